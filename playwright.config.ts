@@ -6,7 +6,7 @@ const executablePath = findHeadlessBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/template.ts',
+  globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,

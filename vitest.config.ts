@@ -11,12 +11,12 @@ const common = {
 
 /** These race, kill and measure a server, whatever the run's store is: a run on the embedded store leaves them out. */
 const onServerOnly = [
-  'disk-full',
-  'kill',
-  'oversell',
-  'races',
-  'search-buffers',
-  'several-processes',
+  'booking/oversell',
+  'booking/races',
+  'platform/disk-full',
+  'platform/kill',
+  'platform/several-processes',
+  'search/search-buffers',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 export default defineConfig({
@@ -26,8 +26,11 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/chaos/*.test.ts'],
-          exclude: ['tests/size.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/{architecture,chaos,client,content,contract,deploy,tools}/*.test.{ts,tsx}',
+          ],
+          exclude: ['tests/architecture/bundle-size.test.ts'],
           testTimeout: 60_000,
           // Nothing here leaves anything behind in its process, so files share one: twice as fast.
           pool: 'threads',
@@ -37,7 +40,12 @@ export default defineConfig({
       },
       {
         // Reads the build, so it comes after it.
-        test: { ...common, name: 'size', include: ['tests/size.test.ts'], testTimeout: 60_000 },
+        test: {
+          ...common,
+          name: 'size',
+          include: ['tests/architecture/bundle-size.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

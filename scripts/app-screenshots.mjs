@@ -1,4 +1,4 @@
-// Takes the pictures that app shops and install dialogs show, in each language.
+// Takes the screenshots that app stores and install dialogs show, in each language.
 // Run: node scripts/app-screenshots.mjs http://localhost:3000
 
 import { mkdirSync } from 'node:fs';
@@ -22,7 +22,7 @@ const found = /** @type {{ data: { hotels: { slug: string }[] } }} */ (
   await (await fetch(`${site}/api/hotel/searchHotel?provinceSn=1`)).json()
 );
 
-/** The sizes are promised in `src/server/app-manifest.ts`. */
+/** The sizes are promised in `src/server/pages/web-manifest.ts`. */
 for (const language of ['vi', 'en', 'th']) {
   const pictures = [
     { name: 'home', path: '', look: phone },

@@ -1,4 +1,4 @@
-// Installs Debian packages when this machine lets us: as root, with apt-get; else answers why not in one sentence.
+// Installs Debian packages as root with apt-get; else answers the reason why not in one sentence.
 import { existsSync } from 'node:fs';
 import { run, say, since, tail } from './terminal.mjs';
 

@@ -1,4 +1,4 @@
-// Builds what the browser and the server render from: messages, client, server-side rendering, and the compressed copies.
+// Builds messages, client, server-side renderer and the compressed copies of files.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -18,14 +18,14 @@ import { cacheFolder, ifMain, root, run, say, since, tail } from './terminal.mjs
 const locales = ['vi', 'en', 'th'];
 const stampFile = join(root, 'dist/.stamp');
 
-/** What the build reads. Of the server it is what makes pictures; the rest of it and the sandbox no built file can import, by the walls. */
+/** What the build reads. Of the server only what makes pictures: no built file may import the rest of it or the sandbox (tests/architecture/walls.test.ts). */
 const inputs = [
-  'src/server/build-pictures.ts',
-  'src/server/picture-forms.ts',
-  'src/server/share-picture.ts',
-  'src/server/start-picture.ts',
-  'src/server/seed/photos',
-  'src/server/seed/places.json',
+  'src/server/media/build-pictures.ts',
+  'src/server/media/processing/image-variants.ts',
+  'src/server/media/share-image.ts',
+  'src/server/media/splash-image.ts',
+  'src/server/seed/data/photos',
+  'src/server/seed/data/places.json',
   'src/domain',
   'src/contract',
   'src/client',
@@ -39,7 +39,6 @@ const inputs = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
-  'scripts/slim.mjs',
 ];
 const isInput = (/** @type {string} */ path) =>
   !path.startsWith('locales/compiled') && !/\.test\.tsx?$/.test(path);
@@ -68,7 +67,7 @@ export function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Runs one JavaScript tool of node_modules on Node 26; shows its words when it fails, else only what it complains of.
+/** Runs one JavaScript tool of node_modules on Node 26; shows its output when it fails, else only its warnings.
  * @param {string} title @param {string} script @param {readonly string[]} words */
 async function runTool(title, script, words) {
   const begun = performance.now();
@@ -83,12 +82,12 @@ async function runTool(title, script, words) {
   say(`  ${title}, ${since(begun)}`);
 }
 
-/** Makes the pictures of the sample and those addresses are shared with; what was made before of the same content is taken again. */
+/** Makes the sample's pictures and the previews of shared links; pictures made before from the same content are reused. */
 async function makePictures() {
   const begun = performance.now();
   const { code, output } = await run(
     needNode(),
-    [join(root, 'src/server/build-pictures.ts'), join(cacheFolder, 'pictures')],
+    [join(root, 'src/server/media/build-pictures.ts'), join(cacheFolder, 'pictures')],
     { still: 'making pictures' },
   );
   if (code !== 0) throw new Error(`The build stopped at: pictures\n${tail(output, 40)}`);
@@ -125,7 +124,7 @@ export async function buildMessages() {
       ]);
       if (code !== 0)
         throw new Error(`locales/${locale}.json does not compile:\n${tail(output, 25)}`);
-      // Both are compared: the tool answers an empty file with success when it does not know the format.
+      // The ids of input and output are compared, because the tool writes an empty file and succeeds when it does not know the format.
       for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
         const odd = [
           ...wanted.filter((id) => !ids.includes(id)),
@@ -142,7 +141,7 @@ export async function buildMessages() {
   say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
 }
 
-/** Words without placeholders travel as they are: a parsed form of plain text is only weight. @param {string} path */
+/** Messages without placeholders are kept as plain text, which is smaller than the parsed form. @param {string} path */
 function makePlain(path) {
   const parsed = Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')));
   const plain = parsed.map(([id, parts]) => [
@@ -165,14 +164,14 @@ export async function ensureMessages() {
   writeFileSync(stamp, hash);
 }
 
-// `src/server/shared-assets.ts` has the same number, for images, which begin without a former build.
+// The same number as in `src/server/http/shared-assets.ts`, which serves images that were built without a former build.
 const formerDays = 14;
 
-/** Files that carry their hash outlive their build by two weeks: pages that are open then still ask for them. */
+/** Keeps hashed files of former builds for two weeks, because open pages still ask for them. */
 function keepFormer() {
   const [current, former] = [join(root, 'dist/client/assets'), join(root, 'dist/former/assets')];
   mkdirSync(former, { recursive: true });
-  // A copy bears the day it was last part of a build.
+  // A copy's modification time is the day it was last part of a build.
   if (existsSync(current))
     for (const name of readdirSync(current)) copyFileSync(join(current, name), join(former, name));
   const oldest = Date.now() - formerDays * 86_400_000;

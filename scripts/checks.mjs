@@ -1,4 +1,4 @@
-// The checks that `npm test` and `npm run verify` both run, each at the share that is asked for.
+// The checks that both `npm test` and `npm run verify` run, in part or in full.
 import { ensureBuilt } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensurePostgres } from './ensure-postgres.mjs';
@@ -13,10 +13,10 @@ export async function build() {
   return passed;
 }
 
-/** Tests beside the files they test, and the rules of the house. @param {Proof} proof */
+/** Unit tests and the tests of the project's rules. @param {Proof} proof */
 export const unit = (proof) => vitest('unit', ['unit'], { PROOF: proof });
 
-/** Calls and rules across rooms with a database: on PostgreSQL, or where none can be had on the embedded one.
+/** API tests with a database: PostgreSQL, or the embedded one where there is none.
  * @param {Proof} proof @returns {Promise<Outcome>} */
 export async function api(proof) {
   const folder = await ensurePostgres();
@@ -34,7 +34,7 @@ export async function inBrowser(what, work) {
   return browser === undefined ? leftOut(`${what}: no Chromium could be had`) : work();
 }
 
-/** Journeys run on copies of a country in PostgreSQL, or where none can be had in the embedded store.
+/** Browser tests on copies of the sample database in PostgreSQL, or in the embedded one where there is none.
  * @param {'core' | 'all'} which */
 export const e2e = (which) =>
   inBrowser('Browser journeys', async () => {
@@ -45,7 +45,7 @@ export const e2e = (which) =>
     );
   });
 
-/** Scenarios away from the network; all when none is named. @param {readonly string[]} ids */
+/** Offline scenarios; all when none is named. @param {readonly string[]} ids */
 export const offline = (ids = []) =>
   inBrowser('Offline scenarios', () =>
     counted(

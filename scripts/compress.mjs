@@ -20,7 +20,7 @@ const isText = (/** @type {string} */ name) =>
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Both forms of a file, out of the cache when its content was compressed before.
+/** The .br and .gz of a file, from the cache when its content was compressed before.
  * @param {Buffer} content @returns {Promise<{ key: string, isNew: boolean }>} */
 async function both(content) {
   const key = createHash('sha256').update(content).digest('hex');

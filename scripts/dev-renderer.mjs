@@ -1,7 +1,7 @@
 // Renders pages from the sources: while developing, the server loads this in place of the built renderer (`DEV_RENDERER`, set by `scripts/dev.mjs`).
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 
-/** What was asked of Vite, which lives in the process that started this one, and is not answered yet. @type {Map<number, (answer: any) => void>} */
+/** Open requests to Vite, which runs in the parent process. @type {Map<number, (answer: any) => void>} */
 const waiting = new Map();
 let asked = 0;
 
@@ -25,21 +25,21 @@ process.on('message', (/** @type {'changed' | { id: number, answer: unknown }} *
   waiting.delete(told.id);
 });
 
-const renderer = () => runner.import('/src/client/entry.server.tsx');
-// So that the first page does not wait for all of it.
+const renderer = () => runner.import('/src/client/app/entry.server.tsx');
+// Loads the renderer ahead, so that the first page does not wait for it.
 void renderer().catch(() => undefined);
 
 /** @param {unknown} options */
 export const render = async (options) => (await renderer()).render(options);
 
-/** Nothing is kept for the next who asks: the sources may have changed by then. */
+/** No page is cached, because the sources may change. */
 export const isShared = () => false;
 
 /** In place of the build's list of files: Vite finds the rest by its imports. */
 export const assets = {
-  'src/client/entry.client.tsx': {
+  'src/client/app/entry.client.tsx': {
     file: '@dev/entry.js',
-    css: ['src/client/styles.css'],
+    css: ['src/client/styles/styles.css'],
     isEntry: true,
   },
 };

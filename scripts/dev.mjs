@@ -22,7 +22,7 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || port + 1);
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 
-/** What the server reads, as paths from the root; of the last two the browser has a part, too. */
+/** Whether a path is part of the server's sources; the last two are shared with the browser. */
 const isOfServer = (/** @type {string} */ path) =>
   /^(?:src\/(?:server|domain|contract)\/.*\.(?:ts|json)|locales\/[\w/]+\.(?:json|md))$/.test(
     path,
@@ -30,18 +30,18 @@ const isOfServer = (/** @type {string} */ path) =>
 const wordsIn = (/** @type {string} */ path) => /^locales\/(\w+)\.json$/.exec(path)?.[1];
 const isCompiled = (/** @type {string} */ path) => /\/locales\/compiled\/\w+\.json$/.test(path);
 
-/** Where pages begin: what lets React swap components must stand before the first of them. @param {string} preamble @returns {import('vite').Plugin} */
+/** Puts React's refresh preamble before the page's first module. @param {string} preamble @returns {import('vite').Plugin} */
 const entry = (preamble) => ({
   name: 'dev-entry',
   resolveId: { filter: { id: /^\/@dev\/entry\.js$/ }, handler: (id) => id },
   load: {
     filter: { id: /^\/@dev\/entry\.js$/ },
     handler: () =>
-      `import '/@vite/client';\n${preamble}\nawait import('/src/client/entry.client.tsx');`,
+      `import '/@vite/client';\n${preamble}\nawait import('/src/client/app/entry.client.tsx');`,
   },
 });
 
-/** Open pages hear changed words (`src/client/intl.tsx`), and need not be loaded anew for them. @type {import('vite').Plugin} */
+/** Sends changed messages to open pages (`src/client/intl/intl.tsx`), which need no reload for them. @type {import('vite').Plugin} */
 const words = {
   name: 'dev-words',
   hotUpdate: ({ file }) => (isCompiled(file) ? [] : undefined),
@@ -62,8 +62,8 @@ async function startVite(door) {
       fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
     },
-    // Found before a page asks for them: one that is found late loads every open page anew.
-    optimizeDeps: { entries: ['src/client/entry.client.tsx'] },
+    // Dependencies are found before a page asks for them: finding one late reloads every open page.
+    optimizeDeps: { entries: ['src/client/app/entry.client.tsx'] },
   });
 }
 
@@ -95,7 +95,7 @@ function startSandbox() {
   });
 }
 
-/** With an ear for its renderer, which asks for modules as they are now. @param {import('vite').ViteDevServer} vite @returns {Promise<Server>} */
+/** Starts the server and answers its renderer's requests for modules. @param {import('vite').ViteDevServer} vite @returns {Promise<Server>} */
 async function startServer(vite) {
   const inner = await freePort();
   const child = startProcess('src/server/cli.ts', {
@@ -137,7 +137,7 @@ async function stopServer({ child }) {
   await ended;
 }
 
-/** Vite inserts styles into open pages, which the site's own policy forbids; it is loosened here, in the only place that is never in production. @param {string} policy */
+/** Vite inserts styles into open pages, which the site's content policy forbids; it is loosened here only, never in production. @param {string} policy */
 const loosened = (policy) =>
   policy
     .replace(/style-src 'self' 'nonce-[^']+'/, "style-src 'self' 'unsafe-inline'")
@@ -169,7 +169,7 @@ async function start() {
     process.exitCode = (await run(node, [join(root, 'scripts/dev.mjs')], { show: true })).code;
     return;
   }
-  // As in `npm start`: what Node made of our sources the last time is read instead of made again.
+  // As in `npm start`: Node's compile cache makes the next start faster.
   process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled');
   await ensureMessages();
   // The sample's pictures are made by the build.
@@ -196,7 +196,7 @@ async function start() {
 
   let isRestarting = false;
   let isOutdated = false;
-  /** What changes while it starts makes it start once more. */
+  /** A change during a restart causes one more restart. */
   async function restart() {
     isOutdated = true;
     if (isRestarting) return;
@@ -221,7 +221,7 @@ async function start() {
     if (/^(?:src|locales)\//.test(path) && child.connected) child.send('changed');
     if (isOfServer(path)) void restart();
   }
-  // One after the other: words are compiled once for all that changed together.
+  // In sequence, so that messages are compiled once for all files that changed together.
   let followed = Promise.resolve();
   vite.watcher.on('all', (_, file) => {
     const path = relative(root, file).replaceAll('\\', '/');

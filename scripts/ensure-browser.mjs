@@ -6,7 +6,7 @@ import { aptInstall, canInstall } from './apt.mjs';
 import { needNode } from './install.mjs';
 import { ifMain, root, run, say } from './terminal.mjs';
 
-/** The browser with everything, and the one without a window, which draws the same page for half the work. */
+/** The full browser, and the headless shell, which renders the same page for half the work. */
 const names = {
   full: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   shell: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -90,7 +90,7 @@ async function hasFont(lang) {
   return code === 0 && output.trim() !== '';
 }
 
-/** What is missing to draw every page as a traveller sees it: nothing is installed for it where a browser was found already. */
+/** Reports missing fonts; installs none where a browser was found already. */
 async function tellMissingFonts() {
   if (process.platform !== 'linux') return;
   const missing = [];
@@ -117,7 +117,7 @@ export async function ensureBrowser() {
   return findBrowser();
 }
 
-/** Changes the system, so it is said in a line before, and done only where nothing else is left. */
+/** Changes the system, so it is announced first and used only as the last resort. */
 async function installPackages() {
   if (canInstall())
     say(

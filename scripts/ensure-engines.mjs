@@ -22,7 +22,7 @@ function miniBrowser() {
   return first(folders.map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`));
 }
 
-/** What each engine needs beside itself, and where it is found. */
+/** The packages each engine needs, and where it is found. */
 const engines = {
   firefox: { packages: ['firefox-esr'], find: () => onPath(['firefox-esr', 'firefox']) },
   webkit: {

@@ -73,7 +73,7 @@ function readableCopy(place) {
   const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
   const mine = process.getuid?.() ?? 0;
   const copy = join(tmpdir(), `postgresql-${version}-of-${mine}`);
-  // Anybody may write to the folder for temporary files, so what another user put there is not run; and a system may clear old
+  // Anybody may write to the folder for temporary files, so files of another user are not run; and a system may delete old
   // files away one by one.
   const isWhole = () =>
     existsSync(copy) &&
@@ -135,7 +135,7 @@ export function findPostgres() {
   return chosen;
 }
 
-/** Debian's package makes and starts a database of its own, which nobody here wants: says no to that before it comes. */
+/** Debian's package creates and starts a database of its own; this configuration prevents it before the install. */
 function refuseOwnCluster() {
   const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;

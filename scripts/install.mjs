@@ -1,4 +1,4 @@
-// Makes node_modules what package-lock.json says, and finds the Node 26 in it; says so only when there is something to do.
+// Installs the packages of package-lock.json if they changed, and finds the Node 26 among them; silent when there is nothing to do.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

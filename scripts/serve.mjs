@@ -1,4 +1,4 @@
-// `npm run serve`: becomes the server of what is built; installs and builds nothing, and says what is missing.
+// `npm run serve`: replaces this process by the built server; installs and builds nothing, but reports what is missing.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { cacheFolder, ifMain, root, say } from './terminal.mjs';
 
 const words = [join(root, 'src/server/cli.ts'), 'start', ...process.argv.slice(2)];
 
-/** Puts the server in the place of this process: signals, exit code and terminal are then its own, and nothing stands between.
+/** Replaces this process by the server, which then has its signals, exit code and terminal.
  * Answers only where that cannot be done: on an older Node, or on Windows.
  * @param {string} node */
 function become(node) {
@@ -41,7 +41,7 @@ function stayBeside(node) {
 /** Starts the server of what is built; whoever calls this has seen to packages and build. */
 export function serve() {
   process.chdir(root);
-  // What Node made of our sources the last time is read instead of made again: a quarter of a second of each start.
+  // Node's compile cache saves a quarter of a second of each start.
   process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled');
   const node = needNode();
   become(node);

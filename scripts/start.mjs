@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then becomes the server; when nothing is missing, it is there at once.
+// `npm start`: installs and builds what is missing, then replaces this process by the server.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { serve } from './serve.mjs';

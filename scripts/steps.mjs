@@ -1,4 +1,4 @@
-// Runs named steps one after the other, says how long each took, and ends with one line that counts them all.
+// Runs named steps in sequence, reports how long each took, and ends with one line of totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { needNode } from './install.mjs';
@@ -33,7 +33,7 @@ export const passed = { passed: 1, failed: 0 };
 /** @type {Outcome} */
 export const failed = { passed: 0, failed: 1 };
 
-/** Nobody watches: what is missing is then a failure, not a reason to leave something out. */
+/** In CI a missing tool is a failure, not a reason to skip a step. */
 const isCI = process.env.CI === 'true';
 
 /** The outcome of a step that this machine cannot run.
@@ -41,7 +41,7 @@ const isCI = process.env.CI === 'true';
 export const leftOut = (what) =>
   isCI ? { ...failed, failures: [what] } : { passed: 0, failed: 0, leftOut: [what] };
 
-/** Where a runner writes what happened.
+/** The file of a runner's report.
  * @param {string} name */
 export const reportOf = (name) => join(root, `test-results/${name}.json`);
 
@@ -145,7 +145,7 @@ export const playwright = (words, env = {}) =>
     () => runScript('node_modules/@playwright/test/cli.js', ['test', ...words], env),
     ({ stats, suites }) => ({
       passed: stats.expected,
-      // Whoever passed at a second try failed at the first.
+      // A test that passed only at a retry counts as failed.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       failures: specsOf(suites)

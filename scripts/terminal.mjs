@@ -1,4 +1,4 @@
-// One calm way for every script to say what happens, how long it took, and to run another program.
+// Output, timing and child processes, the same for all scripts.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -58,7 +58,7 @@ export function run(
         : setInterval(() => say(`  ${still}, ${since(begun)} so far`), 10_000);
     const fuse =
       limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit * 1000);
-    // Whoever stops us stops what we started: nothing is left running behind a person's back.
+    // A signal to this process also ends the program it started, so that nothing is left running.
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
       process.exit(signal === 'SIGINT' ? 130 : 143);

@@ -5,7 +5,7 @@ import { api, build, e2e, offline, unit } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { check, chosen, orSayWhy, runSteps, vitest } from './steps.mjs';
 
-/** One of each kind: a dead server, a stalled line, a portal, a lost answer, a queue, two tabs, storage, an update. */
+/** One scenario of each kind: dead server, stalled connection, captive portal, lost answer, queue, two tabs, storage, update. */
 const offlineShare = ['O2', 'O5', 'O8', 'O15', 'O20', 'O23', 'O26', 'O34', 'O36', 'O40'];
 
 /** @type {readonly import('./steps.mjs').Step[]} */

@@ -1,4 +1,4 @@
-// `npm run verify`: all that proves for longer than `npm test` may take, each at a share that fits into an hour.
+// `npm run verify`: the checks that take longer than `npm test` may, each in a part that fits into an hour.
 // `npm run verify -- simulation sweep` runs only those. `--full` runs each at its full size, without a limit of time.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import { root } from './terminal.mjs';
 const words = process.argv.slice(2);
 const isFull = words.includes('--full');
 
-/** Figures of a run that only proves are not kept in the tree; those of a full run are. */
+/** Only the results of a full run are written to the tree. */
 const results = isFull ? {} : { BENCH_RESULTS: join(root, 'test-results/verify') };
 
-/** Seeds that nobody has played on another day. */
+/** Seeds that differ each day. */
 const today = Math.floor(Date.now() / 86_400_000);
 
 /** @param {string} script @param {readonly (string | number)[]} more @returns {Promise<Outcome>} */
@@ -29,7 +29,7 @@ async function onPostgres(script, ...more) {
   return check(script, more.map(String), { ...results, PG_BIN: folder });
 }
 
-/** The other two engines play what Chromium played, as far as they can. @param {'firefox' | 'webkit'} engine @returns {Promise<Outcome>} */
+/** Runs the offline scenarios in another engine, as far as it supports them. @param {'firefox' | 'webkit'} engine @returns {Promise<Outcome>} */
 async function otherEngine(engine) {
   if ((await ensureEngine(engine)) === undefined) return leftOut(`Offline scenarios in ${engine}`);
   return check('tests/chaos/main.ts', ['--browser', engine]);
@@ -115,7 +115,7 @@ const steps = [
     name: 'dev',
     title: 'The development server',
     share: 'all',
-    work: () => inBrowser('The development server', () => check('tests/dev-server.ts')),
+    work: () => inBrowser('The development server', () => check('tests/tools/dev-server.ts')),
   },
 ];
 

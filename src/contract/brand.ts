@@ -1,11 +1,11 @@
-// The names people know the product by, its hotline and its partner address: nowhere else.
+// The product's names, hotline and partner address; no other file writes them.
 
 export const brand = {
   name: 'Joystay',
   member: 'Joyer',
   points: 'Joy Xu',
   hotels: 10_000,
-  /** Shown to people; the spec does not give the number (§1), so the last digits stay open until there is one. */
+  /** Shown to people; no number has been given yet, so the last digits stay open until there is one. */
   hotline: '1900 xxxx',
   /** Empty while there is no number to dial: then the hotline is shown and cannot be tapped. */
   hotlineDial: '',

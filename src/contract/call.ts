@@ -1,9 +1,6 @@
-// A call is one row: who may make it, what goes in and out, how it can fail, what it changes, and what it is offline.
+// A call is one row: who may make it, how it can fail, what it changes, and what it is offline. What goes in and out stands in `schemas/`, which no browser loads.
 
-import type * as v from 'valibot';
-import type { ErrorCode } from './errors.ts';
-
-type Schema = v.GenericSchema;
+import type { ErrorCode } from './error-codes.ts';
 
 export type Who = 'anyone' | 'member';
 
@@ -11,25 +8,21 @@ export type Call = {
   /** GET reads and may be retried; POST writes inside one transaction and carries an idempotency key. */
   readonly method: 'GET' | 'POST';
   readonly who: Who;
-  readonly input: Schema;
-  readonly output: Schema;
   /** The codes this call answers beside the general ones. */
-  readonly fails: readonly ErrorCode[];
+  readonly errors: readonly ErrorCode[];
   /** Reads to ask again after this write. */
-  readonly touches?: readonly string[];
+  readonly invalidates?: readonly string[];
   /** `cache`: the last answer is kept on the device; `queue`: sent when the network returns; `never`: needs the network. */
   readonly offline: 'cache' | 'queue' | 'never';
   /**
    * `answer` (default for POST): a repeated key gets the first answer. `none`: the answer holds a secret that is not kept;
    * what it consumes makes it single-use. `read`: a POST that changes nothing (its input is too large for an address).
    */
-  readonly replay?: 'answer' | 'none' | 'read';
+  readonly idempotency?: 'answer' | 'none' | 'read';
   /** `own`: the handler opens its transactions itself, because it also waits for the outside world or must keep a failed try. */
   readonly transaction?: 'own';
   /** Bytes the body may have where the usual 64 KiB are too few, or more than it can need. */
   readonly bodyLimit?: number;
-  /** One sentence for the document of calls. */
-  readonly says: string;
 };
 
 /** Keeps the exact types of the rows while checking their shape. */

@@ -1,12 +1,13 @@
-// Holds the rows of calls to each other: what a write touches exists, what a call fails with is in the catalogue, and the network is never pretended.
+// Holds the rows of calls to each other: what a write invalidates exists, what a call fails with is in the catalogue, and the network is never pretended.
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callNames, callOf, callPath, type CallName } from './calls.ts';
 import { errors, isErrorCode } from './errors.ts';
+import { callSchemas, schemasOf } from './schemas/call-schemas.ts';
 
 const isWrite = (name: CallName) =>
-  callOf(name).method === 'POST' && callOf(name).replay !== 'read';
+  callOf(name).method === 'POST' && callOf(name).idempotency !== 'read';
 const writes = callNames.filter(isWrite);
 const reads = callNames.filter((name) => !isWrite(name));
 
@@ -16,23 +17,26 @@ describe('a call', () => {
     expect(callPath(name)).toBe(`/api/${name}`);
   });
 
+  test('has schemas under the name of its row, and none are left of a call there is not', () =>
+    expect(Object.keys(callSchemas).toSorted()).toEqual(callNames.toSorted()));
+
   test.each(callNames)('%s says in one sentence what it does', (name) =>
-    expect(callOf(name).says).toMatch(/^[A-Z0-9].*\.$/),
+    expect(schemasOf(name).description).toMatch(/^[A-Z0-9].*\.$/),
   );
 
   test.each(callNames)(
     '%s fails with codes of the catalogue, each named once and made by the server',
     (name) => {
-      const { fails } = callOf(name);
-      expect(fails.filter((code) => !isErrorCode(code) || errors[code].status === 0)).toEqual([]);
-      expect(new Set(fails).size).toBe(fails.length);
+      const { errors: named } = callOf(name);
+      expect(named.filter((code) => !isErrorCode(code) || errors[code].status === 0)).toEqual([]);
+      expect(new Set(named).size).toBe(named.length);
     },
   );
 });
 
 describe('a read', () => {
-  test.each(reads)('%s touches nothing and is never queued', (name) => {
-    expect(callOf(name).touches ?? []).toEqual([]);
+  test.each(reads)('%s invalidates nothing and is never queued', (name) => {
+    expect(callOf(name).invalidates ?? []).toEqual([]);
     expect(callOf(name).offline).not.toBe('queue');
   });
 
@@ -53,11 +57,11 @@ describe('a read', () => {
         north: '11',
         viewZoom: '12.5',
       };
-      expect(v.safeParse(callOf(name).input, asked).success).toBe(true);
+      expect(v.safeParse(schemasOf(name).input, asked).success).toBe(true);
     },
   );
 
-  test.each(reads.filter((name) => callOf(name).replay === 'read'))(
+  test.each(reads.filter((name) => callOf(name).idempotency === 'read'))(
     '%s sent as a write keeps nothing for the hours without a network',
     (name) => {
       expect([callOf(name).method, callOf(name).offline]).toEqual(['POST', 'never']);
@@ -66,9 +70,9 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  test.each(writes)('%s touches reads that exist', (name) => {
+  test.each(writes)('%s invalidates reads that exist', (name) => {
     const names: readonly string[] = reads;
-    expect((callOf(name).touches ?? []).filter((touched) => !names.includes(touched))).toEqual([]);
+    expect((callOf(name).invalidates ?? []).filter((read) => !names.includes(read))).toEqual([]);
   });
 
   test.each(writes)('%s is not kept as an answer for the hours without a network', (name) =>
@@ -77,8 +81,8 @@ describe('a write', () => {
 
   /** Which session, which browser is told things, and what is measured: no read shows them. */
   test.each(writes.filter((name) => !/^(?:auth\/|usage\/|push\/(?:un)?subscribe$)/.test(name)))(
-    '%s, which changes what is shown, touches something',
-    (name) => expect(callOf(name).touches?.length).toBeGreaterThan(0),
+    '%s, which changes what is shown, invalidates something',
+    (name) => expect(callOf(name).invalidates?.length).toBeGreaterThan(0),
   );
 
   /** What the guest says of the arrival binds nobody and costs nothing, and may be said by the link. */

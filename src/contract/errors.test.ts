@@ -1,39 +1,46 @@
-// Holds the catalogue of errors to the spec: its codes, how the screens treat them, and statuses that mean the same.
+// Holds the catalogue of errors to docs/product.md: its codes, how the screens treat them, and statuses that mean the same.
 
 import { describe, expect, test } from 'vitest';
 import english from '#locales/en.json' with { type: 'json' };
-import { errors, Fault, isErrorCode, type ErrorCode, type Meaning } from './errors.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+import { errors, isErrorCode, type Meaning } from './errors.ts';
+import { Fault } from './fault.ts';
 
-const codes = Object.keys(errors) as ErrorCode[];
+const codes: readonly ErrorCode[] = Object.values(errorCodes);
 
-describe("the spec's codes (§8)", () => {
+describe('the given codes', () => {
   test.each<[ErrorCode, readonly Meaning[]]>([
-    ['API_PSS_004', ['silent']],
-    ['API_PSS_005', ['locked']],
-    ['API_PSS_017', ['locked']],
-    ['API_BKN_007', ['flashSaleOver']],
-    ['API_BKN_008', ['flashSaleOver']],
-    ['API_PSS_012', ['expired']],
-    ['API_BKN_004', ['overLimit']],
-    ['API_BKN_033', ['priceChanged']],
-    ['API_BKN_034', ['soldOut']],
-    ['API_BKN_016', ['missedRoom']],
-    ['API_BKN_056', ['penalty']],
-    ['API_BKN_011', ['penalty']],
-    ['API_BKN_060', ['cancellationPolicy']],
-    ['API_BKN_003', ['cancellationPolicy']],
-    ['API_GNR_005', ['notice']],
-    ['API_GNR_006', ['notice']],
+    [errorCodes.accessTokenExpired, ['silent']],
+    [errorCodes.accountLocked, ['locked']],
+    [errorCodes.accountSuspended, ['locked']],
+    [errorCodes.flashSaleOver, ['flashSaleOver']],
+    [errorCodes.notFlashSaleRoom, ['flashSaleOver']],
+    [errorCodes.sessionExpired, ['expired']],
+    [errorCodes.overLimit, ['overLimit']],
+    [errorCodes.priceChanged, ['priceChanged']],
+    [errorCodes.soldOut, ['soldOut']],
+    [errorCodes.missedRoom, ['missedRoom']],
+    [errorCodes.guestPenalty, ['penalty']],
+    [errorCodes.noShowPenalty, ['penalty']],
+    [errorCodes.notCancellable, ['cancellationPolicy']],
+    [errorCodes.notCancellableNow, ['cancellationPolicy']],
+    [errorCodes.databaseFailed, ['notice']],
+    [errorCodes.resourceMissing, ['notice']],
     // Each opens its own dialog; a mistake in a field is told inside the dialog that has the field.
-    ['API_PSS_002', ['dialog']],
-    ['API_PSS_020', ['dialog']],
-    ['API_PSS_021', ['dialog', 'form']],
-    ['API_PSS_022', ['dialog']],
-    ['API_PSS_023', ['dialog', 'form']],
+    [errorCodes.phoneUnknown, ['dialog']],
+    [errorCodes.phoneTaken, ['dialog']],
+    [errorCodes.pinLocked, ['dialog', 'form']],
+    [errorCodes.codeSpent, ['dialog']],
+    [errorCodes.alreadyLinked, ['dialog', 'form']],
   ])('%s is treated as %j', (code, meanings) => expect(meanings).toContain(errors[code].meaning));
 });
 
 describe('every code', () => {
+  test('has one name and one row', () => {
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(Object.keys(errors).toSorted()).toEqual(codes.toSorted());
+  });
+
   test('of the server has a status of failure, of the device none', () => {
     expect(
       codes.filter((code) =>
@@ -51,7 +58,7 @@ describe('every code', () => {
     );
   });
 
-  test("that is not the spec's is numbered from 100", () => {
+  test('that is not given is numbered from 100', () => {
     const ofSpec =
       /^API_(?:PSS_0(?:02|04|05|12|17|20|21|22|23)|BKN_0(?:03|04|07|08|11|16|33|34|56|60)|GNR_00[56])$/;
     expect(
@@ -72,12 +79,12 @@ describe('every code', () => {
     expect(
       (
         [
-          'API_GNR_101',
-          'API_BKN_034',
-          'API_BKN_033',
-          'API_GNR_103',
-          'API_PSS_101',
-          'API_PAY_100',
+          errorCodes.notFound,
+          errorCodes.soldOut,
+          errorCodes.priceChanged,
+          errorCodes.tooManyRequests,
+          errorCodes.codeTooSoon,
+          errorCodes.gatewayMaintenance,
         ] as const
       ).map(statusOf),
     ).toEqual([404, 409, 409, 429, 429, 503]);
@@ -86,22 +93,18 @@ describe('every code', () => {
 
 describe('a fault', () => {
   test('carries its code and details, and is an error', () => {
-    const fault = new Fault('API_BKN_033', { total: 1 });
+    const fault = new Fault(errorCodes.priceChanged, { total: 1 });
     expect(fault).toBeInstanceOf(Error);
     expect([fault.code, fault.details, fault.message, fault.name]).toEqual([
-      'API_BKN_033',
+      errorCodes.priceChanged,
       { total: 1 },
-      'API_BKN_033',
+      errorCodes.priceChanged,
       'Fault',
     ]);
   });
 
   test('has only codes of the catalogue', () =>
-    expect(['API_BKN_033', 'API_BKN_999', 'toString', '__proto__', ''].map(isErrorCode)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]));
+    expect(
+      [errorCodes.priceChanged, 'API_BKN_999', 'toString', '__proto__', ''].map(isErrorCode),
+    ).toEqual([true, false, false, false, false]));
 });

@@ -1,6 +1,6 @@
-// The one thing that is thrown on purpose, apart from the table of codes, which a page needs only when something failed.
+// The only error thrown on purpose. Not in errors.ts, because a page loads the table of codes only after something failed.
 
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** What went wrong, the same on both ends; anything else thrown is a bug. `details` travels in the answer. */
 export class Fault extends Error {

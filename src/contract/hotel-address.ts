@@ -1,4 +1,4 @@
-// A hotel's address is understood however it is written, so that each spelling can lead to the one it has (§2).
+// Reads a hotel's address in any spelling, so that each can be redirected to the canonical one.
 
 import { defaultLocale, isLocale, type Locale } from './paths.ts';
 

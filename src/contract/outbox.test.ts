@@ -11,7 +11,7 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
-import type { ErrorCode } from './errors.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { Fault } from './fault.ts';
 import {
   isDiscardable,
@@ -22,7 +22,7 @@ import {
   type OutboxRow,
   type RowStore,
 } from './outbox.ts';
-import type { ProfileSaid } from './profile-wish.ts';
+import type { ProfileSaid } from './profile-changes.ts';
 
 const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => ({
   call: 'review/createReview',
@@ -59,22 +59,22 @@ const states = (store: { readonly rows: Map<string, OutboxRow> }) =>
 
 describe('one wish', () => {
   test.each([
-    ['CLIENT_OFFLINE', 'waiting'],
-    ['CLIENT_TIMEOUT', 'waiting'],
-    ['API_GNR_105', 'waiting'],
-    ['API_GNR_102', 'waiting'],
-    ['API_GNR_103', 'waiting'],
-    ['API_GNR_108', 'waiting'],
-    ['API_PSS_012', 'waiting'],
-    ['API_PSS_103', 'waiting'],
-    ['API_PSS_141', 'conflict'],
-    ['API_BKN_033', 'conflict'],
-    ['API_BKN_034', 'conflict'],
-    ['API_BKN_151', 'conflict'],
-    ['API_PSS_140', 'refused'],
-    ['API_GNR_101', 'refused'],
-    ['API_RVW_100', 'refused'],
-    ['API_BKN_154', 'refused'],
+    [errorCodes.offline, 'waiting'],
+    [errorCodes.timeout, 'waiting'],
+    [errorCodes.busy, 'waiting'],
+    [errorCodes.unexpected, 'waiting'],
+    [errorCodes.tooManyRequests, 'waiting'],
+    [errorCodes.stillWorking, 'waiting'],
+    [errorCodes.sessionExpired, 'waiting'],
+    [errorCodes.signInRequired, 'waiting'],
+    [errorCodes.profileChanged, 'conflict'],
+    [errorCodes.priceChanged, 'conflict'],
+    [errorCodes.soldOut, 'conflict'],
+    [errorCodes.answerNotPossible, 'conflict'],
+    [errorCodes.invalidProfile, 'refused'],
+    [errorCodes.notFound, 'refused'],
+    [errorCodes.reviewClosed, 'refused'],
+    [errorCodes.requestExpired, 'refused'],
   ] as const)('that meets %s is %s', async (code, state) => {
     const store = memoryRows();
     const outbox = makeOutbox({
@@ -132,7 +132,7 @@ describe('one wish', () => {
       ...alone,
       store,
       send: async () => {
-        if (isAway) throw new Fault('CLIENT_TIMEOUT');
+        if (isAway) throw new Fault(errorCodes.timeout);
       },
     });
     await outbox.put(wish(1));
@@ -164,7 +164,7 @@ describe('one wish', () => {
     expect([states(store), sent, store.rows.get('wish-1')?.fault?.code]).toEqual([
       ['wish-1 refused'],
       [],
-      'CLIENT_STALE',
+      errorCodes.stale,
     ]);
     await outbox.retry('wish-1');
     await outbox.drain(4);
@@ -180,7 +180,7 @@ describe('one wish', () => {
       ...alone,
       store,
       send: async () => {
-        throw new Fault('CLIENT_TIMEOUT');
+        throw new Fault(errorCodes.timeout);
       },
     });
     await outbox.put(wish(1));
@@ -195,7 +195,7 @@ describe('one wish', () => {
   test('too large for a device is refused at once', async () => {
     const outbox = makeOutbox({ ...alone, store: memoryRows(), send: async () => undefined });
     await expect(outbox.put({ ...wish(1), about: 'x'.repeat(300_000) })).rejects.toMatchObject({
-      code: 'API_GNR_100' satisfies ErrorCode,
+      code: errorCodes.invalidInput satisfies ErrorCode,
     });
   });
 
@@ -206,7 +206,7 @@ describe('one wish', () => {
       ...alone,
       store,
       send: async ({ lane }) => {
-        if (lane === 'a') throw new Fault('API_GNR_105');
+        if (lane === 'a') throw new Fault(errorCodes.busy);
       },
     });
     for (const [n, lane] of ['a', 'a2', 'a', 'b'].entries())
@@ -269,8 +269,8 @@ describe('a wish', () => {
   });
 
   test.each([
-    ['API_BKN_033', 'conflict'],
-    ['API_BKN_154', 'refused'],
+    [errorCodes.priceChanged, 'conflict'],
+    [errorCodes.requestExpired, 'refused'],
   ] as const)('takes no place of one that met %s, unless it answers it', async (code, state) => {
     const { store, outbox } = sender(({ key }) => (key === 'wish-1' ? new Fault(code) : null));
     await outbox.put(request(1, '2026-12-01'));
@@ -370,10 +370,10 @@ test('whatever is typed about a profile in whatever order, the last word of each
       let mood: string = 'nothing';
       const refused = new Set<string>();
       const { store, outbox } = sender(({ key, input }) => {
-        if (mood === 'lose') return new Fault('CLIENT_TIMEOUT');
+        if (mood === 'lose') return new Fault(errorCodes.timeout);
         if (mood === 'refuse') {
           refused.add(key);
-          return new Fault('API_PSS_141');
+          return new Fault(errorCodes.profileChanged);
         }
         const { was, ...said } = input as { was: Record<string, string[]> };
         // As the server judges it: what stands there was seen or said by this device.
@@ -475,7 +475,7 @@ test.each([true, false])(
                 free();
                 return never();
               }
-              if (what === 'lost' && name === 'send') throw new Fault('CLIENT_TIMEOUT');
+              if (what === 'lost' && name === 'send') throw new Fault(errorCodes.timeout);
               return value;
             };
             const rows: RowStore = {

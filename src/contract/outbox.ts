@@ -1,12 +1,13 @@
-// What a member did while nobody could be told: each wish is written down before it is sent, sent in order, and done once (PRODUCT §11).
+// The outbox: writes made without a network are stored before they are sent, sent in order, and done once (docs/product.md, Away from the network).
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { CallName, Input, calls } from './calls.ts';
-import { errors, isErrorCode, type ErrorCode } from './errors.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+import { errors, isErrorCode } from './errors.ts';
 import { Fault } from './fault.ts';
 import type { Locale } from './paths.ts';
-import { isWholeForm, joinProfile, type ProfileSaid } from './profile-wish.ts';
+import { isWholeForm, joinProfile, type ProfileSaid } from './profile-changes.ts';
 
 type Queueable = {
   [Name in CallName]: (typeof calls)[Name]['offline'] extends 'queue' ? Name : never;
@@ -21,9 +22,9 @@ export type Wish = {
   readonly [Name in QueuedCall]: {
     readonly call: Name;
     readonly input: Input<Name>;
-    /** What it is about, for the machine: one booking, one hotel's heart, the profile, one stay in one room. Nothing overtakes another of its lane. */
+    /** The queue it is in: one per booking, favourite hotel, profile, or stay in a room. Entries of a lane are sent in order. */
     readonly lane: string;
-    /** What it is about, as people call it: the hotel's name, the booking's code. */
+    /** What it is about, for people: the hotel's name or the booking's code. */
     readonly about: string;
     /** The price a request was left at. */
     readonly total?: Vnd;
@@ -35,14 +36,14 @@ export type OutboxRow = Wish & {
   readonly key: string;
   /** The member's sn; 0 for a guest, whose calls are allowed by the booking's link. */
   readonly owner: number;
-  /** Counts up: clocks go back. */
+  /** A counter, because clocks can go back. */
   readonly order: number;
   /** When it was written and when it ended, by this device's clock in ms. */
   readonly at: number;
   readonly endedAt?: number;
   readonly state: RowState;
   readonly tries: number;
-  /** Why it was refused, or what stands against it. */
+  /** Why it was refused, or what it conflicts with. */
   readonly fault?: { readonly code: ErrorCode; readonly details?: unknown };
   /** Of a booking that was made from it: its link. */
   readonly made?: { readonly code: string; readonly key: string };
@@ -79,32 +80,32 @@ type Outcome =
   | { readonly state: 'refused' | 'conflict'; readonly fault: Fault }
   | {
       readonly state: 'waiting';
-      /** Nobody can be told anything now: without a network, or without a session. */
+      /** Nothing can be sent now: no network or no session. */
       readonly isAway: boolean;
     };
 
 type Ending = Exclude<Outcome, { readonly state: 'waiting' }>;
 
-/** Somebody or something else came first, and the member decides: a newer profile, another price, a room that is gone. */
+/** Something changed meanwhile and the member decides: a newer profile, another price, a room that is gone. */
 const conflicts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'API_PSS_141',
-  'API_BKN_033',
-  'API_BKN_007',
-  'API_BKN_008',
-  'API_BKN_034',
-  'API_BKN_016',
-  'API_BKN_101',
-  'API_CPN_103',
-  'API_BKN_151',
+  errorCodes.profileChanged,
+  errorCodes.priceChanged,
+  errorCodes.flashSaleOver,
+  errorCodes.notFlashSaleRoom,
+  errorCodes.soldOut,
+  errorCodes.missedRoom,
+  errorCodes.roomLocked,
+  errorCodes.discountGone,
+  errorCodes.answerNotPossible,
 ]);
 
-/** What a failure means for a row: only an answer that is final ends it. */
+/** What a failure means for a row: only a final answer ends it. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Fault)) return { state: 'waiting', isAway: false };
   if (!isErrorCode(error.code)) return { state: 'refused', fault: error };
   const { status } = errors[error.code];
   if (status === 0 || status === 401 || status === 403) return { state: 'waiting', isAway: true };
-  if (status >= 500 || status === 429 || error.code === 'API_GNR_108')
+  if (status >= 500 || status === 429 || error.code === errorCodes.stillWorking)
     return { state: 'waiting', isAway: false };
   return { state: conflicts.has(error.code) ? 'conflict' : 'refused', fault: error };
 }
@@ -170,7 +171,7 @@ export type OutboxTools = {
   readonly store: RowStore;
   /** Sends one row under its key; rejects with a Fault. */
   readonly send: (row: OutboxRow) => Promise<unknown>;
-  /** One sender at a time over all tabs, where the browser can; elsewhere the key alone keeps it at once. */
+  /** One sender at a time over all tabs, where the browser has locks; elsewhere the idempotency key alone prevents doing it twice. */
   readonly lock: (work: () => Promise<void>) => Promise<void>;
   readonly nowMs: () => number;
   /** Whether a page is open that shows what becomes of a row; without the question one is. */
@@ -227,7 +228,7 @@ function makeDrain(
       );
       if (next === undefined) return;
       if (isStale(next, nowMs())) {
-        await end(next.key, { state: 'refused', fault: new Fault('CLIENT_STALE') });
+        await end(next.key, { state: 'refused', fault: new Fault(errorCodes.stale) });
         waiting.add(next.lane);
         continue;
       }
@@ -274,7 +275,7 @@ export function makeOutbox(tools: OutboxTools) {
         state: 'waiting',
         tries: 0,
       } as const satisfies OutboxRow;
-      if (JSON.stringify(row).length > mostBytes) throw new Fault('API_GNR_100');
+      if (JSON.stringify(row).length > mostBytes) throw new Fault(errorCodes.invalidInput);
       await store.change(row.key, (known) => known ?? row);
       const replaced = kin.filter((other) => isReplaced(other, wish));
       for (const { key } of replaced)

@@ -1,12 +1,12 @@
-// A sign-out that the server has yet to hear of: marked on the device, without a word of whose it was, until it has been told.
+// A sign-out that the server does not know of yet: a mark on the device, without the member's identity, kept until the server was told.
 
-import type { Result } from './attempt.ts';
+import type { Result } from './request.ts';
 
 /** Where pages and the worker find the mark: a database, its store, and the key. */
 export const owedStore = ['sign-out', 'owed'] as const;
 export const owedKey = 'owed';
 
-/** Nobody else sends it at the same time: whoever signs in next must not be met by a second one. */
+/** Only one tab sends it, so that a second one cannot end the session of whoever signs in next. */
 export const owedLock = 'sign-out';
 
 const passing = new Set([408, 425, 429]);

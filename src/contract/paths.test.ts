@@ -27,7 +27,7 @@ describe('the addresses', () => {
     ).toEqual(golden);
   });
 
-  test("need a member where the spec's name says account (§2), and only there", () => {
+  test('need a member where the given name says account, and only there', () => {
     for (const name of names)
       expect([name, routes[name].startsWith('account')]).toEqual([
         name,
@@ -97,7 +97,7 @@ describe('a language', () => {
     ['/fr-vn/search', '/th-vn/search'],
     ['/search', '/search'],
     ['/vi-vnx/search', '/vi-vnx/search'],
-  ])('swaps the first part of %s and keeps the rest (§2)', (address, swapped) =>
+  ])('swaps the first part of %s and keeps the rest', (address, swapped) =>
     expect(inLocale(address, 'th-vn')).toBe(swapped),
   );
 

@@ -1,4 +1,4 @@
-// Every address of the site is written by one of these rows, so that no link is typed twice (§2).
+// Every address of the site, written only from this table, so that links and routes cannot differ (docs/product.md, Screens and addresses).
 
 export const locales = ['vi-vn', 'en-vn', 'th-vn'] as const;
 export type Locale = (typeof locales)[number];
@@ -54,7 +54,7 @@ export const routes = {
 } as const;
 export type RouteName = keyof typeof routes;
 
-/** The spec's word for each route (§2), kept for events and guards: any that contains `account` needs a member. */
+/** The given name of each route, kept for events and guards: any that contains `account` needs a member. */
 export const specNames = {
   index: 'index',
   search: 'search',
@@ -110,7 +110,7 @@ export function path(
   return `/${locale}${filled === '' ? '' : `/${filled}`}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The same address in another language; the query stays (§2). */
+/** The same address in another language; the query stays. */
 export function inLocale(address: string, locale: Locale): string {
   return address.replace(/^\/[a-z]{2}-vn(?=\/|\?|#|$)/, `/${locale}`);
 }

@@ -1,10 +1,11 @@
-// Holds the one way to make a call to §7: which headers go along, what is tried again, and that nothing hangs or passes for an answer.
+// Holds the one way to make a call to its rules (docs/product.md, Calls): which headers go along, what is tried again, and that nothing hangs or passes for an answer.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';
 import type { CallName, Input } from './calls.ts';
-import { Fault } from './errors.ts';
-import { retriedStatuses, send, type Sender } from './send.ts';
+import { errorCodes } from './error-codes.ts';
+import { Fault } from './fault.ts';
+import { overHttp, retriedStatuses, send, type Sender } from './send.ts';
 
 type Sent = { readonly address: string; readonly init: RequestInit };
 type Answer = (init: RequestInit) => Response | Promise<Response>;
@@ -14,7 +15,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
   });
-const failure = (status: number, code = 'API_GNR_105') =>
+const failure = (status: number, code: string = errorCodes.busy) =>
   json({ errors: [{ code, message: 'x', details: { status } }] }, status);
 
 /** The outside: answers in turn, the last one for good, and remembers what was sent. */
@@ -45,13 +46,13 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Fault ? error.code : error),
   );
 const read = (sender: Sender, options = {}) =>
-  send(sender, 'hotel/getHotelDetail', { slug: 'hoa-sen' }, options);
+  send(overHttp(sender), 'hotel/getHotelDetail', { slug: 'hoa-sen' }, options);
 const write = (sender: Sender, options = {}) =>
-  send(sender, 'favorite/addFavorite', { hotelSn: 7 }, options);
+  send(overHttp(sender), 'favorite/addFavorite', { hotelSn: 7 }, options);
 const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
 
 describe('a call', () => {
-  test("sends the headers of §7, the caller's among them", async () => {
+  test("sends the given headers, the caller's among them", async () => {
     const { sent, sender } = outside(() => json({ data: 1 }));
     await read(sender);
     expect(Object.fromEntries(headersOf(sent[0]))).toEqual({
@@ -71,13 +72,13 @@ describe('a call', () => {
 
   test('that reads puts its input in the address, sorted, without what is empty', async () => {
     const { sent, sender } = outside(() => json({ data: 1 }));
-    await send(sender, 'hotel/searchHotel', {
+    await send(overHttp(sender), 'hotel/searchHotel', {
       provinceSn: '1',
       bookingType: '2',
       sort: '',
       page: undefined,
     } as unknown as Input<'hotel/searchHotel'>);
-    await send(sender, 'place/getProvinceList', {});
+    await send(overHttp(sender), 'place/getProvinceList', {});
     expect(sent.map(({ address }) => address)).toEqual([
       '/api/hotel/searchHotel?bookingType=2&provinceSn=1',
       '/api/place/getProvinceList',
@@ -108,9 +109,9 @@ describe('a call', () => {
   });
 
   test("ends with the server's code and details", async () => {
-    const { sender } = outside(() => failure(404, 'API_GNR_101'));
+    const { sender } = outside(() => failure(404, errorCodes.notFound));
     await expect(read(sender)).rejects.toMatchObject({
-      code: 'API_GNR_101',
+      code: errorCodes.notFound,
       details: { status: 404 },
     });
   });
@@ -124,7 +125,7 @@ describe('trying again', () => {
     ['auth/signIn', {}],
   ];
 
-  test('is for the statuses of §7', () =>
+  test('is for the given statuses', () =>
     expect(retriedStatuses).toEqual([408, 409, 425, 429, 500, 502, 503, 504]));
 
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
@@ -136,7 +137,7 @@ describe('trying again', () => {
       );
       const same = outside(() => failure(status));
       expect(await codeOf(read(better.sender))).toEqual({ data: 'better' });
-      expect(await codeOf(read(same.sender))).toBe('API_GNR_105');
+      expect(await codeOf(read(same.sender))).toBe(errorCodes.busy);
       expect([better.sent.length, same.sent.length]).toEqual([2, 2]);
     },
   );
@@ -149,7 +150,7 @@ describe('trying again', () => {
         () => json({ data: 'better' }),
       );
       expect([await codeOf(read(sender)), sent.length]).toEqual([
-        status === 401 || status === 403 ? 'API_PSS_103' : 'API_GNR_105',
+        status === 401 || status === 403 ? errorCodes.signInRequired : errorCodes.busy,
         1,
       ]);
     },
@@ -164,9 +165,9 @@ describe('trying again', () => {
           () => json({ data: 'better' }),
         );
         expect([
-          await codeOf(send(sender, name, input as never, { key: 'k' })),
+          await codeOf(send(overHttp(sender), name, input as never, { key: 'k' })),
           sent.length,
-        ]).toEqual(['API_GNR_105', 1]);
+        ]).toEqual([errorCodes.busy, 1]);
       }
     },
   );
@@ -176,7 +177,7 @@ describe('trying again', () => {
       () => failure(503),
       () => json({ data: { total: 1 } }),
     );
-    expect(await codeOf(send(sender, 'booking/getQuote', {} as never))).toEqual({
+    expect(await codeOf(send(overHttp(sender), 'booking/getQuote', {} as never))).toEqual({
       data: { total: 1 },
     });
     expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
@@ -211,8 +212,8 @@ describe('no answer of ours', () => {
   ])('%s is being offline', async (_, answer) => {
     const { sender, times } = outside(answer);
     expect([await codeOf(read(sender)), await codeOf(write(sender))]).toEqual([
-      'CLIENT_OFFLINE',
-      'CLIENT_OFFLINE',
+      errorCodes.offline,
+      errorCodes.offline,
     ]);
     expect(times).toEqual([]);
   });
@@ -258,7 +259,7 @@ describe('waiting', () => {
       await vi.advanceTimersByTimeAsync(limit - 1);
       expect(end).toBe('waiting');
       await vi.advanceTimersByTimeAsync(1);
-      expect(end).toBe('CLIENT_TIMEOUT');
+      expect(end).toBe(errorCodes.timeout);
     }
     expect([sent.length, silences.length]).toEqual([2, 2]);
   });

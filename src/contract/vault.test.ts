@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';
-import { instant, type Instant } from '#domain/time.ts';
-import { BookingView } from './calls/booking.ts';
+import { instant, type Instant } from '#domain/time/time.ts';
+import { BookingView } from './schemas/booking.ts';
 import { makeVault } from './vault.ts';
 import { absent, byNearness, readVouchers, voucherVersion } from './voucher.ts';
 

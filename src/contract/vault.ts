@@ -1,7 +1,7 @@
-// The vault: bookings kept on a device, one row for each, whoever brings them: a page, a list, a notification or the worker.
+// The vault: bookings saved on the device, one row each, written by pages, lists, notifications and the worker.
 
-import type { Instant } from '#domain/time.ts';
-import type { BookingView } from './calls/booking.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { BookingView } from './schemas/booking.ts';
 import {
   byNearness,
   isOver,

@@ -1,9 +1,9 @@
-// A booking as it is kept on a device to be shown at the desk: its shape, how older shapes are read, and how long it stays.
+// A booking saved on a device to be shown at the desk: its format, how formats of older builds are read, and how long it is kept.
 
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { epochMs, type Instant } from '#domain/time.ts';
-import type { BookingView } from './calls/booking.ts';
+import { epochMs, type Instant } from '#domain/time/time.ts';
+import type { BookingView } from './schemas/booking.ts';
 
 /** Raised when rows of a former build need more than the values of `absent` to be read; `readVouchers` then says how. */
 export const voucherVersion = 1;

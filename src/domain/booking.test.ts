@@ -1,34 +1,36 @@
 // Walks the graph of booking moves: every status is reachable, finals are final, nothing is stuck, and each guard opens at its exact moment.
 
 import { describe, expect, test } from 'vitest';
-import { at, booking } from '#tests/domain-makers.ts';
+import { at, booking } from '#tests/fixtures/domain-builders.ts';
 import goldenMoves from '#tests/golden/booking-moves.json' with { type: 'json' };
 import {
   deskConfirmsBy,
   isVouched,
   keepsStatus,
-  bookingMoves,
+  bookingTransitions,
   bookingStatuses,
   bookingStatusOf,
-  canMove,
+  canTransition,
   creations,
   finalStatuses,
   holdingStatuses,
   holdingStatusNumbers,
-  moveNames,
-  movesFor,
+  transitionNames,
+  transitionsFor,
   noShowFrom,
+  requestExpiry,
   upcomingStatuses,
   type Actor,
   type BookingFacts,
   type BookingStatus,
-  type Move,
-  type MoveName,
+  type Transition,
+  type TransitionName,
 } from './booking.ts';
-import { addMinutes, type Instant } from './time.ts';
+import { policy } from './policy.ts';
+import { addMinutes, type Instant } from './time/time.ts';
 
 const statuses = Object.keys(bookingStatuses) as BookingStatus[];
-const moveOf = (name: MoveName): Move => bookingMoves[name];
+const moveOf = (name: TransitionName): Transition => bookingTransitions[name];
 const actors: readonly Actor[] = [
   'guest',
   'member',
@@ -42,7 +44,7 @@ const actors: readonly Actor[] = [
 /** Everything that can follow from these statuses by the moves that are allowed here. */
 function reachable(
   from: readonly BookingStatus[],
-  moves: readonly MoveName[] = moveNames,
+  moves: readonly TransitionName[] = transitionNames,
 ): Set<BookingStatus> {
   const seen = new Set(from);
   for (let size = -1; size !== seen.size;) {
@@ -54,7 +56,7 @@ function reachable(
 }
 
 describe('booking statuses', () => {
-  test("have the spec's numbers, 7 unused (§4)", () => {
+  test('have the given numbers, 7 unused', () => {
     expect(bookingStatuses).toEqual({
       failed: 0,
       checkInPending: 1,
@@ -72,7 +74,7 @@ describe('booking statuses', () => {
       expect(() => bookingStatusOf(number)).toThrow(RangeError);
   });
 
-  test('1, 5, 6, 8, 9 and 10 hold a room, 0, 2, 3 and 4 do not (PRODUCT §4)', () => {
+  test('1, 5, 6, 8, 9 and 10 hold a room, 0, 2, 3 and 4 do not', () => {
     expect(holdingStatusNumbers.toSorted((a, b) => a - b)).toEqual([1, 5, 6, 8, 9, 10]);
     expect(finalStatuses.map((name) => bookingStatuses[name]).toSorted((a, b) => a - b)).toEqual([
       0, 2, 3, 4,
@@ -84,7 +86,7 @@ describe('booking statuses', () => {
 describe('the graph of moves', () => {
   test('is the one that was reviewed', () => {
     const said = Object.fromEntries(
-      moveNames.map((name) => {
+      transitionNames.map((name) => {
         const { from, to, by, then } = moveOf(name);
         return [
           name,
@@ -100,7 +102,7 @@ describe('the graph of moves', () => {
   });
 
   test('leads out of no final status, but for money that comes late to a failed booking', () => {
-    const ways = moveNames.filter((name) =>
+    const ways = transitionNames.filter((name) =>
       moveOf(name).from.some((status) => finalStatuses.some((final) => final === status)),
     );
     const leaving = ways.filter((name) => !keepsStatus(name));
@@ -118,7 +120,7 @@ describe('the graph of moves', () => {
   test.each(holdingStatuses)(
     'leaves %s by the clock alone, when no person ever acts again',
     (status) => {
-      const byClock = moveNames.filter((name) => moveOf(name).by.includes('clock'));
+      const byClock = transitionNames.filter((name) => moveOf(name).by.includes('clock'));
       expect(
         [...reachable([status], byClock)].some((reached) =>
           finalStatuses.some((final) => final === reached),
@@ -128,24 +130,24 @@ describe('the graph of moves', () => {
   );
 
   test('keeps the status only where the desk says that the guest came', () => {
-    for (const name of moveNames.filter(keepsStatus))
+    for (const name of transitionNames.filter(keepsStatus))
       expect(moveOf(name)).toMatchObject({ from: [moveOf(name).to], by: ['hotel'] });
-    expect(moveNames.filter(keepsStatus)).toEqual(['confirmArrival', 'confirmStay']);
+    expect(transitionNames.filter(keepsStatus)).toEqual(['confirmArrival', 'confirmStay']);
   });
 
   test('else never moves a booking into the status it has: what is repeated is refused and changes nothing', () => {
-    for (const name of moveNames.filter((one) => !keepsStatus(one))) {
+    for (const name of transitionNames.filter((one) => !keepsStatus(one))) {
       expect(moveOf(name).from).not.toContain(moveOf(name).to);
       for (const actor of moveOf(name).by)
         expect(
-          canMove(name, booking({ status: moveOf(name).to }), actor, at('2026-03-03 15:00')),
+          canTransition(name, booking({ status: moveOf(name).to }), actor, at('2026-03-03 15:00')),
         ).toBe('wrongStatus');
     }
   });
 
   test('lets go of the room exactly where a booking stops holding it', () => {
     const holds = (status: BookingStatus) => holdingStatuses.some((name) => name === status);
-    for (const name of moveNames)
+    for (const name of transitionNames)
       expect([name, moveOf(name).then.includes('releaseRoom')]).toEqual([
         name,
         moveOf(name).from.every(holds) && !holds(moveOf(name).to),
@@ -153,7 +155,7 @@ describe('the graph of moves', () => {
   });
 
   test('gives a coupon and xu back wherever a booking is cancelled or fails', () => {
-    for (const name of moveNames.filter((move) =>
+    for (const name of transitionNames.filter((move) =>
       ['cancelled', 'failed'].includes(moveOf(move).to),
     ))
       expect(moveOf(name).then).toEqual(expect.arrayContaining(['giveBackCoupon', 'giveBackXu']));
@@ -162,41 +164,49 @@ describe('the graph of moves', () => {
 
 describe('an actor', () => {
   test('makes only its own moves', () => {
-    for (const name of moveNames) {
+    for (const name of transitionNames) {
       for (const actor of actors.filter((one) => !moveOf(name).by.includes(one)))
         expect(
-          canMove(name, booking({ status: moveOf(name).from[0]! }), actor, at('2026-03-03 15:00')),
+          canTransition(
+            name,
+            booking({ status: moveOf(name).from[0]! }),
+            actor,
+            at('2026-03-03 15:00'),
+          ),
         ).toBe('notYours');
     }
   });
 
-  test('who is a guest cannot cancel, a member can (§6)', () => {
+  test('who is a guest cannot cancel, a member can', () => {
     const early = at('2026-03-02 09:00');
     expect([
-      canMove('cancel', booking(), 'guest', early),
-      canMove('cancel', booking(), 'member', early),
+      canTransition('cancel', booking(), 'guest', early),
+      canTransition('cancel', booking(), 'member', early),
     ]).toEqual(['notYours', true]);
   });
 
   test('sees the moves it may make now', () => {
-    expect(movesFor(booking(), 'member', at('2026-03-03 13:00'))).toEqual(['cancel']);
-    expect(movesFor(booking(), 'member', at('2026-03-03 13:30'))).toEqual(['cancel', 'checkIn']);
-    expect(movesFor(booking(), 'member', at('2026-03-03 14:00'))).toEqual([
+    expect(transitionsFor(booking(), 'member', at('2026-03-03 13:00'))).toEqual(['cancel']);
+    expect(transitionsFor(booking(), 'member', at('2026-03-03 13:30'))).toEqual([
+      'cancel',
+      'checkIn',
+    ]);
+    expect(transitionsFor(booking(), 'member', at('2026-03-03 14:00'))).toEqual([
       'checkIn',
       'didNotCheckIn',
     ]);
-    expect(movesFor(booking({ status: 'cancelled' }), 'operator', at('2026-03-03 14:00'))).toEqual(
-      [],
-    );
+    expect(
+      transitionsFor(booking({ status: 'cancelled' }), 'operator', at('2026-03-03 14:00')),
+    ).toEqual([]);
   });
 });
 
 describe('a guard', () => {
   /** What the guard says a second before, at, and a second after a moment. */
-  const around = (name: MoveName, facts: BookingFacts, moment: Instant) => {
+  const around = (name: TransitionName, facts: BookingFacts, moment: Instant) => {
     const actor = moveOf(name).by[0]!;
     return [-1, 0, 1].map((seconds) =>
-      canMove(name, facts, actor, addMinutes(moment, seconds / 60)),
+      canTransition(name, facts, actor, addMinutes(moment, seconds / 60)),
     );
   };
 
@@ -218,7 +228,12 @@ describe('a guard', () => {
       true,
     ]);
     expect(
-      canMove('roomUnanswered', { ...facts, askedHotelAt: null }, 'clock', at('2026-03-09 09:00')),
+      canTransition(
+        'roomUnanswered',
+        { ...facts, askedHotelAt: null },
+        'clock',
+        at('2026-03-09 09:00'),
+      ),
     ).toBe('tooEarly');
   });
 
@@ -230,7 +245,7 @@ describe('a guard', () => {
       true,
     ]);
     expect(
-      canMove(
+      canTransition(
         'providerUnanswered',
         { ...facts, askedProviderAt: null },
         'clock',
@@ -253,10 +268,10 @@ describe('a guard', () => {
       ),
     ).toEqual([true, true, true]);
     expect(
-      canMove('cancel', booking({ isCancellable: false }), 'member', at('2026-03-02 14:00')),
+      canTransition('cancel', booking({ isCancellable: false }), 'member', at('2026-03-02 14:00')),
     ).toBe('notCancellable');
     expect(
-      canMove(
+      canTransition(
         'cancel',
         booking({ isCancellable: false, isInAppOnly: true }),
         'member',
@@ -273,9 +288,9 @@ describe('a guard', () => {
     const over = booking({ status: 'completed', completedAt: at('2026-03-03 16:00'), ...by });
     const now = at('2026-03-03 15:00');
     expect([isVouched(inHouse), deskConfirmsBy(over)]).toEqual([true, null]);
-    expect(canMove('confirmArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
-    expect(canMove('disputeArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
-    expect(canMove('confirmStay', over, 'hotel', at('2026-03-03 17:00'))).toBe('wrongStatus');
+    expect(canTransition('confirmArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
+    expect(canTransition('disputeArrival', inHouse, 'hotel', now)).toBe('wrongStatus');
+    expect(canTransition('confirmStay', over, 'hotel', at('2026-03-03 17:00'))).toBe('wrongStatus');
   });
 
   test('lets the desk confirm a stay for 48 hours after it was completed', () => {
@@ -283,7 +298,12 @@ describe('a guard', () => {
     expect(deskConfirmsBy(facts)).toBe(at('2026-03-06 16:00'));
     expect(around('confirmStay', facts, at('2026-03-06 16:00'))).toEqual([true, true, 'tooLate']);
     expect(
-      canMove('confirmStay', { ...facts, completedAt: null }, 'hotel', at('2026-03-04 17:00')),
+      canTransition(
+        'confirmStay',
+        { ...facts, completedAt: null },
+        'hotel',
+        at('2026-03-04 17:00'),
+      ),
     ).toBe('wrongStatus');
   });
 
@@ -292,7 +312,7 @@ describe('a guard', () => {
     expect(isVouched(facts)).toBe(false);
     expect(around('disputeArrival', facts, noShowFrom(facts))).toEqual(['tooEarly', true, true]);
     expect(
-      canMove(
+      canTransition(
         'disputeArrival',
         { ...facts, reportedAt: at('2026-03-03 14:40') },
         'hotel',
@@ -313,9 +333,14 @@ describe('a guard', () => {
     ).toEqual([true, 'tooLate', 'tooLate']);
     const now = at('2026-03-03 14:05');
     const reported = { ...facts, reportedAt: at('2026-03-03 13:00') };
-    expect(movesFor(facts, 'hotel', now)).toEqual(['undoCheckIn', 'settleDispute']);
-    expect(movesFor(reported, 'hotel', now)).toEqual(['undoReportedCheckIn', 'settleDispute']);
-    expect(movesFor({ ...facts, undoCheckInUntil: null }, 'hotel', now)).toEqual(['settleDispute']);
+    expect(transitionsFor(facts, 'hotel', now)).toEqual(['undoCheckIn', 'settleDispute']);
+    expect(transitionsFor(reported, 'hotel', now)).toEqual([
+      'undoReportedCheckIn',
+      'settleDispute',
+    ]);
+    expect(transitionsFor({ ...facts, undoCheckInUntil: null }, 'hotel', now)).toEqual([
+      'settleDispute',
+    ]);
   });
   test('hears that nobody came from check-in on', () =>
     expect(around('didNotCheckIn', booking(), at('2026-03-03 14:00'))).toEqual([
@@ -368,7 +393,12 @@ describe('a guard', () => {
       true,
     ]);
     expect(
-      canMove('silentAfterReport', { ...facts, reportedAt: null }, 'clock', at('2026-03-09 15:00')),
+      canTransition(
+        'silentAfterReport',
+        { ...facts, reportedAt: null },
+        'clock',
+        at('2026-03-09 15:00'),
+      ),
     ).toBe('tooEarly');
   });
 
@@ -382,4 +412,12 @@ describe('a guard', () => {
       ]);
     },
   );
+});
+
+test('a request left without a network is wanted for some hours, never beyond the check-in', () => {
+  const now = at('2026-11-24 10:00');
+  const limit = addMinutes(now, policy.requestKeptMinutes);
+  expect(requestExpiry(addMinutes(limit, 1), now)).toBe(limit);
+  expect(requestExpiry(limit, now)).toBe(limit);
+  expect(requestExpiry(addMinutes(limit, -1), now)).toBe(addMinutes(limit, -1));
 });

@@ -1,10 +1,17 @@
-// A booking moves only along this table; server and screen read the same rows, so a disabled button can explain itself.
+// The transitions of a booking. Server and screens read the same table, so that a disabled button can say why.
 
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
-import { addMinutes, addDays, atLocal, localDate, type Instant, type LocalTime } from './time.ts';
+import {
+  type Instant,
+  type LocalTime,
+  addDays,
+  addMinutes,
+  atLocal,
+  localDate,
+} from './time/time.ts';
 
-/** The spec's status numbers (§4); 7 is unused. */
+/** The given status numbers; 7 is unused. */
 export const bookingStatuses = {
   failed: 0,
   checkInPending: 1,
@@ -23,14 +30,14 @@ const names = Object.fromEntries(
   Object.entries(bookingStatuses).map(([name, number]) => [number, name]),
 ) as Record<number, BookingStatus>;
 
-/** Throws RangeError for a number the spec does not know. */
+/** Throws RangeError for a number that names no status. */
 export function bookingStatusOf(number: number): BookingStatus {
   const name = names[number];
   if (name === undefined) throw new RangeError(`no booking status ${number}`);
   return name;
 }
 
-/** A booking in one of these holds its room; in any other it does not (PRODUCT §4). */
+/** Statuses in which a booking holds its room (docs/product.md, Availability). */
 export const holdingStatuses = [
   'checkInPending',
   'paymentPending',
@@ -42,7 +49,7 @@ export const holdingStatuses = [
 export const holdingStatusNumbers: readonly number[] = holdingStatuses.map(
   (name) => bookingStatuses[name],
 );
-/** Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back (`rescue`, PRODUCT §6). */
+/** Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back (`rescue`: docs/product.md, Payment window). */
 export const finalStatuses = [
   'failed',
   'completed',
@@ -53,7 +60,11 @@ export const finalStatuses = [
 export function isFinal(status: BookingStatus): boolean {
   return (finalStatuses as readonly BookingStatus[]).includes(status);
 }
-/** The bookings a traveller still has before them. */
+/** Whether a row's status is final. */
+export function isPast({ status }: { readonly status: number }): boolean {
+  return isFinal(bookingStatusOf(status));
+}
+/** Statuses of a stay that is still ahead or under way. */
 export const upcomingStatuses = [
   'paymentPending',
   'checkInPending',
@@ -75,7 +86,7 @@ export type Refusal =
   | 'inAppOnly'
   | 'disputed';
 
-/** What a guard may look at. Times are instants; `now` is always given. */
+/** What a guard may look at. Guards are pure: the current time is always passed in. */
 export type BookingFacts = {
   readonly status: BookingStatus;
   readonly type: BookingType;
@@ -118,7 +129,7 @@ export type Effect =
   | 'giveStamp'
   | 'inviteReview';
 
-export type Move = {
+export type Transition = {
   readonly from: readonly BookingStatus[];
   readonly to: BookingStatus;
   readonly by: readonly Actor[];
@@ -137,7 +148,7 @@ const after =
 const stillAhead: Guard = (booking, now) => (now < booking.checkIn ? true : 'tooLate');
 const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
 
-/** When a hotel may first say that the guest did not come (PRODUCT §6). */
+/** When a hotel may first say that the guest did not come (docs/product.md, No-show). */
 export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Instant {
   if (booking.type === 'hourly') return addMinutes(booking.checkIn, policy.noShowHourlyMinutes);
   if (booking.type === 'overnight')
@@ -145,14 +156,14 @@ export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Ins
   return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
 }
 
-/** Until when the guest may answer that report; silence is an answer too (PRODUCT §6). */
+/** Until when the guest may answer that report; silence is an answer too (docs/product.md, No-show). */
 export function guestAnswersBy(reportedAt: Instant): Instant {
   return addMinutes(reportedAt, 60 * policy.noShowAnswerHours);
 }
 
 /**
  * Whether somebody other than the guest stands for the stay: by paying for it in advance, or at the hotel's desk. Only such a stay earns xu,
- * stamps and what was promised for inviting its guest (PRODUCT §9).
+ * stamps and what was promised for inviting its guest (docs/product.md, Rewards).
  */
 export function isVouched(booking: Pick<BookingFacts, 'isPaid' | 'vouchedAt'>): boolean {
   return booking.isPaid || booking.vouchedAt !== null;
@@ -167,7 +178,7 @@ export function deskConfirmsBy(
   return addMinutes(booking.completedAt, 60 * policy.stayConfirmHours);
 }
 
-/** Stays that the clock completed before this moment are confirmed by nobody any more. */
+/** Stays completed before this moment can no longer be confirmed by the desk. */
 export function deskConfirmsSince(now: Instant): Instant {
   return addMinutes(now, -60 * policy.stayConfirmHours);
 }
@@ -177,21 +188,21 @@ const mayConfirmStay: Guard = (booking, now) => {
   if (until === null) return 'wrongStatus';
   return now <= until ? true : 'tooLate';
 };
-/** While the guest alone says that they are in the house. */
+/** Only while nobody but the guest says that they arrived. */
 const checkedInAlone: Guard = (booking) => (isVouched(booking) ? 'wrongStatus' : true);
 
 const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
 };
-/** Once a booking: a guest who stands by their word is not asked again, and earns nothing while the desk does not confirm it. */
+/** Once per booking: a guest who insists that they came is not asked again, and earns nothing until the desk confirms it. */
 const mayDisputeArrival: Guard = (booking, now) => {
   const alone = checkedInAlone(booking, now);
   if (alone !== true || booking.reportedAt !== null) return 'wrongStatus';
   return mayReportNoShow(booking, now);
 };
 
-/** A guest who was reported goes back to being asked, any other to being expected (PRODUCT §6). */
+/** Undoing a check-in leads back to the question whether the guest came if the hotel had reported them, else to waiting for them (docs/product.md, Arrival). */
 const mayUndoCheckIn =
   (wasReported: boolean): Guard =>
   ({ reportedAt, undoCheckInUntil, checkOut }, now) => {
@@ -206,7 +217,7 @@ const mayCancel: Guard = (booking, now) => {
   return now < booking.checkIn ? true : 'tooLate';
 };
 
-/** Until when a hotel that looks itself may say whether there is a room (PRODUCT §6). */
+/** Until when a hotel that confirms each booking by hand may answer (docs/product.md, Room confirmation). */
 export function roomAnswerBy(askedHotelAt: Instant): Instant {
   return addMinutes(askedHotelAt, policy.roomUnansweredMinutes);
 }
@@ -218,7 +229,7 @@ export function providerAnswersBy({
   return askedProviderAt && addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
 }
 
-/** The clock asks the gateway first and gives two minutes more than was promised (PRODUCT §6). */
+/** Two minutes more than the guest was shown, and the gateway is asked before: a payment made in the last second still counts (docs/product.md, Payment window). */
 const windowIsOver = after(
   (booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes),
   'windowOpen',
@@ -227,10 +238,10 @@ const guestLike: readonly Actor[] = ['guest', 'member'];
 
 /**
  * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp` give only what somebody other than the
- * guest vouches for (`isVouched`). `tellGuest` reaches a phone whose page is closed: a window that
- * ended is none of it, for nothing was charged and its end was told 5 minutes before (PRODUCT §12).
+ * guest vouches for (`isVouched`). `tellGuest` sends a notification; a payment window that
+ * ended sends none, because nothing was charged and the guest was reminded 5 minutes before (docs/product.md, Reminders).
  */
-export const bookingMoves = {
+export const bookingTransitions = {
   payToHotel: {
     from: ['paymentPending'],
     to: 'awaitingHotel',
@@ -388,7 +399,7 @@ export const bookingMoves = {
     when: after((booking) => addMinutes(booking.checkIn, -policy.checkInOpensMinutes), 'tooEarly'),
     then: ['tellHotel'],
   },
-  // Both keep the status: what changes is who says that the guest came.
+  // These two keep the status; they change who confirmed the arrival.
   confirmArrival: {
     from: ['checkedIn'],
     to: 'checkedIn',
@@ -470,11 +481,11 @@ export const bookingMoves = {
     ),
     then: ['releaseRoom', 'earnXu', 'giveStamp', 'inviteReview'],
   },
-} as const satisfies Record<string, Move>;
-export type MoveName = keyof typeof bookingMoves;
-export const moveNames = Object.keys(bookingMoves) as MoveName[];
+} as const satisfies Record<string, Transition>;
+export type TransitionName = keyof typeof bookingTransitions;
+export const transitionNames = Object.keys(bookingTransitions) as TransitionName[];
 
-/** The statuses a new booking may start in (PRODUCT §6). */
+/** The statuses a new booking may start in (docs/product.md, Booking transitions). */
 export const creations = {
   prepaid: 'paymentPending',
   payAtHotel: 'checkInPending',
@@ -484,26 +495,36 @@ export const creations = {
   paidAsking: 'awaitingHotel',
 } as const satisfies Record<string, BookingStatus>;
 
-/** Whether a move leaves the status as it is, and only notes who vouches for the stay. */
-export function keepsStatus(name: MoveName): boolean {
-  const { from, to }: Move = bookingMoves[name];
+/** Whether a move leaves the status as it is and only records who confirmed the stay. */
+export function keepsStatus(name: TransitionName): boolean {
+  const { from, to }: Transition = bookingTransitions[name];
   return from.includes(to);
 }
 
 /** True, or why this actor may not make this move now. */
-export function canMove(
-  name: MoveName,
+export function canTransition(
+  name: TransitionName,
   booking: BookingFacts,
   actor: Actor,
   now: Instant,
 ): true | Refusal {
-  const move: Move = bookingMoves[name];
+  const move: Transition = bookingTransitions[name];
   if (!move.from.includes(booking.status)) return 'wrongStatus';
   if (!move.by.includes(actor)) return 'notYours';
   return move.when(booking, now);
 }
 
 /** The moves this actor may make now. */
-export function movesFor(booking: BookingFacts, actor: Actor, now: Instant): MoveName[] {
-  return moveNames.filter((name) => canMove(name, booking, actor, now) === true);
+export function transitionsFor(
+  booking: BookingFacts,
+  actor: Actor,
+  now: Instant,
+): TransitionName[] {
+  return transitionNames.filter((name) => canTransition(name, booking, actor, now) === true);
+}
+
+/** How long a booking request left without a network is wanted: some hours, and never after the stay would have begun. */
+export function requestExpiry(checkIn: Instant, now: Instant): Instant {
+  const until = addMinutes(now, policy.requestKeptMinutes);
+  return until < checkIn ? until : checkIn;
 }

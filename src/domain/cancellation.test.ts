@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyInstant, anyVnd, at, cancellation } from '#tests/domain-makers.ts';
+import { anyInstant, anyVnd, at, cancellation } from '#tests/fixtures/domain-builders.ts';
 import {
   cancelBeforeHours,
   cancellationFee,
@@ -14,7 +14,7 @@ import {
 import { share, smallest, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import { bookingTypeNames } from './stay.ts';
-import { addMinutes } from './time.ts';
+import { addMinutes } from './time/time.ts';
 
 const second = 1 / 60;
 const paid = vnd(300_000);
@@ -26,7 +26,7 @@ const money = (amount: Vnd, nights = 1, due: Vnd = zero): BookingMoney => ({
 });
 
 describe('the usual hours before check-in', () => {
-  test('are 2, 4 and 24 (PRODUCT §7)', () =>
+  test('are 2, 4 and 24', () =>
     expect(bookingTypeNames.map((type) => cancelBeforeHours(type, null))).toEqual([2, 4, 24]));
   test("give way to the hotel's own, none among them", () =>
     expect([6, 0].map((hours) => cancelBeforeHours('daily', hours))).toEqual([6, 0]));

@@ -1,12 +1,12 @@
-// Cancelling is free until one exact moment, and after it costs what was said before booking (§9, PRODUCT §7).
+// Until when cancelling is free, and what it costs afterwards: only what was shown before booking (docs/product.md, Cancellation and refund).
 
 import type { BookingStatus } from './booking.ts';
 import { minus, share, smallest, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
-import { addMinutes, type Instant } from './time.ts';
+import { addMinutes, type Instant } from './time/time.ts';
 
-/** Why a traveller cancels (§9): one must be chosen, and the last takes a text. */
+/** Why a traveller cancels: one must be chosen, and the last takes a text. */
 export const cancellationReasons = [
   'paymentFailed',
   'changeTime',
@@ -57,7 +57,7 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
   return until > now ? until : null;
 }
 
-/** What cancelling after the free time costs, told before booking and held to after it. */
+/** What cancelling after the free time costs; shown before booking. */
 export type LateRule = 'inFull' | 'firstNight' | 'halfNoShow';
 
 /** Who pays at the hotel owes us no money, so a late cancellation counts as half a no-show instead. */
@@ -103,8 +103,8 @@ const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
 ]);
 
 /**
- * Before a booking is confirmed cancelling is free, whatever the hour (§9); after that by the rules told before booking. Not coming at all
- * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late (§4).
+ * Before a booking is confirmed cancelling is free, whatever the hour; after that by the rules told before booking. Not coming at all
+ * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late.
  */
 export function costOfCancelling(
   status: BookingStatus,

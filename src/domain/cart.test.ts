@@ -14,7 +14,7 @@ import {
   overnight,
   overnightPlan,
   surcharge,
-} from '#tests/domain-makers.ts';
+} from '#tests/fixtures/domain-builders.ts';
 import { share } from '#tests/support/proof-share.ts';
 import {
   addOnBar,
@@ -22,7 +22,7 @@ import {
   bestReductions,
   couponChoices,
   couponFor,
-  mostXu,
+  maxXu,
   priceCart,
   reductionsFor,
   roomAmount,
@@ -34,7 +34,7 @@ import { percentOf, sum, vnd, zero, type Vnd } from './money.ts';
 import { methodBar, paymentMethodNames, paymentMethods, type MethodFacts } from './payment.ts';
 import { includedParts, priceFingerprint, priceStay, type Price } from './price.ts';
 import { bookingTypeNames, shownInterval, type Stay } from './stay.ts';
-import { addMinutes, localDate, weekday } from './time.ts';
+import { addMinutes, localDate, weekday } from './time/time.ts';
 
 const runs = { numRuns: share(3_000, 12_000) };
 const plans = { hourly: hourlyPlan, overnight: overnightPlan, daily: dailyPlan };
@@ -214,7 +214,7 @@ const anyCart: fc.Arbitrary<Cart> = fc
 const ofKind = ({ lines }: Price, kind: string): Vnd =>
   sum(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 
-/** Every way to lower the price of a cart, judged by the words of PRODUCT §8 and §9 and by nothing of ours. */
+/** Every way to lower the price of a cart, judged by the rules as docs/product.md words them and by none of our code. */
 function everyWay(of: Cart): { couponSn: number | null; xu: number; total: number }[] {
   const { lines } = of.price;
   const hasSale = lines.some(({ kind }) => kind === 'flashSale');
@@ -261,7 +261,7 @@ describe('any cart', () => {
   });
 
   test(
-    'is the sum of its lines in the order of PRODUCT §5, never negative, in whole đồng, and what can be prepaid stays so',
+    'is the sum of its lines in the order of the quote, never negative, in whole đồng, and what can be prepaid stays so',
     { timeout: 60_000 },
     () => {
       const order = ['room', 'discount', 'flashSale', 'surcharge', 'coupon', 'addOn', 'joyXu'];
@@ -351,7 +351,7 @@ describe('any cart', () => {
           for (const { held: one, off, bar } of couponChoices(of, of.coupons)) {
             const own = ways.filter(({ couponSn }) => couponSn === one.sn);
             expect([own.length > 0, off === null]).toEqual([bar === null, bar !== null]);
-            expect(off === null ? [] : [mostXu(of, off)]).toEqual(
+            expect(off === null ? [] : [maxXu(of, off)]).toEqual(
               off === null ? [] : [Math.max(...own.map(({ xu }) => xu))],
             );
           }
@@ -508,15 +508,15 @@ describe('points', () => {
       { addOns: [{ addOn: addOn({ price: vnd(900_000) }), count: 1 }] },
       100_000,
     ],
-  ])('can pay %s', (_, own, most) => expect(mostXu(cart(own), zero)).toBe(most));
+  ])('can pay %s', (_, own, most) => expect(maxXu(cart(own), zero)).toBe(most));
 
   test('can pay half of what a coupon leaves', () =>
-    expect(mostXu(cart(), vnd(80_000))).toBe(60_000));
+    expect(maxXu(cart(), vnd(80_000))).toBe(60_000));
 });
 
 describe('add-on products', () => {
   const checkIn = at('2026-03-05 14:00');
-  test('are ordered 24 hours ahead, to the second (§5)', () => {
+  test('are ordered 24 hours ahead, to the second', () => {
     expect(
       [-1, 0, 1].map((seconds) =>
         addOnBar(checkIn, addMinutes(at('2026-03-04 14:00'), seconds / 60)),

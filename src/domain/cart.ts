@@ -1,4 +1,4 @@
-// A cart is a priced stay with what lies beside it: coupon, add-on products and points, in the order of PRODUCT §5.
+// The price of a stay together with coupon, add-ons and points, in the order of the quote (docs/product.md, Quote).
 
 import { couponBarOf, couponOff, type CartCoupon, type CouponBar } from './coupon.ts';
 import type { LocalText } from './hotel.ts';
@@ -6,7 +6,7 @@ import { minus, multiply, smallest, sum, vnd, zero, type Vnd } from './money.ts'
 import { policy } from './policy.ts';
 import { includedParts, type Price, type PriceLine } from './price.ts';
 import type { Stay } from './stay.ts';
-import { addMinutes, localDate, type Instant } from './time.ts';
+import { addMinutes, localDate, type Instant } from './time/time.ts';
 
 /** Something a hotel sells beside its rooms; `most` of it in one booking. */
 export type AddOn = {
@@ -84,9 +84,9 @@ const wholeSteps = (amount: number): Vnd =>
 
 /**
  * The most points that can be spent once `off` is taken off: at most half of what is left of the room amount, none in a flash sale, and
- * never so many that what is left is too little to be paid in advance (PRODUCT §8, §9).
+ * never so many that what is left is too little to be paid in advance (docs/product.md, Joy Xu).
  */
-export function mostXu(cart: Cart, off: Vnd): Vnd {
+export function maxXu(cart: Cart, off: Vnd): Vnd {
   if (cart.balance === null || hasFlashSale(cart)) return zero;
   const room = minus(roomAmount(cart.price), off);
   const rest = minus(withAddOns(cart), off);
@@ -95,12 +95,12 @@ export function mostXu(cart: Cart, off: Vnd): Vnd {
   );
 }
 
-/** What of a wish can be had: no coupon in place of one that cannot be used, and fewer points where there are too many. */
+/** The wished coupon and points, as far as they can be used: no coupon if it cannot be used, and fewer points if there are too many. */
 export function reductionsFor(cart: Cart, wished: Reductions): Reductions {
   const off = offOf(wished.couponSn, cart);
   return {
     couponSn: off === null ? null : wished.couponSn,
-    xu: smallest(wholeSteps(wished.xu), mostXu(cart, off ?? zero)),
+    xu: smallest(wholeSteps(wished.xu), maxXu(cart, off ?? zero)),
   };
 }
 
@@ -127,7 +127,7 @@ export function priceCart(cart: Cart, { couponSn, xu }: Reductions): Price {
     });
   if (xu > 0) lines.push({ kind: 'joyXu', amount: minus(zero, xu) });
   const total = sum(...lines.map((line) => line.amount));
-  // Coupon and points make the price itself lower, so fee and tax are the parts of what is paid in the end.
+  // Coupon and points lower the price itself, so service fee and tax are parts of what is paid in the end.
   return {
     lines,
     total,
@@ -170,7 +170,7 @@ export function bestReductions(cart: Cart): (Reductions & { readonly total: Vnd 
     .toSorted((a, b) => (a.held.expiresAt < b.held.expiresAt ? -1 : 1));
   for (const choice of [null, ...usable]) {
     const off = choice?.off ?? zero;
-    const xu = mostXu(cart, off);
+    const xu = maxXu(cart, off);
     const total = vnd(all - off - xu);
     if (total < best.total || (total === best.total && xu < best.xu))
       best = { couponSn: choice?.held.sn ?? null, xu, total };
@@ -178,12 +178,12 @@ export function bestReductions(cart: Cart): (Reductions & { readonly total: Vnd 
   return best.total < all ? best : null;
 }
 
-/** Whether add-on products can still be ordered for a stay (§5). */
+/** Whether add-on products can still be ordered for a stay. */
 export function addOnBar(checkIn: Instant, now: Instant): 'tooLate' | null {
   return now <= addMinutes(checkIn, -60 * policy.addOnHoursAhead) ? null : 'tooLate';
 }
 
-/** What of a wish can be had of what a hotel offers, in the hotel's order; nothing when it is too late. */
+/** Of the wished add-ons those the hotel offers, in the hotel's order; none when it is too late. */
 export function addOnsFor(
   offered: readonly AddOn[],
   wished: readonly { readonly sn: number; readonly count: number }[],

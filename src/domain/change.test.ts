@@ -11,7 +11,7 @@ import {
   hourlyPlan,
   overnight,
   overnightPlan,
-} from '#tests/domain-makers.ts';
+} from '#tests/fixtures/domain-builders.ts';
 import {
   canReschedule,
   laterMorning,

@@ -1,4 +1,4 @@
-// A booking changed in place: another time or room of the same hotel, or a longer stay, and what of the difference goes where.
+// Changing a booking in place: another time or room of the same hotel, or a longer stay, and who pays or gets back the difference.
 
 import type { BookingStatus } from './booking.ts';
 import { minus, zero, type Vnd } from './money.ts';
@@ -15,7 +15,7 @@ import {
   minutesOfDay,
   type Instant,
   type LocalTime,
-} from './time.ts';
+} from './time/time.ts';
 
 export const changeRefusals = [
   'wrongStatus',
@@ -37,11 +37,11 @@ export type ChangeFacts = {
   readonly price: { readonly lines: readonly Pick<PriceLine, 'kind'>[] };
   /** Cancelling is free until then; null when that is over. */
   readonly freeUntil: Instant | null;
-  /** The hotel looks at each booking itself: it said yes to this stay, not to another. */
+  /** The hotel confirms each booking by hand, and its yes is for this stay only. */
   readonly confirmsByHand: boolean;
 };
 
-/** What lies beside the room's own price was chosen for this stay alone. */
+/** Coupon, points and add-ons were chosen for this stay only. */
 const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean =>
   kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
 
@@ -62,7 +62,7 @@ export function canReschedule({
 
 export type Difference = { readonly refund: Vnd; readonly dueAtHotel: Vnd };
 
-/** Less goes back, more is paid at the desk where the hotel takes that; a booking to be paid at the hotel has all of it there anyway. */
+/** A lower price is refunded; a higher one is paid at the desk, or is `dearer` where the hotel takes no money there. A booking to be paid at the hotel is settled there anyway. */
 export function settleDifference({
   isPrepaid,
   paid,
@@ -86,7 +86,7 @@ export function longerStay(stay: Stay, plan: RatePlan): Stay | null {
   return stay.type === 'daily' ? { ...stay, nights: stay.nights + 1 } : null;
 }
 
-/** Hours after a night: until when, and the hours as a stay and a plan of their own, by which they are priced. */
+/** Hours added after a night: until when, and the stay and plan by which they are priced. */
 export type LaterMorning = {
   readonly until: Instant;
   readonly stay: Extract<Stay, { type: 'hourly' }>;

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { couponStates, lastDayOf, offeredStanding, receivedStanding, usableFor } from './coupon.ts';
-import { instant } from './time.ts';
+import { instant } from './time/time.ts';
 
 const now = instant('2026-11-21T07:00:00Z');
 const before = instant('2026-11-20T17:00:00Z');
@@ -10,7 +10,7 @@ const after = instant('2026-11-22T17:00:00Z');
 const open = { receiveFrom: null, receiveTo: null, validTo: null, usesEach: 1, usesLeft: null };
 const held = { usableFrom: before, expiresAt: after, uses: 1, taken: 0 };
 
-test('the numbers of the states are those of the spec (§3)', () => {
+test('the numbers of the states are those given', () => {
   expect(couponStates).toEqual({
     none: 0,
     waiting: 1,

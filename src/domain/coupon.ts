@@ -1,4 +1,4 @@
-// What a coupon gives and when: whether it can be received, how long it then lives, and what state it is in at a moment.
+// Rules of coupons: what one takes off, whether it can be received, how long it is then valid, and its state at a moment.
 
 import { percentOf, smallest, vnd, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -11,9 +11,9 @@ import {
   weekday,
   type Instant,
   type LocalDate,
-} from './time.ts';
+} from './time/time.ts';
 
-/** The spec's numbers of how a coupon is shown (§3). */
+/** The given numbers of how a coupon is shown. */
 export const couponStates = {
   none: 0,
   waiting: 1,
@@ -29,7 +29,7 @@ export const couponStateNames = Object.keys(couponStates) as CouponState[];
 export type CouponRefusal = 'used' | 'expired' | 'over' | 'gone';
 export type CouponStanding = { readonly state: CouponState; readonly reason: CouponRefusal | null };
 
-/** Why a coupon that is held cannot be used for a cart, the first of them that is true. */
+/** Why a coupon that is held cannot be used for a cart; the first that applies is shown. */
 export const couponBars = [
   'used',
   'expired',
@@ -69,7 +69,7 @@ const standing = (state: CouponState, reason: CouponRefusal | null = null): Coup
   reason,
 });
 
-/** How a coupon stands that has not been received: `none` can be received now, `waiting` can be later. */
+/** The state of a coupon that has not been received: `none` can be received now, `waiting` can be later. */
 export function offeredStanding(
   {
     receiveFrom,
@@ -116,7 +116,7 @@ export type Received = {
   readonly taken: number;
 };
 
-/** How a received coupon stands: `apply` can be used, `waitEffectiveDate` later. */
+/** The state of a received coupon: `apply` can be used now, `waitEffectiveDate` later. */
 export function receivedStanding(
   { usableFrom, expiresAt, uses, taken }: Received,
   now: Instant,
@@ -178,13 +178,13 @@ export function couponBarOf(
   return roomAmount < coupon.from || roomAmount <= 0 ? 'minimum' : null;
 }
 
-/** How a held coupon is shown beside a cart (§3). */
+/** How a held coupon is shown beside a cart. */
 export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponState {
   if (isApplied) return 'applied';
   return bar === null ? 'apply' : bar === 'notYet' ? 'waitEffectiveDate' : 'cannotApply';
 }
 
-/** How long a coupon that comes back can be used at least: whole days from then (PRODUCT §9). */
+/** How long a coupon that comes back can be used at least: whole days from then (docs/product.md, Coupons). */
 export function couponBackUntil(now: Instant): Instant {
   return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));
 }

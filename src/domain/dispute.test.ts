@@ -1,11 +1,11 @@
 // Holds a dispute to its table: what may follow what, who waits for whom, and when silence is an answer.
 
 import { describe, expect, test } from 'vitest';
-import { at, booking } from '#tests/domain-makers.ts';
+import { at, booking } from '#tests/fixtures/domain-builders.ts';
 import {
-  bookingMoves,
+  bookingTransitions,
   bookingStatuses,
-  moveNames,
+  transitionNames,
   type Actor,
   type BookingStatus,
 } from './booking.ts';
@@ -19,7 +19,7 @@ import {
   stayInstead,
   waitsForDispute,
 } from './dispute.ts';
-import { addMinutes, instant } from './time.ts';
+import { addMinutes, instant } from './time/time.ts';
 
 describe('a dispute', () => {
   test('moves from waiting to an end and never back', () => {
@@ -57,13 +57,14 @@ describe('a dispute', () => {
 describe('while a dispute waits', () => {
   const actors: readonly Actor[] = ['guest', 'member', 'hotel', 'operator', 'clock'];
   const held = (status: BookingStatus) =>
-    moveNames
-      .filter((name) => bookingMoves[name].from.some((one) => one === status))
+    transitionNames
+      .filter((name) => bookingTransitions[name].from.some((one) => one === status))
       .flatMap((name) =>
         actors
           .filter(
             (actor) =>
-              bookingMoves[name].by.some((one) => one === actor) && waitsForDispute(name, actor),
+              bookingTransitions[name].by.some((one) => one === actor) &&
+              waitsForDispute(name, actor),
           )
           .map((actor) => `${name} by ${actor}`),
       );

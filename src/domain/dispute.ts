@@ -1,11 +1,11 @@
-// A guest came and could not have the room: who says what, until when, and what follows (PRODUCT §6).
+// Disputes: a guest came and was not given the room. Who answers what, until when, and what follows (docs/product.md, Disputes).
 
 import {
-  canMove,
+  canTransition,
   type Actor,
   type BookingFacts,
   type BookingStatus,
-  type MoveName,
+  type TransitionName,
   type Refusal,
 } from './booking.ts';
 import { policy } from './policy.ts';
@@ -18,9 +18,9 @@ import {
   minutesBetween,
   nextHalfHour,
   type Instant,
-} from './time.ts';
+} from './time/time.ts';
 
-/** `open` waits for the hotel, `contradicted` for a person of ours; the others are over. */
+/** `open` waits for the hotel, `contradicted` for a decision by our staff; the others are closed. */
 export const disputeStates = [
   'open',
   'agreed',
@@ -45,18 +45,18 @@ export function disputeMayBecome(from: DisputeState, to: DisputeState): boolean 
   return allowed[from].includes(to);
 }
 
-/** While somebody is still to answer, the clock closes nothing. */
+/** While an answer is awaited, no job closes the booking. */
 export const waitingDisputes = ['open', 'contradicted'] as const satisfies readonly DisputeState[];
 export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
-const ofTheDesk: ReadonlySet<MoveName> = new Set<MoveName>([
+const ofTheDesk: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'checkIn',
   'confirmArrival',
   'disputeArrival',
 ]);
-const closings: ReadonlySet<MoveName> = new Set<MoveName>([
+const closings: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'silentAfterReport',
   'complete',
   'completeQuietly',
@@ -64,9 +64,9 @@ const closings: ReadonlySet<MoveName> = new Set<MoveName>([
 /**
  * Whether a move must wait until a dispute is over. The guest came and was turned away: whether they are in after all is theirs to say. The
  * desk they accuse cannot say it for them by checking them in – it answers the dispute, which leaves its own words for whoever decides –
- * and the clock takes nothing for granted (PRODUCT §6).
+ * and the clock takes nothing for granted (docs/product.md, Disputes).
  */
-export function waitsForDispute(name: MoveName, actor: Actor): boolean {
+export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
   return actor === 'hotel' ? ofTheDesk.has(name) : actor === 'clock' && closings.has(name);
 }
 
@@ -92,10 +92,10 @@ export function hotelAnswersBy(openedAt: Instant): Instant {
 export function canDispute(booking: BookingFacts, now: Instant): true | Refusal {
   return booking.status === 'checkedIn'
     ? 'wrongStatus'
-    : canMove('settleDispute', booking, 'operator', now);
+    : canTransition('settleDispute', booking, 'operator', now);
 }
 
-/** The same kind of stay from now on, for whoever stands before a closed door: as many hours, the same night, or the nights that are left. */
+/** The same kind of stay starting now, for a guest who was turned away: as many hours, the same night, or the nights that are left. */
 export function stayInstead(
   booking: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant },
   now: Instant,

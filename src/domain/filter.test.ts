@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyInstant, cancellation } from '#tests/domain-makers.ts';
+import { anyInstant, cancellation } from '#tests/fixtures/domain-builders.ts';
 import { freeUntil } from './cancellation.ts';
 import {
   activeFilters,
@@ -20,7 +20,7 @@ import {
   type RoomOffered,
 } from './filter.ts';
 import { noFilters, type Filters } from './search.ts';
-import { addMinutes, epochMs } from './time.ts';
+import { addMinutes, epochMs } from './time/time.ts';
 
 const filters = (own: Partial<Filters> = {}): Filters => ({ ...noFilters, ...own });
 const offered = (own: Partial<RoomOffered> = {}): RoomOffered => ({
@@ -107,7 +107,7 @@ describe('the price', () => {
     ).toEqual([true, true, true, true]);
   });
 
-  test('has stops that grow from 20,000 to 10,000,000 (§5)', () => {
+  test('has stops that grow from 20,000 to 10,000,000', () => {
     expect([priceStops[0], priceStops.at(-1)]).toEqual([20_000, 10_000_000]);
     expect(
       priceStops.every((stop, index) => index === 0 || stop > (priceStops[index - 1] ?? 0)),

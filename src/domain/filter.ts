@@ -1,4 +1,4 @@
-// What each filter asks of a hotel and of a room that is free there, and the scale prices are chosen on.
+// What each filter asks of a hotel and of its free rooms, and the scale of the price filter.
 
 import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
@@ -12,7 +12,7 @@ export type RoomOffered = {
 };
 type Pays = Pick<RoomOffered, 'payMethods' | 'isPrepaidOnly' | 'isOnSale'>;
 
-/** Paying at the hotel is for rooms that allow it, at their usual price (§6). */
+/** Paying at the hotel is for rooms that allow it, at their usual price. */
 export function canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale }: Pays): boolean {
   return !isPrepaidOnly && !isOnSale && payMethods.includes(0);
 }
@@ -53,7 +53,7 @@ export function needsOffer({
   return minPrice !== null || maxPrice !== null || isFlashSale || isFree;
 }
 
-/** The prices a slider stops at, in đồng: even steps to the eye, wider ones higher up (ours; the ends are §5's). */
+/** The prices a slider stops at, in đồng: even steps to the eye, wider ones higher up (the ends are given). */
 export const priceStops = [
   policy.priceFilterMinVnd,
   30_000,

@@ -1,4 +1,4 @@
-// The closed lists a hotel and its rooms are described with; the words for them stand in the locales.
+// The closed lists that describe hotels and rooms; their texts are in the locales.
 
 /** Numbers are stored; names are said in calls and message ids (`hotelType.boutique`). */
 export const hotelTypes = {

@@ -1,4 +1,4 @@
-// To whom an invoice is made out: a company, its tax code as Vietnam writes it, where it is, and where the invoice is sent.
+// The recipient of an invoice: company, Vietnamese tax code, address and e-mail.
 
 import { parseEmail, plainLines } from './member.ts';
 

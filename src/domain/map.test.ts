@@ -17,7 +17,7 @@ import {
 } from './map.ts';
 import { distanceMetres } from './place.ts';
 import { readSearch, writeSearch } from './search.ts';
-import { instant } from './time.ts';
+import { instant } from './time/time.ts';
 
 const now = instant('2026-11-21T07:00:00Z');
 const phone: Size = { width: 390, height: 844 };

@@ -1,4 +1,4 @@
-// Where a map looks: the piece of the world a view shows, the area it searches, and the view that shows a place whole.
+// Geometry of the map: the box a view shows, the area it searches, and the view that shows a whole place.
 
 import type { Point } from './place.ts';
 import type { Where } from './search.ts';
@@ -63,7 +63,7 @@ export function isInBox(
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** The area a search of this view asks for: the circle around it, so that nothing in sight is missing (§3). */
+/** The area a search of this view asks for: the circle around it, so that nothing in sight is missing. */
 export function areaOf(given: View, { width, height }: Size): Area {
   const view = roundView(given);
   const metresPerPixel =

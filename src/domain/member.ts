@@ -1,4 +1,4 @@
-// What a person types about themselves, read once for the form, the call and the store (§5).
+// Reads names and e-mails as people type them; form, call and store use the same functions.
 
 import { policy } from './policy.ts';
 

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyVnd } from '#tests/domain-makers.ts';
+import { anyVnd } from '#tests/fixtures/domain-builders.ts';
 import {
   minus,
   moneyText,

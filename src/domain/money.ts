@@ -1,4 +1,4 @@
-// Money is whole đồng: nothing here can make a fraction, and rounding happens in `share` alone.
+// Money is whole đồng; only `share` rounds.
 
 declare const vndBrand: unique symbol;
 /** An amount in whole Vietnamese đồng; may be negative on a discount line. */
@@ -49,7 +49,7 @@ export function percentOf(amount: Vnd, percent: number): Vnd {
 
 const noBreak = '\u00a0';
 
-/** `1.250.000 ₫` in every language, the Vietnamese way (§9); a discount carries a true minus. */
+/** `1.250.000 ₫` in every language, the Vietnamese way; a discount carries a true minus. */
 export function moneyText(amount: number): string {
   return `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}${noBreak}₫`;
 }
@@ -61,7 +61,7 @@ const digitsMost = 12;
 const plainAmount = /^(?:0|[1-9]\d*)$/;
 const groupedAmount = /^[1-9]\d{0,2}(?:([. ])\d{3})(?:\1\d{3})*$/;
 const thousands = /^([1-9]\d*) ?k$/;
-/** What stands after `tr` are tenths, hundredths and thousandths of a million: `1tr2` is 1.200.000. */
+/** Digits after `tr` are tenths, hundredths and thousandths of a million: `1tr2` is 1.200.000. */
 const millions = /^([1-9]\d*) ?tr(\d{0,3})$/;
 
 function typedAmount(typed: string): number | null {
@@ -83,7 +83,7 @@ function typedAmount(typed: string): number | null {
 
 /**
  * What a person typed as an amount: `450000`, `450.000`, `450 000`, `450k`, `1tr2`, with or without the sign of the đồng. Everything else is
- * `unreadable`, never 0: a comma may be meant for either mark, and half a number is not the number (PRODUCT §23).
+ * `unreadable`, never 0: a comma may be meant for either mark, and half a number is not the number (docs/product.md, Hotel desk).
  */
 export function readVnd(
   typed: string,

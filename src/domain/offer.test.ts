@@ -14,8 +14,7 @@ import {
   overnight,
   room,
   surcharge,
-} from '#tests/domain-makers.ts';
-import { interval } from './interval.ts';
+} from '#tests/fixtures/domain-builders.ts';
 import { vnd } from './money.ts';
 import {
   cleaningAfter,
@@ -29,7 +28,8 @@ import {
   type Holding,
   type Offer,
 } from './offer.ts';
-import { instant, type Instant } from './time.ts';
+import { interval } from './time/interval.ts';
+import { instant, type Instant } from './time/time.ts';
 
 const now = at('2026-03-03 09:00');
 const stay = hourly('2026-03-03 14:00', 2);
@@ -325,6 +325,10 @@ describe('the next free night', () => {
         now,
       ),
     ).toEqual(daily('2026-03-07', 2));
+  });
+
+  test('of days that are past is today at the earliest, never a night that is gone', () => {
+    expect(nextFreeNight(room(), daily('2026-02-28', 2), now)).toEqual(daily('2026-03-03', 2));
   });
 
   test('is none when the week is full, and none for hours', () => {

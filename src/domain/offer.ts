@@ -1,7 +1,6 @@
-// What one room type costs for one stay, or why it cannot be had: the same answer for the list, the page, the quote and the booking.
+// What one room type costs for one stay, or why it is not available. List, page, quote and booking all ask here, so that they cannot differ.
 
 import { freeUntil } from './cancellation.ts';
-import { peak, type Held, type Interval } from './interval.ts';
 import { policy } from './policy.ts';
 import {
   priceStay,
@@ -19,6 +18,7 @@ import {
   type Stay,
   type StayRefusal,
 } from './stay.ts';
+import { peak, type Held, type Interval } from './time/interval.ts';
 import {
   addDays,
   addMinutes,
@@ -27,7 +27,7 @@ import {
   localDate,
   localTime,
   type Instant,
-} from './time.ts';
+} from './time/time.ts';
 
 /** Rooms held by one booking; an unpaid one lets go at `expires`, in milliseconds since 1970. */
 export type Holding = Held & { readonly expires: number | null };
@@ -173,12 +173,14 @@ export function nextFreeNight(room: RoomFacts, stay: Stay, now: Instant): Stay |
   if (stay.type === 'hourly') return null;
   for (let ahead = 1; ahead <= policy.nextFreeNights; ahead += 1) {
     const later: Stay = { ...stay, date: addDays(stay.date, ahead) };
-    if (typeof offerFor(room, later, 1, now) !== 'string') return later;
+    // Days that began yesterday can still be entered, but nobody who asks now means to pay for last night.
+    const isBegun = later.type === 'daily' && later.date < localDate(now);
+    if (!isBegun && typeof offerFor(room, later, 1, now) !== 'string') return later;
   }
   return null;
 }
 
-/** The day stay to offer when more hours are asked than the hotel sells at once (§4), or null where days are not sold or none is free. */
+/** The day stay to offer when more hours are asked than the hotel sells at once, or null where days are not sold or none is free. */
 export function dailyOffer(
   room: RoomFacts,
   stay: Stay,
@@ -190,7 +192,7 @@ export function dailyOffer(
   return typeof offer === 'string' ? null : { stay: daily, offer };
 }
 
-/** The number of rooms to tell: only when few are left, nothing otherwise (PRODUCT §4). */
+/** The number of rooms left to show: only when few are left (docs/product.md, Hotels and rooms). */
 export function roomsLeftShown(left: number): number | null {
   return left > 0 && left <= policy.roomsLeftShown ? left : null;
 }

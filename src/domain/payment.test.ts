@@ -1,7 +1,7 @@
-// Holds payments to the spec's numbers, to what bars a method, and to what an attempt may still become.
+// Holds payments to the given numbers, to what bars a method, and to what an attempt may still become.
 
 import { describe, expect, test } from 'vitest';
-import { at } from '#tests/domain-makers.ts';
+import { at } from '#tests/fixtures/domain-builders.ts';
 import { vnd } from './money.ts';
 import {
   mayBecome,
@@ -13,15 +13,15 @@ import {
   paymentMethodOf,
   paymentMethods,
   paymentStatuses,
-  refundDaysAtMost,
+  maxRefundDays,
   type MethodFacts,
   type PaymentMethod,
   type PaymentStatus,
 } from './payment.ts';
-import { addMinutes, minutesBetween, type Instant } from './time.ts';
+import { addMinutes, minutesBetween, type Instant } from './time/time.ts';
 
 describe('payment methods', () => {
-  test("have the spec's numbers (§3)", () => {
+  test('have the given numbers', () => {
     expect(paymentMethods).toEqual({
       hotel: 0,
       momo: 3,
@@ -120,7 +120,7 @@ describe('payment methods', () => {
 });
 
 describe('a payment', () => {
-  test("has the spec's statuses (§3)", () =>
+  test('has the given statuses', () =>
     expect(paymentStatuses).toEqual({ awaiting: 0, successful: 1, failed: 2, refunded: 3 }));
 
   test('becomes successful or failed, may succeed late, and is refunded only after it succeeded', () => {
@@ -137,10 +137,10 @@ describe('a payment', () => {
   });
 });
 
-test('money goes back within a working day to a wallet, 17 to an ATM card, 55 to a credit card (§9)', () => {
+test('money goes back within a working day to a wallet, 17 to an ATM card, 55 to a credit card', () => {
   expect(
     ['momo', 'zalopay', 'shopeepay', 'debitCard', 'creditCard'].map((name) =>
-      refundDaysAtMost(name as PaymentMethod),
+      maxRefundDays(name as PaymentMethod),
     ),
   ).toEqual([1, 1, 1, 17, 55]);
 });

@@ -1,10 +1,10 @@
-// Payment methods and their numbers, what bars one, and how a payment's status may move.
+// Payment methods, why one cannot be used, and how a payment's status may change.
 
-import { vnd, type Vnd } from './money.ts';
+import { type Vnd, vnd } from './money.ts';
 import { policy } from './policy.ts';
-import { addMinutes, minutesBetween, type Instant } from './time.ts';
+import { type Instant, addMinutes, minutesBetween } from './time/time.ts';
 
-/** The spec's numbers (§3). */
+/** Given numbers, written to the database and to calls. */
 export const paymentMethods = {
   hotel: 0,
   momo: 3,
@@ -20,14 +20,14 @@ export function paymentMethodOf(number: number): PaymentMethod | null {
   return paymentMethodNames.find((name) => paymentMethods[name] === number) ?? null;
 }
 
-/** The spec's numbers (§3). */
+/** Given numbers, written to the database and to calls. */
 export const paymentStatuses = { awaiting: 0, successful: 1, failed: 2, refunded: 3 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
-/** What a wallet's own window is opened with: whose order, and the gateway's token of it. */
+/** What the wallet's own payment window is opened with. */
 export type Cashier = { readonly appId: number; readonly token: string };
 
-/** A late success may follow a failure; nothing else turns back (INTEGRATIONS). */
+/** A late success may follow a failure; no other status changes back (docs/integrations.md, Every payment gateway). */
 const allowed: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['successful', 'failed'],
   failed: ['successful'],
@@ -39,7 +39,7 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
 }
 
 type Limits = { readonly least: number; readonly most: number | null };
-/** What a provider takes in one payment, in đồng; null where it publishes no most (INTEGRATIONS §0–4). */
+/** What a provider takes in one payment, in đồng; null where it publishes no maximum (docs/integrations.md, Every payment gateway). */
 const providerLimits: Record<PaymentMethod, Limits> = {
   hotel: { least: 0, most: null },
   momo: { least: 1_000, most: 50_000_000 },
@@ -49,7 +49,7 @@ const providerLimits: Record<PaymentMethod, Limits> = {
   debitCard: { least: 5_000, most: null },
 };
 
-/** What one payment by this method may be, by its provider and by our own least for what is paid in advance (§5). */
+/** What one payment by this method may be, by its provider's limits and our own minimum for payment in advance. */
 export function methodLimits(method: PaymentMethod): {
   readonly least: Vnd;
   readonly most: Vnd | null;
@@ -84,7 +84,7 @@ export type MethodFacts = {
   readonly isPenalised: boolean;
 };
 
-/** Why a method cannot be chosen for this booking, or null when it can (§6, PRODUCT §8). */
+/** Why a method cannot be chosen for this booking, or null when it can (docs/product.md, Payment). */
 export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar | null {
   if (!facts.accepted.includes(method)) return 'notAccepted';
   if (facts.couponMethods.length > 0 && !facts.couponMethods.includes(method)) return 'coupon';
@@ -108,18 +108,18 @@ function providerBar(
   return most !== null && total > most ? 'maximum' : null;
 }
 
-/** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one (§9). */
-export function refundDaysAtMost(method: PaymentMethod): number {
+/** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one. */
+export function maxRefundDays(method: PaymentMethod): number {
   if (method === 'creditCard') return policy.refundCreditDaysMax;
   return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
 }
 
 const dayMinutes = 24 * 60;
 
-/** A stay that a member let go: not coming counts whole, cancelling a booking to be paid at the hotel too late counts half (PRODUCT §7). */
+/** A no-show counts whole; a late cancellation of a booking to be paid at the hotel counts half (docs/product.md, Cancellation and refund). */
 export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
 
-/** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (PRODUCT §10). Null when nothing bars it. */
+/** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (docs/product.md, Payment). Null when nothing bars it. */
 export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
   let until: Instant | null = null;
   for (const { at } of misses) {
@@ -141,7 +141,7 @@ export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): In
 
 /**
  * When to ask a gateway next about an attempt without an answer: after 10, 20 and 40 seconds, each minute until 10 minutes past
- * the window, each hour for a day, each day for a week; null when it will not answer any more (INTEGRATIONS §0).
+ * the window, each hour for a day, each day for a week; null when it will not answer any more (docs/integrations.md, Every payment gateway).
  */
 export function nextQueryAt(
   attempt: { readonly createdAt: Instant; readonly windowEnd: Instant },

@@ -1,11 +1,11 @@
-// A phone number is kept as +84… or +66…, whatever way it was typed (§5, PRODUCT §10).
+// Phone numbers are stored in E.164 form, +84… or +66…, however they were typed (docs/product.md, Phone and profile).
 
 import { policy } from './policy.ts';
 
 export const countryCodes = ['+84', '+66'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** `invalid` breaks the spec's 9 to 12 digits; `blank` is nothing at all. */
+/** `invalid` has fewer than 9 digits or more than 12; `blank` is nothing at all. */
 export type PhoneFault = 'blank' | 'invalid';
 
 /** National mobile numbers after the leading 0: Vietnam 3/5/7/8/9 and eight digits, Thailand 6/8/9 and eight digits. */
@@ -42,7 +42,7 @@ export function parsePhone(
   return { fault: 'invalid' };
 }
 
-/** `+84903482917` as its two parts, the way a profile names them (§3). Throws RangeError for a phone that parsePhone never answers. */
+/** `+84903482917` as its two parts, the way a profile names them. Throws RangeError for a phone that parsePhone never answers. */
 export function splitPhone(phone: string): { countryCode: CountryCode; mobile: string } {
   const countryCode = countryCodes.find((code) => phone.startsWith(code));
   if (countryCode === undefined) throw new RangeError('not a phone of a country served');

@@ -1,4 +1,4 @@
-// What a PIN may be: six digits that nobody tries first (PRODUCT §10).
+// Which PINs are accepted: six digits that are not easily guessed (docs/product.md, PIN).
 
 import { policy } from './policy.ts';
 

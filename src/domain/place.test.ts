@@ -83,11 +83,11 @@ describe('a distance', () => {
   });
 });
 
-describe('places of the spec', () => {
-  test('search areas have its numbers (§3)', () =>
+describe('given places', () => {
+  test('search areas have the given numbers', () =>
     expect(areaTypes).toEqual({ hotel: 1, province: 2, district: 3 }));
 
-  test('the default province is Ho Chi Minh City, first of the five suggested (§3, §9)', () => {
+  test('the default province is Ho Chi Minh City, first of the five suggested', () => {
     expect(defaultProvince).toEqual({ sn: 1, latitude: 10.767674, longitude: 106.6651843 });
     expect(suggestedProvinces).toHaveLength(5);
     expect(suggestedProvinces[0]).toBe(defaultProvince.sn);

@@ -1,13 +1,11 @@
-// Places are found however their names are typed, and distances are told in the words a person uses.
-
 import { policy } from './policy.ts';
 
-/** The spec's numbers (§3). */
+/** The given numbers of the search area types. */
 export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** Serial numbers of the provinces suggested before anything is typed (§9), the default province first. */
+/** Serial numbers of the provinces suggested before anything is typed, the default province first. */
 export const suggestedProvinces = [1, 2, 3, 4, 5] as const;
 export const defaultProvince = { sn: 1, latitude: 10.767674, longitude: 106.6651843 } as const;
 

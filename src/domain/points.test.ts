@@ -16,7 +16,7 @@ import {
   xuExpiresAt,
   type Lot,
 } from './points.ts';
-import { addMinutes, instant } from './time.ts';
+import { addMinutes, instant } from './time/time.ts';
 
 type Line = Parameters<typeof stayXu>[0][number];
 const line = (kind: Line['kind'], amount: number): Line => ({ kind, amount: vnd(amount) });
@@ -160,7 +160,7 @@ describe('a payment', () => {
   });
 });
 
-test('a review is rewarded to the end of the 14th day after check-out (§9)', () => {
+test('a review is rewarded to the end of the 14th day after check-out', () => {
   expect(reviewRewardEnds(instant('2026-11-01T05:00:00Z'))).toBe('2026-11-15T17:00:00.000Z');
 });
 

@@ -1,4 +1,4 @@
-// What Joy Xu a stay earns, how long a lot of them lives, and which lots a payment takes: 1 xu is 1 đồng (PRODUCT §9).
+// What Joy Xu a stay earns, how long a lot is valid, and which lots a payment uses; 1 xu is 1 đồng (docs/product.md, Joy Xu).
 
 import { smallest, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -11,7 +11,7 @@ import {
   startOfDay,
   type Instant,
   type LocalDate,
-} from './time.ts';
+} from './time/time.ts';
 
 /** What an entry of the ledger is for. Those that give open a lot; those that take name the lot they take from. */
 export const pointKinds = ['stay', 'review', 'referral', 'spend', 'return', 'expire'] as const;
@@ -20,7 +20,7 @@ export type PointKind = (typeof pointKinds)[number];
 export const earningKinds = ['stay', 'review', 'referral'] as const satisfies readonly PointKind[];
 export type EarningKind = (typeof earningKinds)[number];
 
-/** How the ledger is read: what came in, what was paid with and given back, what ended. */
+/** Filters of the ledger: earned, spent or given back, expired. */
 export const pointFilters = {
   all: pointKinds,
   earned: earningKinds,
@@ -47,18 +47,18 @@ function percentDown(amount: Vnd, percent: number): Vnd {
   return vnd(Math.floor((amount * percent) / step) * policy.xuRoundedTo);
 }
 
-const mostOfBooking = vnd(policy.xuMostPerBooking);
+const maxShareOfBooking = vnd(policy.xuMostPerBooking);
 
 /** What a stay earns when it is completed. */
 export function stayXu(lines: Lines): Vnd {
-  return smallest(percentDown(paidForRoom(lines), policy.xuEarnPercent), mostOfBooking);
+  return smallest(percentDown(paidForRoom(lines), policy.xuEarnPercent), maxShareOfBooking);
 }
 
 /** What a review of the stay earns beside that: both together stay under what one booking may give. */
 export function reviewXu(lines: Lines): Vnd {
   return smallest(
     percentDown(paidForRoom(lines), policy.xuReviewPercent),
-    vnd(mostOfBooking - stayXu(lines)),
+    vnd(maxShareOfBooking - stayXu(lines)),
   );
 }
 
@@ -101,12 +101,12 @@ export function takeFromLots(lots: readonly Lot[], amount: Vnd): Taken[] | null 
 export type XuNotice = 'first' | 'last';
 const noticeDays = { first: policy.xuFirstNoticeDays, last: policy.xuLastNoticeDays } as const;
 
-/** When it is told that xu will end, 30 and 7 days before. */
+/** When the member is reminded that xu will expire: 30 and 7 days before. */
 export function noticeAt(expiresAt: Instant, notice: XuNotice): Instant {
   return startOfDay(addDays(localDate(expiresAt), -noticeDays[notice]));
 }
 
-/** What of it is due now, the later one when both are; null while there is time. */
+/** The reminder due now, the later one when both are; null when none is. */
 export function noticeDue(expiresAt: Instant, now: Instant): XuNotice | null {
   if (now >= noticeAt(expiresAt, 'last')) return 'last';
   return now >= noticeAt(expiresAt, 'first') ? 'first' : null;

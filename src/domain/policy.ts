@@ -1,8 +1,8 @@
-// Every number of the product stands here once, with its source: a section of the spec, or `ours`.
+// Every number of the product, once, with its source: `given` or `ours` (docs/product.md, Numbers).
 
 const rows = {
   // Booking and payment
-  paymentWindowMinutes: { value: 15, source: '§9' },
+  paymentWindowMinutes: { value: 15, source: 'given' },
   paymentGraceMinutes: { value: 2, source: 'ours' },
   paymentAttempts: { value: 5, source: 'ours' },
   pollFirstSeconds: { value: 10, source: 'ours' },
@@ -17,12 +17,12 @@ const rows = {
   gatewayFailureSeconds: { value: 60, source: 'ours' },
   gatewayPauseSeconds: { value: 120, source: 'ours' },
   gatewayProbeSeconds: { value: 30, source: 'ours' },
-  refundWalletDaysMax: { value: 1, source: '§9' },
-  refundCardDaysMin: { value: 3, source: '§9' },
-  refundDebitDaysMax: { value: 17, source: '§9' },
-  refundCreditDaysMax: { value: 55, source: '§9' },
+  refundWalletDaysMax: { value: 1, source: 'given' },
+  refundCardDaysMin: { value: 3, source: 'given' },
+  refundDebitDaysMax: { value: 17, source: 'given' },
+  refundCreditDaysMax: { value: 55, source: 'given' },
   refundTries: { value: 24, source: 'ours' },
-  minimumPrepaidVnd: { value: 20_000, source: '§5' },
+  minimumPrepaidVnd: { value: 20_000, source: 'given' },
   serviceFeePercent: { value: 5, source: 'ours' },
   roomUnansweredMinutes: { value: 6, source: 'ours' },
   roomReminderMinutes: { value: 3, source: 'ours' },
@@ -33,26 +33,35 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
-  addOnHoursAhead: { value: 24, source: '§5' },
+  // Rooms held by bookings that wait for their payment: of a phone, of a device, of all in a network that have no device of ours, of a
+  // network, and the part of a room type that a network may hold at one time (one room at least).
+  holdsOpenPhone: { value: 2, source: 'ours' },
+  holdsOpenDevice: { value: 2, source: 'ours' },
+  holdsOpenUnsigned: { value: 2, source: 'ours' },
+  holdsOpenNetwork: { value: 20, source: 'ours' },
+  holdsRoomTypePercent: { value: 50, source: 'ours' },
+  // How long a code that a guest typed at a checkout proves the phone there.
+  phoneProofMinutes: { value: 30, source: 'ours' },
+  addOnHoursAhead: { value: 24, source: 'given' },
   addOnMostEach: { value: 50, source: 'ours' },
   missedRoomHours: { value: 24, source: 'ours' },
-  // A provider that stays silent, and the one outside production, which always says yes.
+  // How long a provider of add-ons may take to answer; outside production a stand-in always says yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
   // Stays
-  hourlyMaxHours: { value: 5, source: '§9' },
+  hourlyMaxHours: { value: 5, source: 'given' },
   hourlyDefaultHours: { value: 2, source: 'ours' },
   hourlyStepMinutes: { value: 30, source: 'ours' },
   hourlyDaysAhead: { value: 30, source: 'ours' },
   hourlyOpens: { value: '08:00', source: 'ours' },
   hourlyCloses: { value: '22:00', source: 'ours' },
-  overnightSearchFrom: { value: '23:00', source: '§9' },
-  overnightSearchTo: { value: '06:00', source: '§9' },
+  overnightSearchFrom: { value: '23:00', source: 'given' },
+  overnightSearchTo: { value: '06:00', source: 'given' },
   overnightDaysAhead: { value: 30, source: 'ours' },
   overnightFrom: { value: '22:00', source: 'ours' },
   overnightTo: { value: '10:00', source: 'ours' },
-  nightFrom: { value: '21:00', source: '§9' },
-  nightTo: { value: '06:00', source: '§9' },
+  nightFrom: { value: '21:00', source: 'given' },
+  nightTo: { value: '06:00', source: 'given' },
   rightNowUntil: { value: '02:00', source: 'ours' },
   dailyFrom: { value: '14:00', source: 'ours' },
   dailyTo: { value: '12:00', source: 'ours' },
@@ -94,7 +103,7 @@ const rows = {
   remindCheckInHours: { value: 3, source: 'ours' },
   remindFreeCancellationMinutes: { value: 60, source: 'ours' },
   // Coupons and texts
-  newJoyerPercent: { value: 50, source: '§9' },
+  newJoyerPercent: { value: 50, source: 'given' },
   newJoyerMostVnd: { value: 80_000, source: 'ours' },
   newJoyerFromVnd: { value: 150_000, source: 'ours' },
   newJoyerDays: { value: 14, source: 'ours' },
@@ -127,13 +136,13 @@ const rows = {
   pointHistoryPageSize: { value: 20, source: 'ours' },
   wordsReadPerMinute: { value: 200, source: 'ours' },
   // People
-  phoneDigitsMin: { value: 9, source: '§5' },
-  phoneDigitsMax: { value: 12, source: '§5' },
-  nameMax: { value: 25, source: '§5' },
+  phoneDigitsMin: { value: 9, source: 'given' },
+  phoneDigitsMax: { value: 12, source: 'given' },
+  nameMax: { value: 25, source: 'given' },
   ageMax: { value: 120, source: 'ours' },
   leftPhoneDays: { value: 365, source: 'ours' },
-  codeDigits: { value: 4, source: '§5' },
-  codeResendSeconds: { value: 30, source: '§5' },
+  codeDigits: { value: 4, source: 'given' },
+  codeResendSeconds: { value: 30, source: 'given' },
   codeLifeMinutes: { value: 5, source: 'ours' },
   codeTries: { value: 3, source: 'ours' },
   // Wrong codes for a phone: from all devices it never used together, and from each of its own. With one own device in a guesser's
@@ -149,7 +158,7 @@ const rows = {
   codeSendsPerDeviceHour: { value: 10, source: 'ours' },
   codeSendsPerAddressHour: { value: 30, source: 'ours' },
   pinDigits: { value: 6, source: 'ours' },
-  pinTries: { value: 3, source: '§9' },
+  pinTries: { value: 3, source: 'given' },
   // A device is somebody's own until so long after they were last signed in there.
   ownDeviceDays: { value: 365, source: 'ours' },
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
@@ -158,7 +167,7 @@ const rows = {
   pinHashCost: { value: 15, source: 'ours' },
   identityProofMinutes: { value: 10, source: 'ours' },
   socialMinutes: { value: 10, source: 'ours' },
-  // A bucket holds so many questions at once and fills by so many a second; many phones share an address.
+  // Token buckets for suggestions: size and refill per second. Many phones share one address.
   suggestionsAtOnceDevice: { value: 60, source: 'ours' },
   suggestionsPerSecondDevice: { value: 5, source: 'ours' },
   suggestionsAtOnceAddress: { value: 1_200, source: 'ours' },
@@ -173,6 +182,30 @@ const rows = {
   usageKeptDays: { value: 180, source: 'ours' },
   usageSendsAtOnce: { value: 20, source: 'ours' },
   usageSendsPerMinute: { value: 6, source: 'ours' },
+  // What broke in browsers: reports of one caller, and how many different errors are kept for how long.
+  browserErrorSendsAtOnce: { value: 10, source: 'ours' },
+  browserErrorSendsPerMinute: { value: 2, source: 'ours' },
+  browserErrorsKept: { value: 500, source: 'ours' },
+  browserErrorKeptDays: { value: 14, source: 'ours' },
+  picturesAtOnce: { value: 10, source: 'ours' },
+  picturesPerMinute: { value: 10, source: 'ours' },
+  picturesAtOnceAddress: { value: 60, source: 'ours' },
+  picturesPerMinuteAddress: { value: 30, source: 'ours' },
+  // Everything else that is sent without an account, each call by itself: of one device, and of all in a network that have none; all
+  // devices of a network together may send so many times as much.
+  anonymousAtOnce: { value: 120, source: 'ours' },
+  anonymousPerMinute: { value: 60, source: 'ours' },
+  anonymousNetworkTimes: { value: 10, source: 'ours' },
+  pushSubscriptionsAtOnce: { value: 10, source: 'ours' },
+  pushSubscriptionsPerMinute: { value: 1, source: 'ours' },
+  codeCallsAtOnce: { value: 30, source: 'ours' },
+  codeCallsPerMinute: { value: 10, source: 'ours' },
+  // A device is an id that we sign; a carrier's address brings a few thousand new ones a day.
+  newDevicesAtOnce: { value: 300, source: 'ours' },
+  newDevicesPerMinute: { value: 20, source: 'ours' },
+  deviceCookieDays: { value: 365, source: 'ours' },
+  // How many requests for a code are worked on at the same time: each waits for the provider of the messages.
+  codesAtOnce: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
   // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.
@@ -181,7 +214,7 @@ const rows = {
   accessTokenMinutes: { value: 30, source: 'ours' },
   refreshTokenDays: { value: 30, source: 'ours' },
   refreshGraceSeconds: { value: 30, source: 'ours' },
-  reviewMinCharacters: { value: 10, source: '§5' },
+  reviewMinCharacters: { value: 10, source: 'given' },
   reviewMaxCharacters: { value: 2_000, source: 'ours' },
   reviewWriteDays: { value: 90, source: 'ours' },
   reviewEditDays: { value: 7, source: 'ours' },
@@ -202,35 +235,35 @@ const rows = {
   searchClicksPerAddressDay: { value: 400, source: 'ours' },
   searchClickHalfLifeDays: { value: 14, source: 'ours' },
   databaseSearchHotels: { value: 500, source: 'ours' },
-  searchPageSize: { value: 20, source: '§9' },
-  preloadsAtOnce: { value: 4, source: '§9' },
-  priceFilterMinVnd: { value: 20_000, source: '§5' },
-  priceFilterMaxVnd: { value: 10_000_000, source: '§5' },
+  searchPageSize: { value: 20, source: 'given' },
+  preloadsAtOnce: { value: 4, source: 'given' },
+  priceFilterMinVnd: { value: 20_000, source: 'given' },
+  priceFilterMaxVnd: { value: 10_000_000, source: 'given' },
   walkGuessMetres: { value: 1_000, source: 'ours' },
   rideGuessMetres: { value: 15_000, source: 'ours' },
   walkMetresPerMinute: { value: 80, source: 'ours' },
   rideMetresPerMinute: { value: 350, source: 'ours' },
   streetsLongerPercent: { value: 130, source: 'ours' },
   nextFreeNights: { value: 7, source: 'ours' },
-  localeCookieYears: { value: 20, source: '§2' },
-  noticeMs: { value: 4_500, source: '§8' },
-  reloadGuardMs: { value: 10_000, source: '§2' },
+  localeCookieYears: { value: 20, source: 'given' },
+  noticeMs: { value: 4_500, source: 'given' },
+  reloadGuardMs: { value: 10_000, source: 'given' },
   // A button that has just come under a pointer takes no press, and a list keeps its rows a moment after a touch: two quick presses never act on two guests.
   movedButtonMs: { value: 400, source: 'ours' },
   touchedListMs: { value: 3_000, source: 'ours' },
-  // As much of a page's title and description as lists of results show.
+  // The length at which search engines cut titles and descriptions.
   titleCharacters: { value: 60, source: 'ours' },
   descriptionCharacters: { value: 160, source: 'ours' },
-  // A page made for one is shown to many: longest for what no change is told of, such as words; and how much memory pages may take.
+  // The cache of rendered pages: the longest time for content whose changes are not announced, such as texts, and its memory.
   pageKeptSeconds: { value: 300, source: 'ours' },
   pagesKeptMegabytes: { value: 64, source: 'ours' },
   savedViewAfterMs: { value: 4_000, source: 'ours' },
-  // A booking whose answer does not come is asked about by its key, and said to be unknown when that does not help either.
+  // When a booking gets no answer the client asks by its key for so long, and then says that the outcome is unknown.
   bookingDoubtMs: { value: 12_000, source: 'ours' },
   bookingAnswerMs: { value: 20_000, source: 'ours' },
   busyWaitSeconds: { value: 10, source: 'ours' },
   updateOfferMs: { value: 20_000, source: 'ours' },
-  // A whole page may be less patient than one answer: what is saved is drawn within three seconds.
+  // A page waits less than a single call: saved content must be visible within three seconds.
   savedPageAfterMs: { value: 2_500, source: 'ours' },
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
@@ -238,15 +271,15 @@ const rows = {
   // How long a queued wish is sent without asking again; the server knows the key of a write for longer than that.
   queuedDays: { value: 7, source: 'ours' },
   writeKeysKeptDays: { value: 9, source: 'ours' },
-  // A request for a room, left without a network, is wanted for so long.
+  // How long a room request that was left without a network is still wanted.
   requestKeptMinutes: { value: 360, source: 'ours' },
   answersKeptDays: { value: 7, source: 'ours' },
-} as const satisfies Record<string, { value: number | string; source: `§${number}` | 'ours' }>;
+} as const satisfies Record<string, { value: number | string; source: 'given' | 'ours' }>;
 
 type Rows = typeof rows;
 export type PolicyName = keyof Rows;
 
-/** The values alone, for the rules to read. */
+/** The values without their sources. */
 export const policy = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, row.value]),
 ) as {
@@ -267,5 +300,5 @@ export const vatRates = [
   { from: '2027-01-01', percent: 10 },
 ] as const;
 
-/** Who booked on this day or later has agreed to the terms of now; it moves on whenever they ask for more. */
+/** Whoever booked on or after this day has agreed to the current terms; move it when the terms ask for more. */
 export const termsAgreedSince = '2026-01-01';

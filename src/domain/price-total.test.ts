@@ -21,7 +21,7 @@ import {
   timeOfMinutes,
   type LocalDate,
   type LocalTime,
-} from './time.ts';
+} from './time/time.ts';
 
 const today = parseDate('2025-11-21') as LocalDate;
 const now = instant('2025-11-21T03:10:00Z');

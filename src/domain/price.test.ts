@@ -1,4 +1,4 @@
-// Holds a price to its lines: the table of PRODUCT §4 row by row, the total as their sum, and what changes an agreed price.
+// Holds a price to its lines: the table of rates row by row, the total as their sum, and what changes an agreed price.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import {
   overnight,
   overnightPlan,
   surcharge,
-} from '#tests/domain-makers.ts';
+} from '#tests/fixtures/domain-builders.ts';
 import table from '#tests/golden/prices.json' with { type: 'json' };
 import { percentOf, share, sum, vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -35,7 +35,7 @@ import {
   type PriceInput,
 } from './price.ts';
 import { resolveStay, type RatePlan, type Stay } from './stay.ts';
-import { localDate, type Instant } from './time.ts';
+import { localDate, type Instant } from './time/time.ts';
 
 const plans = {
   hourly: hourlyPlan({ maxHours: 24, from: clock('00:00'), to: clock('24:00') }),
@@ -55,7 +55,7 @@ const priced = (stay: Stay, own: Partial<PriceInput> = {}): PriceInput => {
 const amounts = (input: PriceInput) =>
   Object.fromEntries(priceStay(input).lines.map((line) => [line.kind, line.amount]));
 
-describe('the rate of PRODUCT §4', () => {
+describe('the rate of the table', () => {
   test.each(table.hourly)(
     'first $firstHours h $price, then each $additionalHours h $priceAdditional: $hours h cost $rate',
     ({ hours, rate, price, priceAdditional, ...rest }) => {
@@ -395,7 +395,7 @@ describe('any price', () => {
     [20_000, 0],
     [10_000, 0],
   ])(
-    'of %i may be lowered by a sale of %i percent at most, so that it can be paid in advance (§5)',
+    'of %i may be lowered by a sale of %i percent at most, so that it can be paid in advance',
     (lowest, percent) => {
       expect(deepestSale(vnd(lowest))).toBe(percent);
       expect(

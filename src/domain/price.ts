@@ -1,10 +1,10 @@
-// A price is a list of lines that sums to its total; this is the only function of price, for the list, the page and the charge.
+// A price is a list of lines that sum to its total. List, page and payment use this one function, so that they cannot differ.
 
 import type { LocalText } from './hotel.ts';
-import { sharedMinutes, type Interval } from './interval.ts';
 import { minus, multiply, percentOf, share, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy, vatRates } from './policy.ts';
 import type { BookingType, RatePlan, Stay } from './stay.ts';
+import { sharedMinutes, type Interval } from './time/interval.ts';
 import {
   addDays,
   atLocal,
@@ -14,7 +14,7 @@ import {
   weekday,
   type Instant,
   type LocalDate,
-} from './time.ts';
+} from './time/time.ts';
 
 /** The plan's price is multiplied by `percent`/100 on matching days; a later row wins over an earlier one. */
 export type PriceOverride = {
@@ -38,7 +38,7 @@ export type Surcharge = {
   readonly reason: 'weekend' | 'holiday';
 };
 
-/** Hourly and overnight only (PRODUCT §4); ends for good at `to` or when the quota is used. */
+/** Hourly and overnight only (docs/product.md, Prices); ends for good at `to` or when the quota is used. */
 export type FlashSale = {
   readonly sn: number;
   readonly type: BookingType;
@@ -124,7 +124,7 @@ function matches(row: Days, date: LocalDate): boolean {
   return isOnDay(row, { date, weekdayBit: 1 << weekday(date) });
 }
 
-/** The plan's own price for the stay, one room: first hours and blocks, or the price of a night (PRODUCT §4). */
+/** The plan's own price for the stay, one room: first hours and blocks, or the price of a night (docs/product.md, Prices). */
 export function baseRate(stay: Stay, plan: RatePlan): Vnd {
   if (stay.type !== 'hourly' || plan.type !== 'hourly') return plan.price;
   const blocks = Math.max(0, Math.ceil((stay.hours - plan.firstHours) / plan.additionalHours));
@@ -153,7 +153,7 @@ export function lowestRate(
   return vnd(Math.min(...days.map((date) => rateOn(date, plan.price, plan.type, overrides))));
 }
 
-/** The deepest flash sale, in whole percent, that leaves a price one can pay in advance, as a sale must be (§6); 0 where none does. */
+/** The deepest flash sale, in whole percent, that leaves a price one can pay in advance, as a sale must be; 0 where none does. */
 export function deepestSale(lowest: Vnd): number {
   for (
     let percent = policy.flashSaleMostPercent;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ageOn, parseBirthDate, readProfile, type TypedProfile } from './profile.ts';
-import type { LocalDate } from './time.ts';
+import type { LocalDate } from './time/time.ts';
 
 const today = '2026-03-14' as LocalDate;
 const lan: TypedProfile = {
@@ -80,7 +80,7 @@ describe('a profile', () => {
     });
   });
 
-  test('counts 25 characters as people see them (§5)', () => {
+  test('counts 25 characters as people see them', () => {
     expect(readProfile({ ...lan, nickName: '👩‍👩‍👧'.repeat(25) }, today)).toMatchObject({
       profile: { nickName: '👩‍👩‍👧'.repeat(25) },
     });

@@ -1,8 +1,8 @@
-// What a member tells about themselves, read the same by the form and by the call (§3, §5).
+// Reads the fields of a profile; form and call use the same functions, so that they accept the same.
 
 import { parseEmail, parseName, type EmailFault, type Gender, type NameFault } from './member.ts';
 import { policy } from './policy.ts';
-import { parseDate, type LocalDate } from './time.ts';
+import { parseDate, type LocalDate } from './time/time.ts';
 
 export type BirthFault = 'format' | 'range';
 
@@ -103,6 +103,8 @@ export const profileFields = [
   'dateOfBirth',
   'email',
 ] as const satisfies readonly ProfileField[];
+/** How much of its own words a device may name beside what it read: more changes nobody makes in a week. */
+export const maxSeen = 40;
 /** By field, what somebody knew to stand there when they changed it. */
 export type SeenProfile = {
   readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;

@@ -1,4 +1,4 @@
-// Finds a province among 63 however it is typed: by name, by a city in it, by initials, joined up, or with one slip.
+// Finds one of 63 provinces by name, by a city in it, by initials, without spaces, or with one typing error.
 
 import { fold } from './place.ts';
 
@@ -29,7 +29,7 @@ function isOneSlip(a: string, b: string): boolean {
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 
-/** Shorter words differ by a letter without meaning each other. */
+/** Shorter words are not matched with errors: one letter more often makes another word. */
 const shortestSlipped = 4;
 
 /** 0 begins like it, 1 has a word that does, 2 its initials, 3 with a slip; null is something else. `typed` and `name` are folded. */
@@ -39,7 +39,7 @@ function farness(typed: string, name: string): number | null {
   if (name.includes(' ') && initials(name) === typed) return 2;
   if (typed.length < shortestSlipped) return null;
   const whole = joined(typed);
-  // What is not finished yet is held against as much of the name.
+  // A name that is not finished is compared with as many letters of the name.
   const begun = [-1, 0, 1].map((more) => joined(name).slice(0, whole.length + more));
   return [...begun, ...name.split(' ')].some((part) => isOneSlip(whole, part)) ? 3 : null;
 }
@@ -56,7 +56,7 @@ export function findProvinces<Province extends Findable>(
     const far = names.map((name) => farness(typed, name)).filter((one) => one !== null);
     return far.length === 0 ? [] : [{ province, far: Math.min(...far) }];
   });
-  // A slip is only assumed where nothing was meant as it stands.
+  // Typing errors are considered only when nothing matches exactly.
   const isMeant = found.some(({ far }) => far < 3);
   return found
     .filter(({ far }) => !isMeant || far < 3)

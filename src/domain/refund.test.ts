@@ -1,11 +1,11 @@
-// Promises that a refund's dates are those of the spec, counted in working days, and that each is told with its own reason.
+// Promises that a refund's dates are those given, counted in working days, and that each is told with its own reason.
 
 import { describe, expect, test } from 'vitest';
-import { bookingMoves, moveNames, type Effect } from './booking.ts';
+import { bookingTransitions, transitionNames, type Effect } from './booking.ts';
 import type { PaymentMethod } from './payment.ts';
 import { isOverdue, refundPromise, refundWhy } from './refund.ts';
-import { addDays, addMinutes, instant, localDate, localTime, type LocalDate } from './time.ts';
-import { isWorkingDay } from './working-day.ts';
+import { addDays, addMinutes, instant, localDate, localTime, type LocalDate } from './time/time.ts';
+import { isWorkingDay } from './time/working-day.ts';
 
 const at = (text: string) => instant(`${text.replace(' ', 'T')}:00+07:00`);
 const promised = (method: PaymentMethod, text: string) => {
@@ -56,8 +56,8 @@ describe('a refund is late', () => {
 
 describe('the reason of a refund', () => {
   test('is known for every move that gives money back', () => {
-    const moves = moveNames.filter((name) =>
-      (bookingMoves[name].then as readonly Effect[]).some(
+    const moves = transitionNames.filter((name) =>
+      (bookingTransitions[name].then as readonly Effect[]).some(
         (effect) => effect === 'refundInFull' || effect === 'refundDue',
       ),
     );

@@ -1,9 +1,9 @@
-// Money on its way back: why it goes, which step it has reached, and when it is there by the spec's windows (§9).
+// Refunds: the reason, the step reached, and when the money arrives by the given windows (docs/product.md, Cancellation and refund).
 
-import { refundDaysAtMost, type PaymentMethod } from './payment.ts';
+import { maxRefundDays, type PaymentMethod } from './payment.ts';
 import { policy } from './policy.ts';
-import { localDate, type Instant, type LocalDate } from './time.ts';
-import { addWorkingDays, addWorkingHours } from './working-day.ts';
+import { localDate, type Instant, type LocalDate } from './time/time.ts';
+import { addWorkingDays, addWorkingHours } from './time/working-day.ts';
 
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -57,16 +57,16 @@ export type RefundPromise = {
   readonly by: Instant | null;
 };
 
-/** When money asked back at that moment is expected and is there at the latest: wallets in working hours, cards in working days (§9). */
+/** When money asked back at that moment is expected and is there at the latest: wallets in working hours, cards in working days. */
 export function refundPromise(method: PaymentMethod, requestedAt: Instant): RefundPromise {
   if (!isCard(method)) {
-    const by = addWorkingHours(requestedAt, 24 * refundDaysAtMost(method));
+    const by = addWorkingHours(requestedAt, 24 * maxRefundDays(method));
     return { expectedOn: localDate(by), latestOn: localDate(by), by };
   }
   const day = localDate(requestedAt);
   return {
     expectedOn: addWorkingDays(day, policy.refundCardDaysMin),
-    latestOn: addWorkingDays(day, refundDaysAtMost(method)),
+    latestOn: addWorkingDays(day, maxRefundDays(method)),
     by: null,
   };
 }

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  bookingMoves,
+  bookingTransitions,
   bookingStatuses,
   finalStatuses,
-  moveNames,
+  transitionNames,
   type BookingStatus,
-  type Move,
+  type Transition,
 } from './booking.ts';
 import {
   byDay,
@@ -19,7 +19,7 @@ import {
   toldMinutes,
   type RemindedBooking,
 } from './reminder.ts';
-import { addMinutes, instant } from './time.ts';
+import { addMinutes, instant } from './time/time.ts';
 
 const checkIn = instant('2026-03-13T07:00:00Z');
 const since = instant('2026-03-12T03:00:00Z');
@@ -93,17 +93,17 @@ describe('a booking', () => {
 });
 
 describe('a move', () => {
-  const move = (name: (typeof moveNames)[number]): Move => bookingMoves[name];
+  const move = (name: (typeof transitionNames)[number]): Transition => bookingTransitions[name];
 
   it('that is to tell its guest has something to tell, and no other has', () => {
     expect(Object.keys(toldByMove).toSorted()).toEqual(
-      moveNames.filter((name) => move(name).then.includes('tellGuest')).toSorted(),
+      transitionNames.filter((name) => move(name).then.includes('tellGuest')).toSorted(),
     );
   });
 
   it('tells what is so in the status it leads to', () => {
     expect(
-      moveNames.filter(
+      transitionNames.filter(
         (name) =>
           toldByMove[name] !== undefined &&
           reminderOf(toldByMove[name]).during?.includes(move(name).to) !== true,

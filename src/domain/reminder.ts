@@ -1,19 +1,19 @@
-// What we remind of, when, and until when it is worth telling; each kind has a switch of its own, and nothing is said once a booking is over (PRODUCT §12).
+// Which reminders there are, when they are due and when they are too old to send. Each kind can be switched off, and none is sent once a booking is over (docs/product.md, Reminders).
 
-import { roomAnswerBy, type BookingStatus, type MoveName } from './booking.ts';
+import { type BookingStatus, type TransitionName, roomAnswerBy } from './booking.ts';
 import type { LocalText } from './hotel.ts';
 import { policy } from './policy.ts';
 import {
+  type Instant,
+  type LocalDate,
+  type LocalTime,
   addDays,
   addMinutes,
   atLocal,
   localDate,
   localTime,
   startOfDay,
-  type Instant,
-  type LocalDate,
-  type LocalTime,
-} from './time.ts';
+} from './time/time.ts';
 
 export const reminderKinds = [
   'payment',
@@ -30,11 +30,11 @@ type Reminder = {
   /** Whose switch silences it; null for what the hotel's desk is told, on the devices that were switched on there. */
   readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
-  /** Of one topic only the newest waits at a push service, and only the newest stands on a phone. */
+  /** A newer notification of the same topic replaces an older one, at the push service and on the phone. */
   readonly topic: string;
-  /** In which statuses it is still true; null where it does not hang on one. */
+  /** The statuses in which it still applies; null when it depends on none. */
   readonly during: readonly BookingStatus[] | null;
-  /** Something has to be done about it, so whoever has no notifications is sent an SMS (OFFLINE). */
+  /** The member has to act, so an SMS is sent to whoever has no notifications. */
   readonly isDuty: boolean;
 };
 
@@ -137,7 +137,7 @@ export const reminders = {
 } as const satisfies Record<string, Reminder>;
 export type ReminderName = keyof typeof reminders;
 
-/** What a reminder names beside its booking; all that is left out is nothing. */
+/** What a reminder names besides its booking. */
 export type ReminderAbout = {
   readonly amount?: number;
   readonly latestOn?: LocalDate;
@@ -150,8 +150,8 @@ export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
 }
 
-/** What a move tells at once: of each that is to tell its guest, and of no other. */
-export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
+/** The notification that a transition sends at once; one row for each that has the effect `tellGuest`, and no other. */
+export const toldByMove: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
   pay: 'paid',
   payToHotel: 'paidWaits',
   payToProvider: 'paidWaits',
@@ -170,21 +170,21 @@ export const toldByMove: Readonly<Partial<Record<MoveName, ReminderName>>> = {
   silentAfterReport: 'noShow',
 };
 const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove));
-/** An open page of the booking says it by itself. */
+/** Not notified while the booking's page is open: the page shows it itself. */
 export const isOnItsPage = (name: ReminderName): boolean => newsOfMoves.has(name);
 
 const dayMinutes = 1_440;
-/** How long it is worth telling: how a payment went a quarter of an hour (INTEGRATIONS §7), what nothing can be done about a day. */
+/** For how many minutes it is still worth sending: about a payment 15, a no-show a day, anything else an hour. */
 export function toldMinutes(name: ReminderName): number {
   return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
 }
 
-/** What need not wake anybody. */
+/** Reminders that are not sent at night. */
 export const canWait = (name: ReminderName): boolean =>
   name === 'noShow' || reminderOf(name).kind === 'expiring';
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
-/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all (§6). */
+/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all. */
 export type RemindedBooking = {
   readonly status: BookingStatus;
   readonly hasMember: boolean;
@@ -256,7 +256,7 @@ export function remindersDue(
 
 const morning = '09:00' as LocalTime;
 const evening = '21:00' as LocalTime;
-/** What can wait does not wake anybody: now by day, else the next morning in Vietnam. */
+/** Now by day, else the next morning in Vietnam: for reminders that are not sent at night. */
 export function byDay(now: Instant): Instant {
   const time = localTime(now);
   if (time >= morning && time < evening) return now;
@@ -283,7 +283,7 @@ export function couponNoticeDue(
   return now >= first && coupon.receivedAt < first ? 'first' : null;
 }
 
-/** Minutes to wait after a push service could not take a message for the n-th time (INTEGRATIONS §7). */
+/** Minutes to wait after a push service could not take a message for the n-th time (docs/integrations.md, Web push). */
 export function pushAgainMinutes(tries: number): number {
   return againMinutes[Math.min(tries, againMinutes.length) - 1] ?? 1;
 }

@@ -8,7 +8,7 @@ import {
   parseReviewText,
   reviewStanding,
 } from './review.ts';
-import { addMinutes, instant } from './time.ts';
+import { addMinutes, instant } from './time/time.ts';
 
 test.each(hiddenReasons)('a review hidden for %s is counted under it', (reason) => {
   expect(hiddenReasonOf(reason)).toBe(reason);

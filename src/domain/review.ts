@@ -1,12 +1,12 @@
-// What guests say is counted in whole stars, written after a stay that took place, and what is hidden is counted with its reason.
+// Rules of reviews: whole stars, only after a stay that took place, and hidden ones are counted by reason.
 
 import type { BookingStatus } from './booking.ts';
 import type { LocaleName } from './hotel.ts';
 import { plainLines } from './member.ts';
 import { policy } from './policy.ts';
-import { addMinutes, type Instant } from './time.ts';
+import { addMinutes, type Instant } from './time/time.ts';
 
-/** Why a review is not shown (§8: inappropriate language); a reason of another day counts as `other`. */
+/** Why a review is not shown; a stored reason that no longer exists counts as `other`. */
 export const hiddenReasons = ['language', 'privacy', 'advertising', 'other'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
@@ -20,14 +20,14 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Best first, as they are listed. */
 export const starCounts = [5, 4, 3, 2, 1] as const;
 
-/** What is given stars, each from one to five (§3). */
+/** What is given stars, each from one to five. */
 export const reviewAspects = ['cleanliness', 'facilities', 'services'] as const;
 export type ReviewAspect = (typeof reviewAspects)[number];
 export type ReviewScores = Readonly<Record<ReviewAspect, number>>;
 
 const minutesOf = (days: number): number => days * 24 * 60;
 
-/** How a stay stands towards its review: `write` and `edit` may be done until a moment; the rest says why not. */
+/** Whether a stay may be reviewed: `write` and `edit` until a moment; the other values say why not. */
 export type ReviewStanding =
   | { readonly may: 'write' | 'edit'; readonly until: Instant }
   | { readonly may: 'notYet' | 'over' | 'hidden' };
@@ -55,7 +55,7 @@ export function reviewLength(typed: string): number {
   return [...graphemes.segment(plainLines(typed))].length;
 }
 
-/** The text as it is kept, or what is wrong with it (§5). */
+/** The text as it is kept, or what is wrong with it. */
 export function parseReviewText(
   typed: string,
 ): { readonly text: string } | { readonly fault: 'tooShort' | 'tooLong' } {

@@ -2,7 +2,14 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyInstant, anyStay, at, daily, hourly, overnight } from '#tests/domain-makers.ts';
+import {
+  anyInstant,
+  anyStay,
+  at,
+  daily,
+  hourly,
+  overnight,
+} from '#tests/fixtures/domain-builders.ts';
 import { facilities, hotelTypes } from './hotel.ts';
 import { paymentMethods } from './payment.ts';
 import {
@@ -10,6 +17,7 @@ import {
   filterParams,
   noFilters,
   readFilters,
+  readRefusedStay,
   readSearch,
   readStay,
   reviewScores,
@@ -20,6 +28,7 @@ import {
   writeSearch,
   type Filters,
   type SearchState,
+  type StayFault,
   type Where,
 } from './search.ts';
 import {
@@ -29,7 +38,7 @@ import {
   type BookingType,
   type Stay,
 } from './stay.ts';
-import { addDays, localDate } from './time.ts';
+import { addDays, localDate } from './time/time.ts';
 
 const lastFacility = Math.max(...Object.values(facilities));
 const now = at('2026-03-03 09:00');
@@ -105,7 +114,7 @@ describe('an address', () => {
     );
   });
 
-  test("leaves out what is usual, and says the rest in the spec's words", () => {
+  test('leaves out what is usual, and says the rest by the given names', () => {
     expect(
       writeSearch({
         where: { kind: 'province', sn: 1 },
@@ -196,7 +205,11 @@ describe('an address', () => {
         anyInstant,
         (query, moment) => {
           const state = readSearch(new URLSearchParams(query), moment);
-          stayOf(state, moment);
+          const shown = stayOf(state, moment);
+          const refused = readRefusedStay(new URLSearchParams(query), moment);
+          // Another stay than the one asked for is never shown without a word, nor a word said where it is shown.
+          const namesDate = Boolean(query['checkInDatePlan']) || Boolean(query['endDate']);
+          expect(refused !== null).toBe(namesDate && shown !== state.stay);
           expect(readSearch(new URLSearchParams(writeSearch(state)), moment)).toEqual(state);
         },
       ),
@@ -210,7 +223,7 @@ describe('the booking type', () => {
     ['1', 'hourly'],
     ['2', 'overnight'],
     ['3', 'daily'],
-  ])('%s is %s (§5)', (number, type) => expect(read(`bookingType=${number}`).type).toBe(type));
+  ])('%s is %s', (number, type) => expect(read(`bookingType=${number}`).type).toBe(type));
 
   test.each(['', '0', '4', '-1', '1.5', 'hourly', '1,2', 'null', '１２'])(
     '"%s" is the usual one of the hour',
@@ -240,20 +253,17 @@ describe('the place', () => {
     ],
   ])('of %s', (query, where) => expect(read(query).where).toEqual(where));
 
-  test.each(['latitude', 'longitude', 'zoom', 'radius'])(
-    'is no area without its %s (§5)',
-    (missing) => {
-      const query = new URLSearchParams({
-        latitude: '10.5',
-        longitude: '106.5',
-        zoom: '14',
-        radius: '900',
-        provinceSn: '5',
-      });
-      query.delete(missing);
-      expect(readSearch(query, now).where).toEqual({ kind: 'province', sn: 5 });
-    },
-  );
+  test.each(['latitude', 'longitude', 'zoom', 'radius'])('is no area without its %s', (missing) => {
+    const query = new URLSearchParams({
+      latitude: '10.5',
+      longitude: '106.5',
+      zoom: '14',
+      radius: '900',
+      provinceSn: '5',
+    });
+    query.delete(missing);
+    expect(readSearch(query, now).where).toEqual({ kind: 'province', sn: 5 });
+  });
 
   test.each([
     'provinceSn=0',
@@ -272,7 +282,7 @@ describe('the place', () => {
 });
 
 describe('the order and the page', () => {
-  test("have the spec's first numbers (§3)", () => {
+  test('have the given numbers', () => {
     expect(sorts).toEqual({ bestMatch: 0, nearest: 1, priceUp: 2, priceDown: 3, reviewScore: 4 });
     for (const name of sortNames) expect(read(`sort=${sorts[name]}`).sort).toBe(name);
   });
@@ -288,7 +298,7 @@ describe('the order and the page', () => {
 describe('the filters of an address', () => {
   const filters = (query: string) => readFilters(new URLSearchParams(query));
 
-  test("have the spec's names where it gives one, and fitting ones else (§3)", () => {
+  test('have the given names where there is one, and fitting ones else', () => {
     expect(filterNames).toEqual([
       'minPrice',
       'maxPrice',
@@ -333,7 +343,7 @@ describe('the filters of an address', () => {
   });
 
   test.each(['minPrice=20000', 'maxPrice=10000000', 'minPrice=20000&maxPrice=10000000'])(
-    '%s is the end of the scale, and no filter (§5)',
+    '%s is the end of the scale, and no filter',
     (query) => expect(filters(query)).toEqual(noFilters),
   );
 
@@ -378,7 +388,7 @@ describe('the filters of an address', () => {
     'promotion=',
     'promotion=A%20B',
     'promotion=../x',
-  ])('%s counts as absent (§5)', (query) => expect(filters(query)).toEqual(noFilters));
+  ])('%s counts as absent', (query) => expect(filters(query)).toEqual(noFilters));
 
   test('know every facility, hotel type and payment method there is', () => {
     const all = (table: Readonly<Record<string, number>>) => numbersOf(table).join('-');
@@ -471,5 +481,82 @@ describe('the stay to show', () => {
         );
       }),
     );
+  });
+});
+
+describe('a stay that cannot be had', () => {
+  const refusedIn = (query: string) => readRefusedStay(new URLSearchParams(query), now);
+  const hours = (from: string, start: string, to: string, end: string) =>
+    `bookingType=1&checkInDatePlan=${from}&startTime=${start}&endDate=${to}&endTime=${end}`;
+  const nights = (type: number, from: string, to: string) =>
+    `bookingType=${type}&checkInDatePlan=${from}&endDate=${to}`;
+
+  test.each<[StayFault, string]>([
+    ['unreadable', hours('03/03/2026', '14:00', '2026-03-04', '16:00')],
+    ['unreadable', hours('2026-03-04', '2pm', '2026-03-04', '16:00')],
+    ['unreadable', hours('2026-03-04', '24:00', '2026-03-05', '02:00')],
+    ['unreadable', 'bookingType=1&checkInDatePlan=2026-03-04&endDate=2026-03-04'],
+    ['unreadable', 'bookingType=3&checkInDatePlan=2026-03-04'],
+    ['unreadable', 'bookingType=3&endDate=2026-03-04'],
+    ['unreadable', nights(3, '2026-02-29', '2026-03-05')],
+    ['endsFirst', hours('2026-03-04', '16:00', '2026-03-04', '14:00')],
+    ['endsFirst', hours('2026-03-04', '14:00', '2026-03-04', '14:00')],
+    ['endsFirst', hours('2026-03-05', '14:00', '2026-03-04', '16:00')],
+    ['endsFirst', nights(2, '2026-03-05', '2026-03-05')],
+    ['endsFirst', nights(3, '2026-03-06', '2026-03-05')],
+    ['notOneNight', nights(2, '2026-03-05', '2026-03-07')],
+    ['tooManyNights', nights(3, '2026-03-05', '2026-03-20')],
+    ['tooManyNights', nights(3, '2026-03-05', '2026-03-29')],
+    ['overOneDay', hours('2026-03-04', '14:00', '2026-03-05', '15:00')],
+    ['overOneDay', hours('2026-03-04', '14:00', '2026-03-09', '15:00')],
+    ['offStep', hours('2026-03-04', '14:10', '2026-03-04', '16:10')],
+    ['offStep', hours('2026-03-04', '14:00', '2026-03-04', '16:30')],
+    ['offStep', hours('2026-03-04', '14:00', '2026-03-04', '14:30')],
+    ['past', hours('2026-03-03', '08:30', '2026-03-03', '10:30')],
+    ['past', nights(2, '2026-03-02', '2026-03-03')],
+    ['past', nights(3, '2026-03-02', '2026-03-08')],
+    ['past', nights(3, '2024-05-01', '2024-05-03')],
+    ['tooFarAhead', hours('2026-04-03', '14:00', '2026-04-03', '16:00')],
+    ['tooFarAhead', nights(2, '2026-04-03', '2026-04-04')],
+    ['tooFarAhead', nights(3, '2026-06-02', '2026-06-03')],
+  ])('is told as %s in %s', (fault, query) => expect(refusedIn(query)?.fault).toBe(fault));
+
+  test.each([
+    '',
+    'bookingType=1',
+    'bookingType=3&checkInDatePlan=&endDate=',
+    'bookingType=1&startTime=14:00&endTime=16:00',
+    hours('2026-03-03', '09:00', '2026-03-03', '11:00'),
+    hours('2026-04-02', '23:30', '2026-04-03', '01:30'),
+    nights(2, '2026-04-02', '2026-04-03'),
+    nights(3, '2026-03-03', '2026-03-17'),
+    nights(3, '2026-06-01', '2026-06-02'),
+  ])('is not in "%s"', (query) => expect(refusedIn(query)).toBeNull());
+
+  test('is told as far as it can be read', () => {
+    expect(refusedIn(hours('2026-03-04', '14:10', '2026-03-04', '16:10'))).toEqual({
+      type: 'hourly',
+      fault: 'offStep',
+      from: '2026-03-04',
+      to: '2026-03-04',
+      start: '14:10',
+      end: '16:10',
+    });
+    expect(refusedIn(hours('2026-03-02', '23:00', '2026-03-03', '01:00'))).toEqual({
+      type: 'hourly',
+      fault: 'past',
+      from: '2026-03-02',
+      to: '2026-03-03',
+      start: '23:00',
+      end: '01:00',
+    });
+    expect(refusedIn(nights(3, '2026-03-05', 'soon'))).toEqual({
+      type: 'daily',
+      fault: 'unreadable',
+      from: '2026-03-05',
+      to: null,
+      start: null,
+      end: null,
+    });
   });
 });

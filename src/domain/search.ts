@@ -1,4 +1,4 @@
-// What is searched for lives in the address: these two functions write it there and read it back, emptying what makes no sense (§3, §5).
+// A search is its address: these functions write and read it; values that make no sense count as absent (docs/product.md, Search).
 
 import { policy } from './policy.ts';
 import {
@@ -20,9 +20,10 @@ import {
   parseTime,
   type Instant,
   type LocalDate,
-} from './time.ts';
+  type LocalTime,
+} from './time/time.ts';
 
-/** The spec's sort numbers, first enumeration (§3). */
+/** The given numbers of the orders (docs/product.md, Search). */
 export const sorts = {
   bestMatch: 0,
   nearest: 1,
@@ -47,12 +48,12 @@ export type Where =
     }
   | { readonly kind: 'anywhere' };
 
-/** The review scores a filter may ask for at least (§2). */
+/** The review scores a filter may ask for at least. */
 export const reviewScores = [3.5, 4, 4.5] as const;
 export type ReviewScore = (typeof reviewScores)[number];
 
 /**
- * What narrows a search, under the names the address has for it (§3); where the spec has none, `is…` and the noun.
+ * What narrows a search, under the names the address has for it; where none is given, `is…` and the noun.
  * Flash sale, free cancellation and payment choose among the rooms that are free (`fitsRoom`); the hotel is listed with the
  * cheapest one left, and it is that room's price for the whole stay that must lie in the range. A hotel that is taken, or
  * booked by phone, has no such room: it stays in the list, by its hotel's methods, unless a price, a sale or free cancellation is asked.
@@ -168,28 +169,74 @@ export function filterParams(filters: Filters): Record<string, string> {
   );
 }
 
-/** The stay an address names: only when both dates are there and agree with the type (§5). */
-export function readStay(query: Query, type: BookingType): Stay | null {
-  const from = parseDate(query.get('checkInDatePlan') ?? '');
-  const to = parseDate(query.get('endDate') ?? '');
-  if (from === null || to === null) return null;
+/** Why the stay of an address cannot be had by anyone, whatever the hotel. */
+export type StayFault =
+  | 'unreadable'
+  | 'endsFirst'
+  | 'notOneNight'
+  | 'tooManyNights'
+  | 'overOneDay'
+  | 'offStep'
+  | 'past'
+  | 'tooFarAhead';
+
+/** What an address asks for that cannot be had, as far as it can be read; nights have no clock times. */
+export type RefusedStay = {
+  readonly type: BookingType;
+  readonly fault: StayFault;
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly start: LocalTime | null;
+  readonly end: LocalTime | null;
+};
+
+/** The stay an address names, or what it names instead of one; neither where it names no date. */
+type AskedStay =
+  | { readonly stay: Stay; readonly refused: null }
+  | { readonly stay: null; readonly refused: RefusedStay | null };
+
+/** A stay is read only when both dates are there and agree with the type. */
+function readAskedStay(query: Query, type: BookingType): AskedStay {
+  const dates = [query.get('checkInDatePlan') ?? '', query.get('endDate') ?? ''] as const;
+  if (dates[0] === '' && dates[1] === '') return { stay: null, refused: null };
+  const [from, to] = [parseDate(dates[0]), parseDate(dates[1])];
+  const isHourly = type === 'hourly';
+  const start = isHourly ? parseTime(query.get('startTime') ?? '') : null;
+  const end = isHourly ? parseTime(query.get('endTime') ?? '') : null;
+  const refuse = (fault: StayFault): AskedStay => ({
+    stay: null,
+    refused: { type, fault, from, to, start, end },
+  });
+  if (from === null || to === null) return refuse('unreadable');
   const days = daysBetween(from, to);
-  if (type === 'overnight') return days === 1 ? { type, date: from } : null;
-  if (type === 'daily')
-    return days >= 1 && days <= policy.dailyMaxNights ? { type, date: from, nights: days } : null;
-  const start = parseTime(query.get('startTime') ?? '');
-  const end = parseTime(query.get('endTime') ?? '');
-  if (start === null || end === null || start === '24:00' || days < 0 || days > 1) return null;
+  if (!isHourly) {
+    if (days < 1) return refuse('endsFirst');
+    if (type === 'daily')
+      return days > policy.dailyMaxNights
+        ? refuse('tooManyNights')
+        : { stay: { type, date: from, nights: days }, refused: null };
+    return days > 1 ? refuse('notOneNight') : { stay: { type, date: from }, refused: null };
+  }
+  if (start === null || end === null || start === '24:00') return refuse('unreadable');
   const minutes = days * 1440 + minutesOfDay(end) - minutesOfDay(start);
-  const isOnStep = minutesOfDay(start) % policy.hourlyStepMinutes === 0 && minutes % 60 === 0;
-  return isOnStep && minutes >= 60 && minutes <= 1440
-    ? { type, date: from, start, hours: minutes / 60 }
-    : null;
+  if (minutes <= 0) return refuse('endsFirst');
+  if (minutes > 1440) return refuse('overOneDay');
+  if (minutesOfDay(start) % policy.hourlyStepMinutes !== 0 || minutes % 60 !== 0)
+    return refuse('offStep');
+  return { stay: { type, date: from, start, hours: minutes / 60 }, refused: null };
 }
+
+/** The stay an address names, else null. */
+export function readStay(query: Query, type: BookingType): Stay | null {
+  return readAskedStay(query, type).stay;
+}
+
+const readType = (query: Query, now: Instant): BookingType =>
+  bookingTypeOf(Number(query.get('bookingType'))) ?? defaultBookingType(now);
 
 /** Reads the address; unknown or impossible values count as absent, so a shared link never breaks. */
 export function readSearch(query: Query, now: Instant): SearchState {
-  const type = bookingTypeOf(Number(query.get('bookingType'))) ?? defaultBookingType(now);
+  const type = readType(query, now);
   const sort = sortNames[wholeIn(query.get('sort'), 0, sortNames.length - 1) ?? 0] ?? 'bestMatch';
   return {
     where: readWhere(query),
@@ -201,20 +248,48 @@ export function readSearch(query: Query, now: Instant): SearchState {
   };
 }
 
-/** The stay to show: the one in the address when it can still be had, else the usual one for now. Hours are had from their start, a night or a day also later. */
-export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant): Stay {
-  const fallback = defaultStay(state.type, now);
-  const { stay } = state;
-  if (stay === null) return fallback;
-  const oldest: LocalDate =
-    stay.type === 'overnight' ? addDays(localDate(now), -1) : localDate(now);
+/** How many days from today each way to stay is sold. */
+export const daysAhead: Readonly<Record<BookingType, number>> = {
+  hourly: policy.hourlyDaysAhead,
+  overnight: policy.overnightDaysAhead,
+  daily: policy.dailyDaysAhead,
+};
+
+/** Hours are had from their start, a night or a day also later. */
+function timeFault(stay: Stay, now: Instant): 'past' | 'tooFarAhead' | null {
+  const today = localDate(now);
+  const oldest: LocalDate = stay.type === 'overnight' ? addDays(today, -1) : today;
   const { from, to } = shownInterval(stay);
-  return stay.date >= oldest && to > now && (stay.type !== 'hourly' || from >= now)
-    ? stay
-    : fallback;
+  if (stay.date < oldest || to <= now || (stay.type === 'hourly' && from < now)) return 'past';
+  return daysBetween(today, stay.date) > daysAhead[stay.type] ? 'tooFarAhead' : null;
 }
 
-/** The parameters that name a stay, in the spec's words. */
+/** The stay to show: the one in the address when it can still be had, else the usual one for now; `readRefusedStay` tells why. */
+export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant): Stay {
+  const { stay } = state;
+  return stay !== null && timeFault(stay, now) === null ? stay : defaultStay(state.type, now);
+}
+
+/** What the address asks for where `stayOf` shows another stay instead; null where it is shown, and where no date was named. */
+export function readRefusedStay(query: Query, now: Instant): RefusedStay | null {
+  const type = readType(query, now);
+  const { stay, refused } = readAskedStay(query, type);
+  if (stay === null) return refused;
+  const fault = timeFault(stay, now);
+  if (fault === null) return null;
+  const { from, to } = shownInterval(stay);
+  const isHourly = type === 'hourly';
+  return {
+    type,
+    fault,
+    from: localDate(from),
+    to: localDate(to),
+    start: isHourly ? localTime(from) : null,
+    end: isHourly ? localTime(to) : null,
+  };
+}
+
+/** The parameters that name a stay, by their given names. */
 export function stayParams(stay: Stay): Record<string, string> {
   const shown = shownInterval(stay);
   return {
@@ -226,7 +301,7 @@ export function stayParams(stay: Stay): Record<string, string> {
   };
 }
 
-/** The parameters that name a place, in the spec's words. */
+/** The parameters that name a place, by their given names. */
 export function whereParams(where: Where): Record<string, string> {
   switch (where.kind) {
     case 'province':

@@ -1,8 +1,15 @@
-// A stamp for each day stayed at a hotel, five of them make a coupon for it, and each lives twelve months (PRODUCT §9).
+// One stamp for each day stayed at a hotel; five become a coupon for it; each is valid for twelve months (docs/product.md, Stamps).
 
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
-import { addDays, addMonths, localDate, startOfDay, type Instant, type LocalDate } from './time.ts';
+import {
+  addDays,
+  addMonths,
+  localDate,
+  startOfDay,
+  type Instant,
+  type LocalDate,
+} from './time/time.ts';
 
 /** Whether a stay that cost so much is worth a stamp. */
 export function givesStamp(total: Vnd): boolean {

@@ -13,7 +13,7 @@ import {
   hourlyPlan,
   overnight,
   overnightPlan,
-} from '#tests/domain-makers.ts';
+} from '#tests/fixtures/domain-builders.ts';
 import { vnd } from './money.ts';
 import {
   bookingTypeNames,
@@ -25,11 +25,12 @@ import {
   defaultStay,
   isRightNowOffered,
   occupied,
+  onDayOf,
   resolveStay,
   shownInterval,
   type Stay,
 } from './stay.ts';
-import { addDays, addMinutes, localDate, localTime, vietnamText } from './time.ts';
+import { addDays, addMinutes, localDate, localTime, vietnamText } from './time/time.ts';
 
 /** The answer as people read it: `2026-03-03 14:00 → 2026-03-03 16:00`, or the refusal. */
 const resolved = (
@@ -46,7 +47,7 @@ const resolved = (
 const allDay = hourlyPlan({ from: clock('00:00'), to: clock('24:00') });
 
 describe('booking types', () => {
-  test("have the spec's numbers (§3)", () => {
+  test('have the given numbers', () => {
     expect(bookingTypes).toEqual({ hourly: 1, overnight: 2, daily: 3 });
     expect(bookingTypeNames.map((name) => bookingTypeOf(bookingTypes[name]))).toEqual(
       bookingTypeNames,
@@ -62,7 +63,7 @@ describe('booking types', () => {
     ['21:00', 'overnight'],
     ['23:59', 'overnight'],
     ['00:00', 'overnight'],
-  ])('at %s the usual one is %s (§4)', (now, type) =>
+  ])('at %s the usual one is %s', (now, type) =>
     expect(defaultBookingType(at(`2026-03-03 ${now}`))).toBe(type),
   );
 });
@@ -110,6 +111,32 @@ describe('a screen without a stay in its address starts with', () => {
   });
 });
 
+describe('another way to stay', () => {
+  const moved = (before: Stay, type: Stay['type'], moment: string) =>
+    onDayOf(before, defaultStay(type, at(moment)), at(moment));
+
+  test('begins on the day of the one before it, with its own usual hours or nights', () => {
+    expect(moved(daily('2026-03-07', 3), 'hourly', '2026-03-03 09:10')).toEqual(
+      hourly('2026-03-07 09:30', 2),
+    );
+    expect(moved(hourly('2026-03-07 14:00', 2), 'overnight', '2026-03-03 09:10')).toEqual(
+      overnight('2026-03-07'),
+    );
+    expect(moved(overnight('2026-03-07'), 'daily', '2026-03-03 09:10')).toEqual(
+      daily('2026-03-07', 1),
+    );
+  });
+
+  test('of today begins as soon as it can: tomorrow once the hours of today are over, last night while it can be entered', () => {
+    expect(moved(daily('2026-03-03', 1), 'hourly', '2026-03-03 22:10')).toEqual(
+      hourly('2026-03-04 08:00', 2),
+    );
+    expect(moved(hourly('2026-03-03 08:00', 2), 'overnight', '2026-03-03 00:30')).toEqual(
+      overnight('2026-03-02'),
+    );
+  });
+});
+
 describe('what lies ahead of a stay', () => {
   const ahead = (stay: Stay, now: string) => {
     const { from, to } = comingInterval(stay, at(now));
@@ -143,7 +170,7 @@ describe('before a hotel is known', () => {
     [hourly('2026-03-03 23:00', 3), '2026-03-03 23:00', '2026-03-04 02:00'],
     [overnight('2026-02-28'), '2026-02-28 23:00', '2026-03-01 06:00'],
     [daily('2026-12-31', 2), '2026-12-31 14:00', '2027-01-02 12:00'],
-  ])('a stay is shown by the usual hours (§9)', (stay, from, to) =>
+  ])('a stay is shown by the usual hours', (stay, from, to) =>
     expect(shownInterval(stay)).toEqual({ from: at(from), to: at(to) }),
   );
 
@@ -193,7 +220,7 @@ describe('an hourly stay', () => {
     );
   });
 
-  test("over the hotel's hours becomes the day from the same date (§4)", () => {
+  test("over the hotel's hours becomes the day from the same date", () => {
     expect(dailyInstead(hourly('2026-03-03 09:00', 6))).toEqual(daily('2026-03-03', 1));
     expect(dailyInstead(hourly('2026-03-03 20:00', 8))).toEqual(daily('2026-03-03', 1));
   });

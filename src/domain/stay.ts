@@ -1,8 +1,8 @@
-// A stay is what a traveller asks for; a hotel's plan says from when to when that is, or why it cannot be.
+// A stay is what a traveller asks for. A hotel's rate plan turns it into check-in and check-out times, or says why that is not possible.
 
-import { interval, type Interval } from './interval.ts';
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
+import { interval, type Interval } from './time/interval.ts';
 import {
   addDays,
   addMinutes,
@@ -17,9 +17,9 @@ import {
   type Instant,
   type LocalDate,
   type LocalTime,
-} from './time.ts';
+} from './time/time.ts';
 
-/** The spec's numbers of the booking types (§3). */
+/** The given numbers of the booking types (docs/product.md, Ways to stay). */
 export const bookingTypes = { hourly: 1, overnight: 2, daily: 3 } as const;
 export type BookingType = keyof typeof bookingTypes;
 export const bookingTypeNames = [
@@ -78,10 +78,10 @@ const time = (text: string): LocalTime => {
 };
 const nightFrom = time(policy.nightFrom);
 const nightTo = time(policy.nightTo);
-/** Less of a night than this is not sold. */
+/** A night is not sold any more when less than this is left of it. */
 export const shortestNightMs = 2 * 3_600_000;
 
-/** Overnight between 21:00 and 06:00, otherwise hourly (§4). */
+/** Overnight between 21:00 and 06:00, otherwise hourly. */
 export function defaultBookingType(now: Instant): BookingType {
   const clock = localTime(now);
   return clock >= nightFrom || clock < nightTo ? 'overnight' : 'hourly';
@@ -103,6 +103,12 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
   return { type, date: localDate(at), start: localTime(at), hours: policy.hourlyDefaultHours };
 }
 
+/** The usual stay of another type, on the day of the one before it: only of today the soonest hours and the night that has begun are meant. */
+export function onDayOf(before: Stay, usual: Stay, now: Instant): Stay {
+  const isLater = before.date > localDate(now) && before.date > usual.date;
+  return isLater ? { ...usual, date: before.date } : usual;
+}
+
 /** Today's remaining starts of an hourly stay inside the usual hours, every 30 minutes. */
 function hourlyStarts(now: Instant): Instant[] {
   const today = localDate(now);
@@ -116,7 +122,7 @@ function hourlyStarts(now: Instant): Instant[] {
   return start <= last ? [start] : [];
 }
 
-/** The stretch of time the address and the search bar show for a stay, before any hotel's own hours are known (§9). */
+/** The stretch of time the address and the search bar show for a stay, before any hotel's own hours are known. */
 export function shownInterval(stay: Stay): Interval {
   if (stay.type === 'hourly') {
     const from = atLocal(stay.date, stay.start);
@@ -210,7 +216,7 @@ export function occupied(stay: Interval, cleaningMinutes: number): Interval {
 }
 
 /**
- * What to offer when more hours are asked than the hotel sells at once (§4): the day stay that covers them, from the same date.
+ * What to offer when more hours are asked than the hotel sells at once (docs/product.md, Ways to stay): the day stay that covers them, from the same date.
  */
 export function dailyInstead(stay: Hourly): Stay {
   const to = addMinutes(atLocal(stay.date, stay.start), stay.hours * 60);

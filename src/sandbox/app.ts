@@ -1,35 +1,26 @@
-// The whole outside world in one Hono app: every player on one stage, an index of what is here, and a clean end.
+// The whole outside world in one Hono app: every party on one context, an index of what is here, and a clean end.
+
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { openBook } from './book.ts';
-import { createClock } from './clock.ts';
-import { createCourier } from './courier.ts';
-import { facebook, sandboxFacebookKeys } from './facebook.ts';
-import type { FacebookKeys } from './facebook.ts';
-import { identity, sandboxIdentityKeys } from './identity.ts';
-import type { IdentityKeys } from './identity.ts';
-import { publicMomoKeys } from './momo-protocol.ts';
-import type { MomoKeys } from './momo-protocol.ts';
-import { momo } from './momo.ts';
-import { page, show } from './page.ts';
-import type { Markup } from './page.ts';
-import { push } from './push.ts';
-import type { PushKeys } from './push.ts';
-import { sandboxShopeepayKeys, shopeepay } from './shopeepay.ts';
-import type { ShopeepayKeys } from './shopeepay.ts';
-import { publicSmsKeys, sms } from './sms.ts';
-import type { SmsKeys } from './sms.ts';
-import type { Player, Stage } from './stage.ts';
-import { sandboxVnpayKeys } from './vnpay-protocol.ts';
-import type { VnpayKeys } from './vnpay-protocol.ts';
-import { vnpay } from './vnpay.ts';
-import { walletApp } from './wallet-app.ts';
-import { sandboxWalletKeys, walletOauth } from './wallet-oauth.ts';
-import type { WalletKeys } from './wallet-oauth.ts';
-import { publicZalopayKeys } from './zalopay-protocol.ts';
-import type { ZalopayKeys } from './zalopay-protocol.ts';
-import { zalopay } from './zalopay.ts';
+import { createClock } from './context/clock.ts';
+import type { Party, SandboxContext } from './context/context.ts';
+import { type Markup, page, show } from './context/page.ts';
+import { openStore } from './context/store.ts';
+import { createWebhookSender } from './context/webhooks.ts';
+import { type FacebookKeys, facebook, sandboxFacebookKeys } from './identity/facebook.ts';
+import { type IdentityKeys, identity, sandboxIdentityKeys } from './identity/identity.ts';
+import { type PushKeys, push } from './messaging/push.ts';
+import { type SmsKeys, publicSmsKeys, sms } from './messaging/sms.ts';
+import { type MomoKeys, publicMomoKeys } from './payment/momo-protocol.ts';
+import { momo } from './payment/momo.ts';
+import { type ShopeepayKeys, sandboxShopeepayKeys, shopeepay } from './payment/shopeepay.ts';
+import { type VnpayKeys, sandboxVnpayKeys } from './payment/vnpay-protocol.ts';
+import { vnpay } from './payment/vnpay.ts';
+import { type ZalopayKeys, publicZalopayKeys } from './payment/zalopay-protocol.ts';
+import { zalopay } from './payment/zalopay.ts';
+import { walletApp } from './wallet/wallet-app.ts';
+import { type WalletKeys, sandboxWalletKeys, walletOauth } from './wallet/wallet-oauth.ts';
 
 /**
  * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
@@ -57,14 +48,14 @@ export type Sandbox = { app: Hono; close: () => Promise<void> };
 
 const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;
 
-const indexPage = (players: readonly Player[]): Markup =>
+const indexPage = (parties: readonly Party[]): Markup =>
   page({
     lang: 'en',
     title: 'Sandbox',
     mark: 'The outside world',
     wide: true,
     body: html`<h1>What is played here</h1><p class="soft">Nothing on these pages is real: no money moves and no message is sent.</p>
-${players.map(
+${parties.map(
   ({ title, shows }) => html`<section class="card"><h2>${title}</h2><ul>
 ${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : html`<code>${path}</code>`} ${says}</li>`)}
 </ul></section>`,
@@ -72,18 +63,18 @@ ${shows.map(({ path, says, open }) => html`<li>${open === true ? linkTo(path) : 
   });
 
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
-  const book = openBook(options.data ?? ':memory:');
+  const store = openStore(options.data ?? ':memory:');
   const clock = createClock(options.timeScale ?? 1, options.now ?? Date.now);
-  const courier = createCourier(book, clock, options.fetch ?? fetch);
-  const stage: Stage = {
-    book,
+  const webhooks = createWebhookSender(store, clock, options.fetch ?? fetch);
+  const stage: SandboxContext = {
+    store,
     clock,
-    courier,
+    webhooks,
     noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
     address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
   };
   const phones = push(stage, options.push ?? {});
-  const players: readonly Player[] = [
+  const parties: readonly Party[] = [
     momo(stage, { ...publicMomoKeys, ...options.momo }),
     zalopay(stage, { ...publicZalopayKeys, ...options.zalopay }),
     shopeepay(stage, { ...sandboxShopeepayKeys, ...options.shopeepay }),
@@ -97,14 +88,14 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   ];
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
-  for (const { routes } of players) app.route('/', routes);
-  app.get('/', (c) => show(c, indexPage(players)));
+  for (const { routes } of parties) app.route('/', routes);
+  app.get('/', (c) => show(c, indexPage(parties)));
   app.get('/healthz', (c) => c.json({ ok: true }));
   const close = async (): Promise<void> => {
     clock.close();
     await phones.close();
-    await courier.close();
-    book.close();
+    await webhooks.close();
+    store.close();
   };
   return { app, close };
 };

@@ -4,12 +4,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { command } from './commands/counter.ts';
-import { help } from './commands/operator.ts';
 import { startServer } from './main.ts';
-import { demoPeople } from './seed/people.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { catchUnhandled } from './unhandled.ts';
+import { catchUnhandled } from './observability/unhandled-errors.ts';
+import { command } from './operator/command-socket.ts';
+import { help } from './operator/commands.ts';
+import { demoPeople } from './seed/demo-people.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 const say = (line: string): void => {
   console.log(line);
@@ -95,9 +95,11 @@ function peopleAndPlaces(settings: Settings): string[] {
 }
 
 async function main([name = 'start', ...typed]: readonly string[]): Promise<void> {
-  if (name === 'help' || name === '--help' || name === '-h') for (const line of help()) say(line);
+  if (name === 'help' || name === '--help' || name === '-h')
+    for (const line of help(typed[0])) say(line);
   else if (name === 'start') await start();
-  else if (typed.includes('--help') || typed.includes('-h')) for (const line of help()) say(line);
+  else if (typed.includes('--help') || typed.includes('-h'))
+    for (const line of help(name)) say(line);
   else process.exitCode = await command(readSettings(process.env), name, typed, say);
 }
 

@@ -1,29 +1,29 @@
-// What a handler is given: the moment, who asks, the database and the outside world; nothing else is reached for.
+// The context of a request, passed to its handler: time, caller, database and outside services. Handlers use no globals, so that tests can replace all of it.
 
-import type { Kysely } from 'kysely';
 import type { Locale } from '#contract/paths.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 import type { Keys } from './keys.ts';
+import type { PictureMaker } from './media/processing/picture-maker.ts';
 import type { Gateway } from './providers/payment/gateway.ts';
 import type { PushSender } from './providers/push.ts';
 import type { SmsSender } from './providers/sms.ts';
-import type { SocialDoors } from './providers/social.ts';
-import type { SearchIndex } from './search/search-index.ts';
-import type { Settings } from './settings.ts';
-import type { Schema } from './store/schema.ts';
-
-export type Database = Kysely<Schema>;
+import type { SocialDoors } from './providers/social-door.ts';
+import type { SearchIndex } from './search/memory/search-index.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Database } from './store/engine/schema.ts';
 
 export type Caller = {
   readonly member: { readonly sn: number; readonly phone: string; readonly family: string } | null;
-  /** The encoded device id of the spec, or '' when none was sent (§3). */
+  /** The device id as it was sent, encoded, or '' when none was (docs/product.md, Device and client storage). */
   readonly device: string;
+  /** The id of the device that we signed and its cookie brought, or null. */
+  readonly signedDevice: string | null;
   readonly address: string;
   readonly agent: string;
   readonly locale: Locale;
   /** The refresh cookie as it came, and the one to answer with. */
-  readonly cookie: {
+  readonly refreshCookie: {
     readonly value: string | null;
     set(value: string, maxAgeSeconds: number): void;
     clear(): void;
@@ -31,7 +31,7 @@ export type Caller = {
 };
 
 /** What lives as long as the process. */
-export type House = {
+export type AppContext = {
   readonly settings: Settings;
   readonly db: Database;
   readonly keys: Keys;
@@ -40,12 +40,13 @@ export type House = {
   readonly sms: SmsSender;
   readonly push: PushSender;
   readonly social: SocialDoors;
+  readonly pictures: PictureMaker;
   readonly clock: () => Instant;
   readonly log: (line: Record<string, unknown>) => void;
 };
 
 /** What lives as long as a request. In a write `db` is its transaction, except where the row says `transaction: 'own'`. */
-export type Context = House & {
+export type RequestContext = AppContext & {
   readonly now: Instant;
   readonly caller: Caller;
   /** Runs in a transaction of its own, retried on deadlock; for calls that also speak to the outside. */

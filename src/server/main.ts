@@ -4,37 +4,38 @@ import { setMaxListeners } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { instant, type Instant } from '#domain/time.ts';
-import { makeApp } from './app.ts';
-import { listenForCommands } from './commands/counter.ts';
-import type { House } from './context.ts';
-import { openDoor, type Door } from './door.ts';
-import { startJobs } from './jobs.ts';
+import { instant, type Instant } from '#domain/time/time.ts';
+import type { AppContext } from './context.ts';
+import { makeApp } from './http/app.ts';
+import { createHealthMonitor, type HealthMonitor } from './http/health.ts';
+import { endServer, listen, refuseTakenPort } from './http/listen.ts';
+import { keepShared } from './http/shared-assets.ts';
+import { startJobs } from './jobs/worker.ts';
 import { makeKeys } from './keys.ts';
-import { makeLog } from './log.ts';
-import { makeMetrics } from './metrics.ts';
+import { makePictureMaker } from './media/processing/picture-maker.ts';
+import { makeLog } from './observability/log.ts';
+import { makeMetrics } from './observability/metrics.ts';
+import { listenForCommands } from './operator/command-socket.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialDoors } from './providers/social.ts';
-import { makeSearchIndex, type SearchIndex } from './search/search-index.ts';
-import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/country.ts';
-import type { Settings } from './settings.ts';
-import { keepShared } from './shared-assets.ts';
-import { endServer, listen, refuseTakenPort } from './socket.ts';
-import { openDatabase, type Database } from './store/db.ts';
-import { migrate, migrationState } from './store/migrate.ts';
-import type { Schema } from './store/schema.ts';
+import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
+import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
+import type { Settings } from './settings/settings.ts';
+import { openDatabase, type Database } from './store/engine/db.ts';
+import { migrate, migrationState } from './store/engine/migrate.ts';
+import type { Schema } from './store/engine/schema.ts';
 
 export type Running = {
   readonly url: string;
-  readonly house: House;
+  readonly house: AppContext;
   /** Settles once searches are answered from memory, at once where they never are. */
   readonly filled: Promise<void>;
   close(): Promise<void>;
 };
 type Say = (line: string) => void;
-/** Beside a server many wait for few connections: whoever is not served soon is told so while he still looks at the screen (QUALITY F4). */
+/** Beside a server many wait for few connections: whoever is not served soon is told so while he still looks at the screen (docs/performance.md, F4). */
 const acquireTimeoutMs = 1_500;
 const dist = resolve(import.meta.dirname, '../../dist');
 
@@ -52,7 +53,7 @@ export async function startServer(
   const clock = (): Instant => instant(Date.now() + ahead);
   const metrics = makeMetrics();
   const write = makeLog(settings.isProduction, clock, (text) => process.stdout.write(text));
-  const log: House['log'] = (line) => {
+  const log: AppContext['log'] = (line) => {
     metrics.note(line);
     write(line);
   };
@@ -71,9 +72,9 @@ export async function startServer(
   try {
     await refuseTakenPort(settings);
     onOpened();
-    await database.unhurried(() => prepare(database, settings, clock(), say));
+    await database.withoutTimeout(() => prepare(database, settings, clock(), say));
     await index.open();
-    const house: House = {
+    const house: AppContext = {
       settings,
       db: database.db,
       keys: makeKeys(settings.secret),
@@ -82,11 +83,12 @@ export async function startServer(
       sms: makeSmsSender(settings.esms),
       push: makePushSender(settings.push, () => instant(Date.now())),
       social: makeSocialDoors(settings, () => instant(Date.now())),
+      pictures: makePictureMaker(),
       clock,
       log,
     };
     const closing = endOfAll();
-    const door = openDoor(house, {
+    const door = createHealthMonitor(house, {
       metrics,
       closing: closing.signal,
       isAlive: database.isAlive,
@@ -101,7 +103,7 @@ export async function startServer(
       settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
     if (!settings.isProduction) {
       const toppedUp = filled.then(() =>
-        isClosing ? undefined : database.unhurried(() => topUpSample(database.db, clock())),
+        isClosing ? undefined : database.withoutTimeout(() => topUpSample(database.db, clock())),
       );
       void toppedUp.catch((error: unknown) => {
         if (!isClosing)
@@ -119,6 +121,7 @@ export async function startServer(
         await counter.close();
         await endServer(server);
         await jobs.stop();
+        await house.pictures.close();
         index.stop();
         await database.close();
       },
@@ -131,7 +134,7 @@ export async function startServer(
 }
 
 /** Our files are with the other processes before a page of ours can name them. */
-async function serve(house: House, door: Door): ReturnType<typeof listen> {
+async function serve(house: AppContext, door: HealthMonitor): ReturnType<typeof listen> {
   const { sharedAssets } = house.settings;
   if (sharedAssets !== null)
     await keepShared(
@@ -155,9 +158,9 @@ function endOfAll(): AbortController {
 
 /** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
 async function openCounter(
-  house: House,
+  house: AppContext,
   database: Database<Schema>,
-  door: Door,
+  door: HealthMonitor,
 ): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
   const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
@@ -166,7 +169,8 @@ async function openCounter(
     kind: database.kind,
     missingMigrations: () => migrationState(database.pool),
     catalogue,
-    isGateFull: () => door.gate.isFull,
+    isGateFull: () => door.shedder.isFull,
+    copyDatabase: database.copy,
   };
   return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
     house.log({ bug: `The operator's commands are not heard: ${String(error)}` });
@@ -179,7 +183,7 @@ const fillAgainMs = 2_000;
 /** Until it is full the database answers; a failure is tried again, because nobody else would. */
 async function fillIndex(
   index: SearchIndex,
-  log: House['log'],
+  log: AppContext['log'],
   isClosing: () => boolean,
 ): Promise<void> {
   while (!isClosing()) {

@@ -1,16 +1,16 @@
-// The outbox without a page: answers given on a notification are written down and sent here, and a browser that can wakes it when the network is back.
+// The outbox without a page: stores and sends answers given on a notification; with Background Sync the browser wakes it when the network is back.
 
 import { createStore, del, get } from 'idb-keyval';
-import { attempt, type Result, type Sender } from '#contract/attempt.ts';
-import type { Session } from '#contract/calls/auth.ts';
-import type { BookingView } from '#contract/calls/booking.ts';
-import { makeRowStore } from '#contract/outbox-rows.ts';
+import { makeRowStore } from '#contract/outbox-store.ts';
 import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { defaultLocale } from '#contract/paths.ts';
-import { within } from '#contract/within.ts';
-import { newsOf } from './news.ts';
-import { saveVoucher } from './vault.ts';
+import { attempt, type Result, type Sender } from '#contract/request.ts';
+import type { Session } from '#contract/schemas/auth.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { within } from '#contract/with-timeout.ts';
+import { newsOf } from './outbox-report.ts';
+import { saveVoucher } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,7 +29,7 @@ const outbox = makeOutbox({
     await underLock('outbox', work);
   },
   send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
-  // The name of the call and the row's key alone: pages read what it touches anew, and the row where it lies.
+  // Only the call's name and the row's key: pages fetch again what the call changes, and read the row from the store.
   answered: ({ call, key, owner }, data) => {
     channel.postMessage({ invalidate: call, key });
     if (call === 'booking/createBooking') saving.push(saveVoucher(data as BookingView, owner));
@@ -71,7 +71,7 @@ function dataOf(result: Result): unknown {
   return result.data;
 }
 
-/** The page's token is out of reach here; the session's cookie opens another, once at a time over all tabs. Null when nobody is signed in or nobody answers. */
+/** The page's token cannot be read here, so the session's cookie gets another, one tab at a time. Null when nobody is signed in or the server does not answer. */
 function openSession(row: OutboxRow): Promise<Session | null> {
   return underLock('renew-session', async () => {
     const result = await post(row, '/api/auth/refreshToken', {}, null);
@@ -80,7 +80,7 @@ function openSession(row: OutboxRow): Promise<Session | null> {
 }
 
 const markLimitMs = 1_000;
-/** False while the server has not heard that the last member here signed out: until then nothing is sent with the cookie of that session. */
+/** False while the server does not know yet that the last member signed out: until then nothing is sent with that session's cookie. */
 function tellSignOut(): Promise<boolean> {
   return underLock(owedLock, async () => {
     const marks = createStore(...owedStore);
@@ -93,7 +93,7 @@ function tellSignOut(): Promise<boolean> {
   });
 }
 
-/** Says what ended while no page was open, where that may be said; the rest is told by the next page. */
+/** Shows notifications about what ended while no page was open, if permitted; the next page reports the rest. */
 async function tellNews(): Promise<void> {
   if (!('Notification' in self) || Notification.permission !== 'granted') return;
   for (const { note, isSilent, keys } of newsOf(await store.all(), self.location.origin)) {
@@ -110,7 +110,7 @@ async function tellNews(): Promise<void> {
   }
 }
 
-/** Nothing more need be said of a row. */
+/** Marks a row as reported. */
 export const tellDone = (key: string): Promise<void> => outbox.told([key]);
 
 /** Sends what waits here; true when nothing is left. */
@@ -129,11 +129,11 @@ export async function drainInWorker(): Promise<boolean> {
   return !(await store.all()).some(isOpen);
 }
 
-/** Writes a wish down before anything is sent, then tries at once; what cannot be sent now waits for a page or for the network. */
+/** Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network. */
 export async function queueInWorker(wish: NewRow): Promise<void> {
   await outbox.put(wish);
   await drainInWorker().catch(() => {
-    /* it is written down */
+    /* it is stored and sent later */
   });
 }
 

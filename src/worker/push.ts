@@ -1,15 +1,22 @@
-// Shows what we are told, and does what is pressed on it: opens the page, or writes the answer down to be sent.
+// Shows push notifications and handles presses on them: opens the page, or stores the answer to be sent.
 
 import { createStore } from 'idb-keyval';
-import { makeRowStore } from '#contract/outbox-rows.ts';
+import { makeRowStore } from '#contract/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { queueInWorker, tellDone } from './outbox.ts';
-import { isAnswer, isSeen, readPush, type Answer, type Pushed, type Question } from './pushed.ts';
-import { saveNews } from './vault.ts';
+import {
+  isAnswer,
+  isSeen,
+  readPush,
+  type Answer,
+  type Pushed,
+  type Question,
+} from './push-message.ts';
+import { saveNews } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What these libraries of types do not know yet. */
+/** Options that TypeScript's libraries do not have yet. */
 type Options = NotificationOptions & {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 };
@@ -43,7 +50,7 @@ export function listenForPush(): void {
  */
 const mayHoldBack = 'userAgentData' in navigator;
 
-/** Browsers take the permission away from a site that stays silent, so elsewhere something is shown whatever came. */
+/** Browsers revoke the permission of a site that shows nothing, so outside Chromium something is always shown. */
 async function show(said: string | undefined): Promise<void> {
   const pushed = readPush(said, self.location.origin);
   if (pushed === null) {
@@ -54,13 +61,13 @@ async function show(said: string | undefined): Promise<void> {
     return;
   }
   const { title, body, lang, tag, icon, actions } = pushed;
-  // What it leads to must open in a basement too; nothing shown waits for it.
+  // The booking must open without a network too; showing the notification does not wait for this.
   const saved = pushed.booking === null ? null : saveNews(pushed.booking);
   if (
     mayHoldBack &&
     isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
   ) {
-    // What it would have replaced is no longer so.
+    // The older notification of this topic is no longer true.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
     await Promise.all([saved, countBadge()]);
     return;
@@ -77,7 +84,7 @@ async function show(said: string | undefined): Promise<void> {
   await Promise.all([saved, countBadge()]);
 }
 
-/** As many as stand unread. */
+/** The number of unread notifications. */
 async function countBadge(): Promise<void> {
   const badge = navigator as Badge;
   const { length } = await self.registration.getNotifications();
@@ -95,7 +102,7 @@ async function press({ notification, action }: NotificationEvent): Promise<void>
     await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
 }
 
-/** In a window that shows it already, else in one of ours, else in a new one. */
+/** Focuses a window that shows the page, else reuses one of ours, else opens a new one. */
 async function visit(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url === address);
@@ -105,13 +112,13 @@ async function visit(address: string): Promise<void> {
 
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 
-/** Written down first: it is sent once, now or when the network is back, even with all pages closed. What became of it is said in the question's place. */
+/** Stored first, so that it is sent once, now or when the network is back, even with all pages closed. The result replaces the question's notification. */
 async function answer(
   pushed: Pushed,
   { ask, code, key: link, said, unsaid, waits }: Question,
   chosen: Answer,
 ): Promise<void> {
-  // One answer a question and choice: pressed twice it is the same wish.
+  // One key per question and choice: pressed twice it is the same entry.
   const key = `push-${code}-${ask}-${chosen}`;
   await queueInWorker({
     call: 'booking/updateCheckInStatus',
@@ -136,7 +143,7 @@ async function answer(
   });
 }
 
-/** Where a browser can wake us for that. */
+/** Where the browser has Background Sync. */
 async function sendLater(): Promise<void> {
   const { sync } = self.registration as ServiceWorkerRegistration & {
     readonly sync?: { register(tag: string): Promise<void> };
@@ -151,7 +158,7 @@ function localeIn(address: string): Locale {
   return isLocale(first) ? first : 'vi-vn';
 }
 
-/** The browser has another address now; the old one, which nobody else knows, says whose it is. */
+/** The browser has a new push address. The old one, known to nobody else, identifies the subscription. */
 async function tellChange({ oldSubscription, newSubscription }: Change): Promise<void> {
   const fresh =
     newSubscription ??
@@ -168,7 +175,7 @@ async function tellChange({ oldSubscription, newSubscription }: Change): Promise
     return;
   await fetch('/api/push/subscribe', {
     method: 'POST',
-    // The old address says whose it is; a session that was ended here must not go along.
+    // The old address identifies the subscription; a cookie of a session that ended here must not be sent.
     credentials: 'omit',
     headers: {
       'Content-Type': 'application/json',

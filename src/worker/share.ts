@@ -1,14 +1,14 @@
-// What another app shares with ours when the server cannot be asked what it means: the app opens with it and goes on from there.
+// Content shared from another app while the server cannot be reached: opens the app's first page with it.
 
 const target = /^\/share\/((?:vi|en|th)-vn)$/;
-/** More is no name of a hotel, and some browsers refuse such addresses. */
+/** No hotel's name is longer, and some browsers refuse longer addresses. */
 const longest = 1_500;
 
 export function isShared(url: URL, origin: string): boolean {
   return url.origin === origin && target.test(url.pathname);
 }
 
-/** The app's first page, which takes over what was shared. */
+/** The address of the app's first page, which reads what was shared. */
 export function sharedLater(url: URL): string {
   const locale = target.exec(url.pathname)?.[1] ?? 'vi-vn';
   const given = url.search.slice(1, longest);

@@ -1,4 +1,4 @@
-// What remains when the network goes: the app's own files and shell, and the pictures that were seen.
+// Service worker: precaches the app's shell and files, caches the pictures that were seen, and serves the shell when a navigation fails.
 
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -6,22 +6,24 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { policy } from '#domain/policy.ts';
-import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache.ts';
+import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
+import { pageFromNetwork, savedPage } from './navigation.ts';
 import { sendWhenOnline } from './outbox.ts';
-import { pageFromNetwork, savedPage } from './page.ts';
 import { listenForPush } from './push.ts';
+import { reportErrors } from './report-errors.ts';
 import { isShared, sharedLater } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
+reportErrors();
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 sendWhenOnline();
 listenForPush();
 
-// A page comes from the network while it answers in time with a page of ours; else the shell opens and shows what is saved.
+// Pages come from the network; when it does not answer in time, or not with a page of ours, the shell shows what is saved.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin),
   async ({ request, event }) => {
@@ -35,11 +37,11 @@ registerRoute(
     }
     const shell = await matchPrecache('/app-shell');
     if (shell !== undefined) {
-      // A thin line has something better to carry now.
+      // The network is slow: stop loading a page that nobody waits for any more.
       void late
         .then((unwanted) => unwanted?.body?.cancel())
         .catch(() => {
-          /* it broke off by itself */
+          /* it failed by itself */
         });
       return savedPage(shell, outage);
     }
@@ -47,7 +49,7 @@ registerRoute(
   },
 );
 
-// What is shared is understood by the server; without it the app opens with the words and does what it can.
+// The server reads what another app shared. Without the server, the app opens with the shared words as they are.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isShared(url, self.location.origin),
   async ({ request, url, event }) => {
@@ -59,7 +61,7 @@ registerRoute(
   },
 );
 
-/** Pictures are the first to go when the disk is full; the page then draws the room. */
+/** Pictures are deleted first when the disk is full; the page then shows its drawing of the room. */
 function limits(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({
     maxEntries,
@@ -68,7 +70,7 @@ function limits(maxEntries: number): WorkboxPlugin {
   }) as unknown as WorkboxPlugin;
 }
 
-/** Nothing that a portal puts in a file's place is kept, and no file is waited for endlessly, its body among it. */
+/** Caches only whole files of ours, never what a captive portal answers in their place, and limits how long a file may take, its body included. */
 const whole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
   requestWillFetch: async ({ request }) => inTime(request, policy.writeTimeoutMs),
@@ -109,7 +111,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
 });
 
-/** A page that books or pays, in whichever tab, is never given another worker under its feet. */
+/** A new worker waits while any tab is booking or paying, so that no files change during it. */
 async function takeOver(): Promise<boolean> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if ((await Promise.all(open.map(isBooking))).includes(true)) return false;
@@ -119,7 +121,7 @@ async function takeOver(): Promise<boolean> {
 
 const askMs = 500;
 
-/** The address of a client is the one it was opened at, so the page itself is asked where it is by now; one that sleeps is where it began. */
+/** `Client.url` is where the page was opened, so the page is asked where it is now; for a suspended page, which does not answer, the first address decides. */
 function isBooking(client: Client): Promise<boolean> {
   const channel = new MessageChannel();
   client.postMessage({ type: 'IS_BOOKING' }, [channel.port2]);

@@ -1,7 +1,7 @@
 // Earning without paying: a member invited by an account of their own books to pay at the hotel, says that they came, and reviews.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LocalTime } from '#domain/time.ts';
+import type { LocalTime } from '#domain/time/time.ts';
 import type { Attack } from './attack.ts';
 import { bookAtHotel, signUp, wanted, type Booked } from './member.ts';
 import type { AttackedSite } from './site.ts';

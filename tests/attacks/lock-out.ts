@@ -1,5 +1,6 @@
 // Strangers spend all codes and tries of somebody's phone, from many devices and addresses; its owner goes on where they were before.
 
+import { errorCodes } from '#contract/error-codes.ts';
 import type { Attack } from './attack.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
@@ -124,8 +125,8 @@ export const lockOut: Attack = {
     const all = (await messages(site)).length - before;
     return {
       held:
-        last === 'API_PSS_106' &&
-        fresh === 'API_PSS_106' &&
+        last === errorCodes.newDeviceLimit &&
+        fresh === errorCodes.newDeviceLimit &&
         stepUp === 'in' &&
         signIn === 'in' &&
         all <= 8,

@@ -3,23 +3,32 @@
 //      npm run attacks -- A1 A5   only these rows
 
 import { say } from '../../scripts/terminal.mjs';
-import makeTemplate from '../e2e/template.ts';
+import makeTemplate from '../e2e/support/template.ts';
+import { anonymousWrites } from './anonymous-writes.ts';
 import type { Attack } from './attack.ts';
+import { backupBesidePages } from './backup-beside-pages.ts';
 import { deafReaders } from './deaf-readers.ts';
 import { freeRewards } from './free-rewards.ts';
 import { guardedHistory } from './guarded-history.ts';
 import { lockOut } from './lock-out.ts';
+import { openHolds, spentPhone } from './open-holds.ts';
 import { operatorSocket } from './operator-socket.ts';
+import { pictureBombs } from './picture-bombs.ts';
 import { openAttackedSite } from './site.ts';
 import { slowBodies } from './slow-bodies.ts';
 
 const attacks: readonly Attack[] = [
   slowBodies,
+  pictureBombs,
   lockOut,
   freeRewards,
+  openHolds,
+  anonymousWrites,
   guardedHistory,
   deafReaders,
   operatorSocket,
+  backupBesidePages,
+  spentPhone,
 ];
 
 const wanted = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { copyCountry } from '../e2e/country.ts';
+import { copyCountry } from '../e2e/support/country.ts';
 import { freePort } from '../support/postgres-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');

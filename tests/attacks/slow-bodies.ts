@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Output } from '#contract/calls.ts';
-import { addDays, instant, localDate } from '#domain/time.ts';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { timesOf } from '../bench/offered.ts';
 import { addresses, dripBodies } from '../support/drippers.ts';
 import type { Attack } from './attack.ts';

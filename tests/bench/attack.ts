@@ -3,17 +3,18 @@
 // Run: node tests/bench/attack.ts
 
 import { writeFileSync } from 'node:fs';
+import { errorCodes } from '#contract/error-codes.ts';
 import { policy } from '#domain/policy.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { comparedIn } from '../support/compared.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
   attackForADay,
   bombForAnHour,
   brokenPromises,
   type Means,
   type Outcome,
-} from '../attacker.ts';
-import { comparedIn } from '../support/compared.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+} from '../tools/attacker.ts';
 import { resultFile } from './result-file.ts';
 
 async function onEmpty<Value>(work: (at: TestDatabase<Schema>) => Promise<Value>): Promise<Value> {
@@ -59,7 +60,7 @@ writeFileSync(
 );
 console.log(`${attacks.length} ways to attack one account for a day, ${sum(({ calls }) => calls)} calls
 1  A guesser wins at most ${Math.max(...attacks.map(({ percentADay }) => percentADay))} % of a day (0.1 % allowed): ${most(({ codesCompared }) => codesCompared)} codes and ${most(({ pinsCompared }) => pinsCompared)} PINs compared
-2  The owner was locked out of a device used before, or of an open session, ${sum(({ ownerRefused }) => ownerRefused.length)} times in ${sum(({ ownerTried }) => ownerTried)} (0 allowed); a new device was told so in ${attacks.filter(({ newDevice }) => newDevice === 'API_PSS_106').length} of ${attacks.length}
+2  The owner was locked out of a device used before, or of an open session, ${sum(({ ownerRefused }) => ownerRefused.length)} times in ${sum(({ ownerTried }) => ownerTried)} (0 allowed); a new device was told so in ${attacks.filter(({ newDevice }) => newDevice === errorCodes.newDeviceLimit).length} of ${attacks.length}
 3  The phone got at most ${most(({ messages }) => messages)} messages a day (${policy.codeSendsPerDay} allowed) and ${most(({ messagesInQuarterHour }) => messagesInQuarterHour)} in a quarter of an hour (${policy.codeSendsPerQuarterHour} allowed)`);
 for (const what of broken) console.log(`BROKEN: ${what}`);
 process.exit(broken.length === 0 ? 0 : 1);

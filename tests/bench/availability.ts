@@ -8,23 +8,23 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { sortNames, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, localDate } from '#domain/time.ts';
-import { loadCountry, type Country } from '#server/search/country.ts';
-import { searchDatabase } from '#server/search/database-search.ts';
-import type { Search } from '#server/search/find.ts';
-import { chance, type Chance } from '#server/seed/chance.ts';
-import { openDatabase, type Database } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
+import { addDays, localDate } from '#domain/time/time.ts';
+import { searchDatabase } from '#server/search/database/database-search.ts';
+import type { Search } from '#server/search/memory/find-hotels.ts';
+import { loadCountry, type Country } from '#server/search/memory/partial-catalogue.ts';
+import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
+import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { migrate } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { aFriday as now } from '../api/support/builders.ts';
 import {
   generateCountry,
   centreOfProvince,
   districtOf,
   provincesOf,
   type Shape,
-} from '../api/generated-country.ts';
-import { aFriday as now } from '../api/makers.ts';
-import { randomFilters } from '../api/random-search.ts';
+} from '../api/support/generated-country.ts';
+import { randomFilters } from '../api/support/random-search.ts';
 
 /** `grid`: a province has 1,000 hotels however many provinces there are; `dense`: always ten provinces, so that areas grow with the country. */
 const countries: Readonly<Record<string, Shape>> = {
@@ -58,7 +58,7 @@ async function load(name: string, shape: Shape, seconds: number): Promise<void> 
 /** Where `same` looks are the same ten areas in every country; `spread` looks all over it, `anywhere` has no place at all. */
 type Reach = 'same' | 'spread' | 'anywhere';
 
-function randomWhere(shape: Shape, reach: Reach, by: Chance): Where {
+function randomWhere(shape: Shape, reach: Reach, by: SeededRandom): Where {
   if (reach === 'anywhere') return { kind: 'anywhere' };
   const sn = by.whole(1, reach === 'same' ? 10 : provincesOf(shape));
   const centre = centreOfProvince(sn);
@@ -74,7 +74,7 @@ function randomWhere(shape: Shape, reach: Reach, by: Chance): Where {
   ])();
 }
 
-function randomStay(by: Chance): Stay {
+function randomStay(by: SeededRandom): Stay {
   const date = addDays(localDate(now), by.whole(0, 2));
   const type = by.pick(['hourly', 'overnight', 'daily'] as const);
   const start = by.pick(['14:00', '16:30', '19:00'] as const) as Extract<
@@ -88,7 +88,7 @@ function randomStay(by: Chance): Stay {
       : { type, date, nights: by.whole(1, 2) };
 }
 
-const randomSearch = (shape: Shape, reach: Reach, by: Chance): Search => ({
+const randomSearch = (shape: Shape, reach: Reach, by: SeededRandom): Search => ({
   where: randomWhere(shape, reach, by),
   stay: randomStay(by),
   sort: by.pick(sortNames),
@@ -159,7 +159,7 @@ async function measure(
   let most = 0;
   const byKind = new Map<string, number[]>();
   for (let round = -20; round < searches; round += 1) {
-    const search = randomSearch(desk.shape, reach, chance(1_000 + round));
+    const search = randomSearch(desk.shape, reach, seededRandom(1_000 + round));
     desk.said.length = 0;
     const begun = performance.now();
     await searchDatabase(desk.db, desk.country, search, 1, pageSize);
@@ -195,7 +195,7 @@ async function throughput(desk: Desk, seconds: number): Promise<number> {
       await searchDatabase(
         desk.database.db,
         desk.country,
-        randomSearch(desk.shape, 'same', chance(seed + round)),
+        randomSearch(desk.shape, 'same', seededRandom(seed + round)),
         1,
         pageSize,
       );

@@ -1,6 +1,6 @@
 // Judges a recorded history of bookings by a sweep of its own: whether a room was ever sold twice, or refused although one was free.
 
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 
 /** A booking as the tables tell it: what it holds, and from when until when it held that. */
 export type Held = {

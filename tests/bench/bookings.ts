@@ -2,34 +2,36 @@
 // Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts] [--rate a second]; DATABASE_URL names another server than a quick one of its own.
 // With a rate requests are due one after the other whether or not those before are answered, and each is timed from when it was due; without one so many clients wait for their answers.
 
-import { readFileSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
 import { holdingStatusNumbers } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
-import { makeApp, type App } from '#server/app.ts';
-import type { House } from '#server/context.ts';
+import { type Instant, type LocalTime, addDays, addMinutes, localDate } from '#domain/time/time.ts';
+import type { AppContext } from '#server/context.ts';
+import { type App, makeApp } from '#server/http/app.ts';
 import { makeKeys } from '#server/keys.ts';
+import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialDoors } from '#server/providers/social.ts';
-import type { SearchIndex } from '#server/search/search-index.ts';
-import { chance } from '#server/seed/chance.ts';
-import { readSettings } from '#server/settings.ts';
-import { openDatabase, type Database } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
+import type { SearchIndex } from '#server/search/memory/search-index.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Database, openDatabase } from '#server/store/engine/db.ts';
+import { migrate } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { oversold, refusedInVain, type Held, type Refused } from './booking-history.ts';
+import { type Held, type Refused, oversold, refusedInVain } from './booking-history.ts';
 
 /** `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again. `clients` wait for their answer before they ask again. */
 type Mode = {
@@ -90,7 +92,7 @@ const starts = [
   '18:00',
   '19:00',
 ] as LocalTime[];
-const by = chance(20_260_313);
+const by = seededRandom(20_260_313);
 
 type Desk = {
   readonly database: Database<Schema>;
@@ -141,7 +143,7 @@ async function openDesk(url: string): Promise<Desk> {
     NODE_ENV: 'test',
   });
   const desk = { now: aFriday };
-  const house: House = {
+  const house: AppContext = {
     settings,
     db,
     keys: makeKeys(settings.secret),
@@ -149,6 +151,7 @@ async function openDesk(url: string): Promise<Desk> {
     gateways: makeGateways(settings, () => desk.now),
     sms: makeSmsSender(settings.esms),
     social: makeSocialDoors(settings, () => desk.now),
+    pictures: makePictureMaker(),
     push: makePushSender(settings.push, () => desk.now),
     clock: () => desk.now,
     log: (line) => {
@@ -259,7 +262,7 @@ async function book(
   seen.times.push(performance.now() - due);
   const code = answer.errors?.[0]?.code;
   if (answer.data !== undefined) seen.booked.add(answer.data.code);
-  else if (code === 'API_BKN_034')
+  else if (code === errorCodes.soldOut)
     seen.refused.push({
       room: room.sn,
       rooms: 1,

@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 type Loaded = { readonly url: string; readonly kind: string; bytes: number };
 

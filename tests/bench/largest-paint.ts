@@ -7,13 +7,13 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { locales, path, type Locale } from '#contract/paths.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { openProxy } from '../chaos/proxy.ts';
 
 const visits = Number(process.env['VISITS'] ?? 9);
 const only = process.argv.slice(2);
-/** QUALITY.md: a first visit, another one, a touch. */
+/** Limits of docs/performance.md: a first visit, another one, a touch. */
 const limits = { coldMs: 1_200, againMs: 600, touchMs: 80, shift: 0 };
 
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));

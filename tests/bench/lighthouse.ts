@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
-import { openSite } from '../e2e/site.ts';
+import { openSite } from '../e2e/support/site.ts';
 import { sweptPages, type SweptPage } from '../sweep/pages.ts';
 import { people, persons, type KeptState } from '../sweep/people.ts';
 import { bringPeer } from './peer-folder.ts';

@@ -6,9 +6,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { boxOf, country, type Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
-import { makeApp } from '#server/app.ts';
+import { makeApp } from '#server/http/app.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const calls = Number(process.argv[2] ?? 600);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));

@@ -1,17 +1,17 @@
-// The tables of a newer release made under a million bookings while people book at an older one: what fails, and how much longer a booking takes (QUALITY F23).
+// The tables of a newer release made under a million bookings while people book at an older one: what fails, and how much longer a booking takes (docs/performance.md, F23).
 // Run: node tests/bench/migration.ts [bookings that are there] [bookings a second] [seconds]
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, type Database } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { makeHotel, makePlaces, makeRoom } from '../api/makers.ts';
-import { newerMigrations } from '../api/newer-tables.ts';
-import { siteProcess } from '../api/processes.ts';
-import { book, wishOf, type Outcome, type Room } from '../api/site-bookers.ts';
+import { openDatabase, type Database } from '#server/store/engine/db.ts';
+import { migrate } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
+import { newerMigrations } from '../api/support/newer-tables.ts';
+import { siteProcess } from '../api/support/processes.ts';
+import { book, wishOf, type Outcome, type Room } from '../api/support/site-bookers.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { offer, timesOf, type Times } from './offered.ts';
 
@@ -55,6 +55,7 @@ await fill(database, rooms[0] as Room);
 const site = await siteProcess({
   DATABASE_URL: server.url,
   SECRET: 'a secret of a site that grows, 32 long',
+  PROXIES: '1',
   ESMS_API_KEY: 'key',
   ESMS_SECRET_KEY: 'secret',
   ESMS_BASE_URL: 'http://127.0.0.1:9/sms',

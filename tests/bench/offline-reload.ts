@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { settle } from '../chaos/stage.ts';
-import { codeFor, openSite } from '../e2e/site.ts';
+import { codeFor, openSite } from '../e2e/support/site.ts';
 import { openPlainApp } from './plain-app.ts';
 
 const rounds = 25;

@@ -7,19 +7,19 @@ import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { includedParts } from '#domain/price.ts';
 import { bookingTypes, occupied, shownInterval, type Stay } from '#domain/stay.ts';
-import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
-import { chance } from '#server/seed/chance.ts';
+import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import {
-  addBooking,
-  holdAndAdd,
+  insertBooking,
+  holdAndInsertBooking,
   lockBooking,
   setStatus,
   type NewBooking,
-} from '#server/store/booking.ts';
-import { inTransaction, openDatabase } from '#server/store/db.ts';
-import { holdRooms, retakeRooms, type Hold } from '#server/store/hold.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { aFriday } from '../api/makers.ts';
+} from '#server/store/booking/booking.ts';
+import { holdRooms, retakeRooms, type Hold } from '#server/store/booking/hold.ts';
+import { inTransaction, openDatabase } from '#server/store/engine/db.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { aFriday } from '../api/support/builders.ts';
 import { momentNow, momentOf, shown, writer, type FastClock } from './oversell-lines.ts';
 
 export type Errand = {
@@ -35,7 +35,7 @@ export type Errand = {
 
 const errand = JSON.parse(process.argv[2] ?? '') as Errand;
 const { rooms, clock } = errand;
-const by = chance(errand.seed);
+const by = seededRandom(errand.seed);
 const { db, pool } = await openDatabase<Schema>({
   databaseUrl: errand.url,
   dataDir: '',
@@ -91,14 +91,14 @@ async function attempt(): Promise<void> {
   try {
     const [booking, following] = [
       rowOf(stay, room, hold, when.to, id, now, expiresAt),
-      { actor: 'guest', expireAt: null, remindAt: null },
+      { actor: 'guest', jobs: [] },
     ];
     // One in four as a booking that takes a coupon or a flash sale in between does.
     const row = await inTransaction(db, async (within) =>
       by.is(0.75)
-        ? holdAndAdd(within, hold, booking, following, now)
+        ? holdAndInsertBooking(within, hold, booking, following, now)
         : (await holdRooms(within, hold, now))
-          ? addBooking(within, booking, following, now)
+          ? insertBooking(within, booking, following, now)
           : null,
     );
     if (row === null) return tell.refused(id);

@@ -1,7 +1,7 @@
 // What a process writes down of its attempts, a line before it asks and a line after it was told, so that a process that is killed leaves nothing unsaid but the last answer.
 
 import { existsSync, readFileSync, writeSync } from 'node:fs';
-import { epochMs, instant, type Instant } from '#domain/time.ts';
+import { epochMs, instant, type Instant } from '#domain/time/time.ts';
 import type { Sold, TurnedAway } from './attempt-history.ts';
 
 /** The clock all processes of a machine share, in microseconds. */

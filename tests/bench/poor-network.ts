@@ -6,13 +6,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { openProxy } from '../chaos/proxy.ts';
 
 const visits = Number(process.env['VISITS'] ?? 5);
 const [onlyNetwork, onlyPages] = process.argv.slice(2);
-/** Fast 3G and a line of an emerging market, as the benchmarks of web apps name them; limits of QUALITY.md. */
+/** Fast 3G and a line of an emerging market, as the benchmarks of web apps name them; limits of docs/performance.md. */
 const networks = {
   f3g: { rateKbps: 1_600, delayMs: 300, usableMs: 2_000, hydratedMs: 3_500 },
   em: { rateKbps: 400, delayMs: 400, usableMs: 4_000, hydratedMs: null },

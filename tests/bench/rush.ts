@@ -1,6 +1,7 @@
 // Ten times the ordinary traffic at once with thousands of sockets that say nothing and hundreds that drip bodies, then ordinary traffic beside up to
-// 5,000 that drip, straight and through the gateway of `deploy/` where Caddy is installed: how long a booking takes then (QUALITY F24, F26).
+// 5,000 that drip, straight and through the gateway of `deploy/` where Caddy is installed: how long a booking takes then (docs/performance.md, F24).
 // Run: node tests/bench/rush.ts [seconds] [searches a second] [bookings a second] [idle sockets]
+// Or only ordinary traffic through the gateway beside its largest crowd, which writes no file: node tests/bench/rush.ts gateway [seconds]
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,29 +12,31 @@ import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import type { QuoteView } from '#contract/calls/booking.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, instant, localDate, type LocalTime } from '#domain/time.ts';
-import { chance } from '#server/seed/chance.ts';
-import { openDatabase } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { generateCountry } from '../api/generated-country.ts';
-import { makeHotel, makeRoom } from '../api/makers.ts';
-import { siteProcess } from '../api/processes.ts';
-import { hasCaddy, makeGateway } from '../deploy-parts.ts';
+import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
+import { openDatabase } from '#server/store/engine/db.ts';
+import { migrate } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { makeHotel, makeRoom } from '../api/support/builders.ts';
+import { generateCountry } from '../api/support/generated-country.ts';
+import { siteProcess } from '../api/support/processes.ts';
+import { hasCaddy, makeGateway } from '../deploy/deploy-parts.ts';
 import { addresses, dripBodies, sayNothing, type Crowd } from '../support/drippers.ts';
 import { freePort, startPostgres } from '../support/postgres-server.ts';
 import { offer, timesOf } from './offered.ts';
 import { resultFile } from './result-file.ts';
 
-const [seconds, searchRate, bookingRate, idle] = [2, 3, 4, 5].map((at, index) =>
-  Number(process.argv[at] ?? [30, 400, 40, 5_000][index]),
+const isGatewayAlone = process.argv[2] === 'gateway';
+const words = process.argv.slice(isGatewayAlone ? 3 : 2);
+const [seconds, searchRate, bookingRate, idle] = [30, 400, 40, 5_000].map((usual, at) =>
+  Number(words[at] ?? usual),
 ) as [number, number, number, number];
 const dripping = 200;
 const drippingSizes = [1, 45, 500, 5_000];
 const hotels = 2_000;
-const by = chance(24);
+const by = seededRandom(24);
 /** Set up and never asked: nobody pays here. */
 const momo = {
   MOMO_PARTNER_CODE: 'MOMO',
@@ -50,7 +53,14 @@ function holdSockets(port: number, count: number, drips: number, authority: stri
   const sum = (of: (crowd: Crowd) => number): number =>
     crowds.reduce((all, crowd) => all + of(crowd), 0);
   setInterval(
-    () => process.send?.({ open: sum(({ open }) => open()), cut: sum(({ cut }) => cut()) }),
+    // Whoever asked for them may be gone already, which is no trouble of theirs.
+    () =>
+      process.send?.(
+        { open: sum(({ open }) => open()), cut: sum(({ cut }) => cut()) },
+        undefined,
+        undefined,
+        () => undefined,
+      ),
     500,
   );
   process.on('disconnect', () => process.exit(0));
@@ -225,9 +235,10 @@ async function beside(
   url: string,
   rooms: Rooms,
   authority = '',
+  sizes: readonly number[] = drippingSizes,
 ): Promise<Record<string, unknown>[]> {
   const told: Record<string, unknown>[] = [];
-  for (const size of drippingSizes) {
+  for (const size of sizes) {
     const sockets = await openSockets(url, 0, size, authority);
     const openBefore = sockets.held();
     const during = await load(url, rooms, searchRate / 10, bookingRate / 10, seconds);
@@ -247,6 +258,7 @@ async function beside(
 async function behindGateway(
   site: string,
   rooms: Rooms,
+  sizes: readonly number[] = drippingSizes,
 ): Promise<Record<string, unknown>[] | null> {
   if (!hasCaddy()) return null;
   const gateway = await makeGateway(await freePort(), [site]);
@@ -258,7 +270,7 @@ async function behindGateway(
       if ((await ask(gateway.url, '/readyz', performance.now())).status === 200) break;
       await delay(100);
     }
-    return await beside(gateway.url, rooms, authority);
+    return await beside(gateway.url, rooms, authority, sizes);
   } finally {
     await gateway.discard();
   }
@@ -300,6 +312,18 @@ async function main(): Promise<void> {
   });
   await site.start();
   await load(site.url, rooms, searchRate / 10, bookingRate / 10, 5);
+  const close = async (): Promise<void> => {
+    for (const agent of Object.values(agents)) agent.destroy();
+    await site.end();
+    await database.close();
+    await server.stop();
+  };
+  if (isGatewayAlone) {
+    const told = await behindGateway(site.url, rooms, drippingSizes.slice(-1));
+    console.log(JSON.stringify(told ?? 'Caddy is not installed here', null, 2));
+    await close();
+    process.exit(told === null ? 1 : 0);
+  }
   const ordinary = await load(site.url, rooms, searchRate / 10, bookingRate / 10, seconds);
   const sockets = await openSockets(site.url, idle, dripping);
   const before = sockets.held();
@@ -332,10 +356,7 @@ async function main(): Promise<void> {
   };
   console.log(JSON.stringify(result, null, 2));
   writeFileSync(resultFile('rush.json'), `${JSON.stringify(result, null, 2)}\n`);
-  for (const agent of Object.values(agents)) agent.destroy();
-  await site.end();
-  await database.close();
-  await server.stop();
+  await close();
   process.exit(isAlive ? 0 : 1);
 }
 

@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path';
 import { policy } from '#domain/policy.ts';
 import { noFilters, sortNames, type Filters, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { addDays, localDate, parseTime, type Instant } from '#domain/time.ts';
+import { addDays, localDate, parseTime, type Instant } from '#domain/time/time.ts';
 import { startServer } from '#server/main.ts';
-import { cardOf } from '#server/search/card.ts';
 import { countFacets } from '#server/search/facets.ts';
-import { findFirst, findHotels, type Search } from '#server/search/find.ts';
-import { readSettings } from '#server/settings.ts';
+import { cardOf } from '#server/search/hotel-card.ts';
+import { findFirst, findHotels, type Search } from '#server/search/memory/find-hotels.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const rounds = Number(process.argv[2] ?? 4_000);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'bench-'));

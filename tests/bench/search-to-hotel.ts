@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { mainThreadMs } from './main-thread.ts';
 

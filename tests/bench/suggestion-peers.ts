@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fold } from '#domain/place.ts';
-import { makeSuggester, suggest } from '#server/search/suggester.ts';
-import { sampleAreas, sampleHotels } from '../sample-names.ts';
+import { makeSuggester, suggest } from '#server/search/suggest/suggester.ts';
+import { sampleAreas, sampleHotels } from '../content/sample-names.ts';
 import type { TypedQuery } from './typed-queries.ts';
 
 const peers = ['minisearch', '@orama/orama', 'flexsearch', 'fuse.js'] as const;

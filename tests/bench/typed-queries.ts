@@ -1,10 +1,10 @@
 // Queries as they come while people type: beginnings of real names, with marks or without, every third with a slip; the same each time.
 
-import { slips } from '#domain/nearness.ts';
+import { slips } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
-import { rangeOf, type WordList } from '#server/search/word-list.ts';
-import { chance, type Chance } from '#server/seed/chance.ts';
-import { sampleAreas, sampleHotels } from '../sample-names.ts';
+import { rangeOf, type WordList } from '#server/search/suggest/fuzzy-word-list.ts';
+import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
+import { sampleAreas, sampleHotels } from '../content/sample-names.ts';
 
 export type TypedQuery = {
   readonly typed: string;
@@ -18,7 +18,7 @@ const slipShare = 0.35;
 const letters = 'abcdeghiklmnopqrstuvxy';
 
 /** One letter swapped with the next, left out, changed or added; not the first one. */
-function slipped(text: string, by: Chance): string {
+function slipped(text: string, by: SeededRandom): string {
   const at = by.whole(1, Math.max(1, text.length - 2));
   const kind = by.whole(0, 3);
   if (kind === 0)
@@ -28,7 +28,7 @@ function slipped(text: string, by: Chance): string {
 }
 
 export function typedQueries(count: number, seed = 7): TypedQuery[] {
-  const by = chance(seed);
+  const by = seededRandom(seed);
   const areas = sampleAreas.map(({ sn, name }) => ({ kind: 'area' as const, sn, name: name.vi }));
   const hotels = sampleHotels().map(({ sn, name }) => ({ kind: 'hotel' as const, sn, name }));
   const sorted: WordList<null> = {

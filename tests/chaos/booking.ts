@@ -1,7 +1,7 @@
 // A booking on a line that fails: made once or not at all, and always said which.
 
-import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
-import type { Site } from '../e2e/site.ts';
+import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
+import type { Site } from '../e2e/support/site.ts';
 import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';

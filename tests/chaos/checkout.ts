@@ -1,8 +1,8 @@
 // The way to a room's checkout as a guest, and what the server's books then say of it.
 
 import type { Page } from '@playwright/test';
-import { roomAhead } from '../e2e/checkout-people.ts';
-import type { Site } from '../e2e/site.ts';
+import { roomAhead } from '../e2e/support/checkout-people.ts';
+import type { Site } from '../e2e/support/site.ts';
 import { expect, type Stage } from './stage.ts';
 
 /** Opens the checkout of a free room so many days ahead and fills it in, ready to be booked with MoMo. */

@@ -1,6 +1,6 @@
-// Offline tests are money tests too: after each scenario the server's books are read and held to the invariants I1 to I4.
+// Offline tests are money tests too: after each scenario the server's books are read and held to the invariants (docs/performance.md, I1–I4).
 
-import { checkMoney } from '#server/money-check.ts';
+import { checkMoney } from '#server/payment/reconcile.ts';
 import type { World } from './world.ts';
 
 /** What the browsers of a scenario were told and had sent. */

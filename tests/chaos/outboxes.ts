@@ -1,8 +1,9 @@
 // What waits on the device and what is owed to the server: forms open with it, no wish takes another's place, and nothing that was done alone stays untold.
 
 import type { Page } from '@playwright/test';
-import { roomAhead, typeCode } from '../e2e/checkout-people.ts';
-import type { Site } from '../e2e/site.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
+import type { Site } from '../e2e/support/site.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -149,7 +150,7 @@ export const outboxes: readonly Scenario[] = [
         },
         body: '{}',
       });
-      expect(JSON.stringify(await again.json())).toContain('API_PSS_012');
+      expect(JSON.stringify(await again.json())).toContain(errorCodes.sessionExpired);
     },
   },
   {

@@ -250,10 +250,10 @@ test('a profile that changes meets the next question of a connection that stays 
 });
 
 test('the same seed makes the same chance', async () => {
-  const { chance } = await import('#server/seed/chance.ts');
+  const { seededRandom } = await import('#server/seed/seeded-random.ts');
   const { makePipe } = await import('./shape.ts');
   const waits = () => {
-    const pipe = makePipe(chance(11), () => 0);
+    const pipe = makePipe(seededRandom(11), () => 0);
     return Array.from({ length: 20 }, () =>
       pipe.latency({ verb: 'pass', delayMs: 500, jitterMs: 400 }),
     );

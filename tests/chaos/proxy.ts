@@ -11,7 +11,7 @@ import {
 import { createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '#server/seed/chance.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { force, type Profile, type Rule } from './profile.ts';
 import { makePipe, type Pipe } from './shape.ts';
 
@@ -64,7 +64,7 @@ export async function openProxy(settings: ProxySettings): Promise<Proxy> {
     note,
     agent: new Agent({ keepAlive: true }),
     without: settings.without ?? [],
-    pipe: makePipe(chance(settings.seed), () => performance.now()),
+    pipe: makePipe(seededRandom(settings.seed), () => performance.now()),
   };
   let profile: Profile = settings.profile ?? [];
   let inForce = force(profile);

@@ -1,8 +1,8 @@
 // What a member left in the queue without a network: a request is no booking, and becomes at most one.
 
 import type { Page } from '@playwright/test';
-import { dayAhead, roomAhead } from '../e2e/checkout-people.ts';
-import type { Site } from '../e2e/site.ts';
+import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
+import type { Site } from '../e2e/support/site.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';

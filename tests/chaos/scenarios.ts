@@ -3,7 +3,7 @@
 import { bookings } from './booking.ts';
 import { clocks } from './clocks.ts';
 import { deadServer } from './dead-server.ts';
-import { later } from './later.ts';
+import { later } from './expected-failures.ts';
 import { outboxes } from './outboxes.ts';
 import { paying } from './paying.ts';
 import { portals } from './portals.ts';

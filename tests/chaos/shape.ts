@@ -1,7 +1,7 @@
 // How fast bytes come through the chaos proxy: a rate that all connections share, waits that stand for lost segments, and a stall.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '#server/seed/chance.ts';
+import type { SeededRandom } from '#server/seed/seeded-random.ts';
 import type { Rule } from './profile.ts';
 
 export type Pipe = {
@@ -19,7 +19,7 @@ const pieceBytes = 4_096;
 const worstDoublings = 3;
 
 /** One radio: `freeAt` is when the last piece that was promised will have gone. */
-export function makePipe(by: Chance, now: () => number): Pipe {
+export function makePipe(by: SeededRandom, now: () => number): Pipe {
   let freeAt = 0;
   const lossWait = (p: number): number => {
     if (!by.is(p)) return 0;

@@ -1,7 +1,7 @@
 // A newer build comes while pages of the old one are open, or the worker itself is broken.
 
 import type { Page } from '@playwright/test';
-import { replayFormer } from '../former-client.ts';
+import { replayFormer } from '../contract/former-client.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';

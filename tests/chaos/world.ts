@@ -4,22 +4,22 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes } from '#domain/time/time.ts';
 import { listen } from '#sandbox/listen.ts';
 import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
-import type { House } from '#server/context.ts';
+import type { AppContext } from '#server/context.ts';
+import { makeAccessToken } from '#server/identity/access-token.ts';
+import { profileOf } from '#server/identity/session.ts';
 import { randomToken } from '#server/keys.ts';
 import { startServer } from '#server/main.ts';
-import { profileOf } from '#server/session.ts';
-import { readSettings } from '#server/settings.ts';
-import { addSession } from '#server/store/auth.ts';
-import { addMember, memberByPhone } from '#server/store/member.ts';
-import { makeAccessToken } from '#server/token.ts';
-import { embeddedCountry } from '../e2e/country.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { addSession } from '#server/store/member/auth.ts';
+import { addMember, memberByPhone } from '#server/store/member/member.ts';
+import { embeddedCountry } from '../e2e/support/country.ts';
 import { openEngine, type Engine, type EngineName } from './engine.ts';
 
 export type World = {
-  readonly house: House;
+  readonly house: AppContext;
   readonly engine: Engine;
   readonly engineName: EngineName;
   readonly sandboxUrl: string;
@@ -74,13 +74,16 @@ export async function openWorld(port: number, engineName: EngineName): Promise<W
   };
 }
 
-async function joins({ db, clock }: House, mobile: string): Promise<void> {
+async function joins({ db, clock }: AppContext, mobile: string): Promise<void> {
   const phone = `+84${mobile.slice(1)}`;
   await addMember(db, { phone, nickName: 'Mai Anh', referredBy: null, now: clock() });
 }
 
 /** A session of this very moment on a device of its own, as the code of an SMS would open it: one that ends in a scenario ends no other. */
-async function sessionOf(house: House, mobile: string): Promise<Readonly<Record<string, string>>> {
+async function sessionOf(
+  house: AppContext,
+  mobile: string,
+): Promise<Readonly<Record<string, string>>> {
   const member = await memberByPhone(house.db, `+84${mobile.slice(1)}`);
   if (member === undefined) throw new Error(`nobody has the phone ${mobile}`);
   const now = house.clock();

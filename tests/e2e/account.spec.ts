@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { still } from './moments.ts';
-import { codeFor, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { still } from './support/moments.ts';
+import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

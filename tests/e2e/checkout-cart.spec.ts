@@ -2,10 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dong, roomAhead, signIn } from './checkout-people.ts';
-import { still } from './moments.ts';
-import { openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dong, roomAhead, signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { still } from './support/moments.ts';
+import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

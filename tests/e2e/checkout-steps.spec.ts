@@ -1,9 +1,9 @@
 // How little a booking asks for: taps and fields are counted, and nothing that was typed is lost.
 
 import type { Page } from '@playwright/test';
-import { dayAhead, read, roomAhead, signIn, typeCode } from './checkout-people.ts';
-import { openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

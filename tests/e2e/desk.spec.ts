@@ -2,9 +2,9 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
-import { dayAhead, typeCode } from './checkout-people.ts';
-import { openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, typeCode } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 /** Minutes by which its clock is before ours. */

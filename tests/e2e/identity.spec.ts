@@ -2,9 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { isTakenOver, still } from './moments.ts';
-import { codeFor, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isTakenOver, still } from './support/moments.ts';
+import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -117,7 +118,9 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   await page.locator('label:has(input[name=gender][value=female])').click();
   const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
   const refusal = {
-    errors: [{ code: 'API_PSS_140', message: '', details: { faults: { email: 'format' } } }],
+    errors: [
+      { code: errorCodes.invalidProfile, message: '', details: { faults: { email: 'format' } } },
+    ],
   };
   await page.route(
     '**/api/user/updateProfileInfo',

@@ -1,9 +1,9 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
-import { kept } from './moments.ts';
-import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
+import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let site: Site;

@@ -2,10 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dayAhead, dong, roomAhead, signIn, typeCode } from './checkout-people.ts';
-import { still } from './moments.ts';
-import { bookWithMomo, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { still } from './support/moments.ts';
+import { bookWithMomo, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

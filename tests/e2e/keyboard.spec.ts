@@ -1,10 +1,10 @@
-// A member books from the home page to the gateway with keys alone: each press is counted (QUALITY D4).
+// A member books from the home page to the gateway with keys alone: each press is counted (docs/performance.md, D4).
 
 import type { Page } from '@playwright/test';
-import { signIn } from './checkout-people.ts';
-import { quiet } from './moments.ts';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { quiet } from './support/moments.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(({ sharedSite }) => {

@@ -2,10 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { still, quiet, kept } from './moments.ts';
-import { watchShift } from './shift.ts';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchShift } from './support/layout-shift.ts';
+import { still, quiet, kept } from './support/moments.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(({ sharedSite }) => {

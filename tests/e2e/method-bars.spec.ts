@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/paths.ts';
-import { dayAhead, read, signIn } from './checkout-people.ts';
-import { openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, read, signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openSite, type Site } from './support/site.ts';
 
 type Room = {
   readonly sn: number;

@@ -1,10 +1,10 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
 import type { Page } from '@playwright/test';
-import { roomAhead, signIn } from './checkout-people.ts';
-import { kept, keptWith, still } from './moments.ts';
-import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { roomAhead, signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept, keptWith, still } from './support/moments.ts';
+import { agreeToTerms, bookWithMomo, sureHotel, openSite, type Site } from './support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let site: Site;

@@ -1,10 +1,10 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { dong, roomAhead, signIn } from './checkout-people.ts';
-import { quiet } from './moments.ts';
-import { agreeToTerms, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dong, roomAhead, signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { quiet } from './support/moments.ts';
+import { agreeToTerms, openSite, type Site } from './support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let site: Site;

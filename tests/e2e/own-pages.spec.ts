@@ -2,11 +2,11 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { judge } from '../sweep/judge.ts';
-import { dayAhead, roomAhead, signIn } from './checkout-people.ts';
-import { watchShift } from './shift.ts';
-import { openSite, type Site } from './site.ts';
-import { measureTargets } from './targets.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, roomAhead, signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchShift } from './support/layout-shift.ts';
+import { openSite, type Site } from './support/site.ts';
+import { measureTargets } from './support/touch-targets.ts';
 
 const account = [
   '/account',

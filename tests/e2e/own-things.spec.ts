@@ -1,8 +1,8 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
 
-import { frames, quiet } from './moments.ts';
-import { codeFor, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { frames, quiet } from './support/moments.ts';
+import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
-// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules (§2); a hotel's way on comes to life first.
+// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules; a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { watchShift } from './shift.ts';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchShift } from './support/layout-shift.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(({ sharedSite }) => {

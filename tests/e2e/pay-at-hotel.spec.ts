@@ -1,7 +1,7 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
-import { agreeToTerms, codeFor, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { agreeToTerms, codeFor, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(({ sharedSite }) => {

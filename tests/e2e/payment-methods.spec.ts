@@ -1,9 +1,10 @@
 // A guest on a phone pays by each way: refuses first, is told, comes back and pays; cards are typed on the gateway's own page.
 
 import type { Page } from '@playwright/test';
-import { dayAhead } from './checkout-people.ts';
-import { agreeToTerms, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { dayAhead } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { agreeToTerms, type Site } from './support/site.ts';
 
 let site: Site;
 let hotel: string;
@@ -141,7 +142,7 @@ test('a way that will not take the payment is told where the others are, and at 
 }) => {
   troubles.allowOutage(); // The browser itself notes each 422.
   await fillIn(page, { method: 3, phone: '0987654307' });
-  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { code: 1005 });
+  await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, { code: 1005 });
   await book(page);
   await page.waitForURL('**/checkout/booking-status**');
   const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
@@ -153,7 +154,9 @@ test('a way that will not take the payment is told where the others are, and at 
   await expect(goOn).toBeDisabled();
   await sheet.locator('label:has(input[value="60"])').click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
-  await refuseNext(page, 'payment/startPayment', 422, 'API_BKN_106', { bar: 'coupon' });
+  await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, {
+    bar: 'coupon',
+  });
   await goOn.click();
   const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
   await expect(sheet.getByRole('alert')).toHaveText(words);
@@ -171,7 +174,10 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
 }) => {
   troubles.allowOutage(); // The browser itself notes each refusal.
   await fillIn(page, { method: 3, phone: '0987654308' });
-  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', { limit: 'unpaid', most: 2 });
+  await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
+    limit: 'unpaid',
+    most: 2,
+  });
   await book(page);
   const unpaid = page.getByRole('alertdialog', { name: 'Còn đơn chờ thanh toán' });
   await expect(unpaid).toContainText('Bạn đang có 2 đơn chờ thanh toán.');
@@ -180,7 +186,7 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     '/vi-vn/account',
   );
   await unpaid.getByRole('button', { name: 'Đóng' }).click();
-  await refuseNext(page, 'booking/createBooking', 409, 'API_BKN_004', {
+  await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
     limit: 'payAtHotel',
     most: 3,
   });
@@ -190,7 +196,9 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     .getByRole('button', { name: 'Trả trước cho phòng này' })
     .click();
   await expect(page.locator('#method')).toBeFocused();
-  await refuseNext(page, 'booking/createBooking', 422, 'API_BKN_106', { bar: 'notAccepted' });
+  await refuseNext(page, 'booking/createBooking', 422, errorCodes.methodUnavailable, {
+    bar: 'notAccepted',
+  });
   await book(page);
   await expect(page.locator('#method-note')).toHaveText(
     'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',

@@ -1,8 +1,8 @@
 // What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
 
-import { dayAhead } from './checkout-people.ts';
-import { agreeToTerms, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { agreeToTerms, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

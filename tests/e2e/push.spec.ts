@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
-import { agreeToTerms, codeFor, openSite, type Site } from './site.ts';
+import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
 const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 let site: Site;

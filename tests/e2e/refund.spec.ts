@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(({ sharedSite }) => {

@@ -2,9 +2,9 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { kept } from './moments.ts';
-import { codeFor, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
+import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 // The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places are found with and without a network.
 
-import { addDays } from '#domain/time.ts';
-import { kept } from './moments.ts';
+import { addDays } from '#domain/time/time.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
 import {
   chooseType,
   dayMonth,
@@ -16,9 +17,8 @@ import {
   today,
   typeInto,
   words,
-} from './search-sheets.ts';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+} from './support/search-sheets.ts';
+import type { Site } from './support/site.ts';
 
 const vi = words['vi-vn'];
 let site: Site;
@@ -96,7 +96,7 @@ test('what was chosen for each way to stay comes back with it', async ({ page })
   await expect(stayButton(page)).toContainText(dayMonth(addDays(date, 2)));
   await form.getByRole('radio', { name: vi['bookingType.hourly'] }).check();
   await expect(stayButton(page)).toContainText('15:00');
-  // A page that is entered anew starts from the usual ranges again (§4).
+  // A page that is entered anew starts from the usual ranges again.
   await openPage(page, site, 'vi-vn');
   await form.getByRole('radio', { name: vi['bookingType.daily'] }).check();
   await expect(stayButton(page)).toContainText(dayMonth(today()));

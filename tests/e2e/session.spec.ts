@@ -1,9 +1,10 @@
 // What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
-import { frames, quiet } from './moments.ts';
-import { codeFor, openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { dayAhead, roomAhead } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { frames, quiet } from './support/moments.ts';
+import { codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -48,6 +49,99 @@ test(
     ).toEqual([null, null, null]);
     await page.goto(`${site.url}/en-vn/account`);
     await page.waitForURL('**/sign-in?to=**');
+  },
+);
+
+/** A booking that a guest made, known to this browser by its link, as after booking here. */
+async function bookHere(page: Page): Promise<string> {
+  const { room } = await roomAhead(site, 11);
+  const stay = { type: 'daily', date: dayAhead(11), nights: 1 };
+  const asked = { slug: 'la-sen-boutique', roomTypeSn: room.sn, stay, rooms: 1 };
+  const send = async <Data>(call: string, data: object): Promise<Data> => {
+    const answer = await page.request.post(`${site.url}/api/booking/${call}`, {
+      headers: { 'Idempotency-Key': crypto.randomUUID(), 'Device-Encode': crypto.randomUUID() },
+      data,
+    });
+    expect([call, answer.status()]).toEqual([call, 200]);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const { quoteHash } = await send<{ quoteHash: string }>('getQuote', asked);
+  const { code, key } = await send<{ code: string; key: string }>('createBooking', {
+    ...asked,
+    quoteHash,
+    paymentMethod: 3,
+    adults: 2,
+    children: 0,
+    fullName: 'Trần Thị Khách',
+    countryCode: '+84',
+    mobile: '0977001122',
+    email: 'khach@hotel.example',
+    specialRequests: '',
+    agreesToTerms: true,
+    couponSn: null,
+    xu: 0,
+    addOns: [],
+    invoice: null,
+  });
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate((link) => localStorage.setItem('guest-bookings', JSON.stringify([link])), {
+    code,
+    key,
+  });
+  return code;
+}
+
+test(
+  'signing out erases bookings made here without an account too, unless they are to stay, in the other tab as well',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    test.setTimeout(150_000);
+    const mobile = '0912345678';
+    const code = await bookHere(page);
+    const mine = `${site.url}/en-vn/my-bookings`;
+    const row = (tab: Page) => tab.getByRole('main').locator(`a[translate=no][href*="${code}"]`);
+    const held = () =>
+      page.evaluate(async () => ({
+        links: localStorage.getItem('guest-bookings'),
+        vouchers: await new Promise<number>((tell) => {
+          const opening = indexedDB.open('vault');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('vouchers').objectStore('vouchers').getAllKeys();
+            all.onsuccess = () => tell(all.result.length);
+          };
+        }),
+      }));
+    const ask = async () => {
+      await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+      return page.getByRole('dialog', { name: '1 booking made without an account' });
+    };
+    await page.goto(mine);
+    await expect(row(page)).toBeVisible();
+
+    await signIn(page, '/en-vn/account', mobile);
+    await (await ask()).getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
+    await (await ask()).getByRole('button', { name: 'Keep them on this phone' }).click();
+    await page.waitForURL(`${site.url}/en-vn`);
+    await page.goto(mine);
+    await expect(row(page)).toBeVisible();
+
+    await signIn(page, '/en-vn/account', mobile);
+    const other = await context.newPage();
+    await other.goto(mine);
+    await expect(row(other)).toBeVisible();
+    await (await ask()).getByRole('button', { name: 'Remove them and sign out' }).click();
+    await page.waitForURL(`${site.url}/en-vn`);
+    await expect(row(other)).toHaveCount(0);
+    expect(await held()).toEqual({ links: null, vouchers: 0 });
+    await page.goto(mine);
+    await expect(page.getByText('No bookings on this phone yet')).toBeVisible();
+    // Nobody is asked about what is not there.
+    await signIn(page, '/en-vn/account', mobile);
+    await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${site.url}/en-vn`);
   },
 );
 

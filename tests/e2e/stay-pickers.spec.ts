@@ -2,7 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addDays, daysBetween, type LocalDate } from '#domain/time.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/time/time.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   chooseType,
   dayMonth,
@@ -18,9 +19,8 @@ import {
   typeInto,
   words,
   type Locale,
-} from './search-sheets.ts';
-import type { Site } from './site.ts';
-import { expect, test } from './watch.ts';
+} from './support/search-sheets.ts';
+import type { Site } from './support/site.ts';
 
 const vi = words['vi-vn'];
 let site: Site;

@@ -1,10 +1,10 @@
 // How a member uses the site is measured from their consent to its withdrawal, across a lost network; before it, and for robots, nothing of it is loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from './checkout-people.ts';
-import { kept } from './moments.ts';
-import { openSite, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { signIn } from './support/checkout-people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { kept } from './support/moments.ts';
+import { openSite, type Site } from './support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 let site: Site;

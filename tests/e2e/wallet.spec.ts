@@ -1,7 +1,7 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
-import { sureHotel, type Site } from './site.ts';
-import { expect, test } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { sureHotel, type Site } from './support/site.ts';
 
 const phone = { width: 390, height: 844 };
 let site: Site;

@@ -1,10 +1,11 @@
-// Turns every row of the contract into hostile requests, sends them, and says what was wrong with the answers (QUALITY F25).
+// Turns every row of the contract into hostile requests, sends them, and says what was wrong with the answers (docs/performance.md, F25).
 
 import { callOf, callPath, type CallName } from '#contract/calls.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import type { App } from '#server/app.ts';
-import { chance, type Chance } from '#server/seed/chance.ts';
-import { objectRows, type World } from '../api/object-rows.ts';
+import { schemasOf } from '#contract/schemas/call-schemas.ts';
+import type { App } from '#server/http/app.ts';
+import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
+import { objectRows, type World } from '../api/support/object-rows.ts';
 import { hostileBody, hostileHeader, hostileText, hostileValue } from './values.ts';
 
 type Loose = {
@@ -60,17 +61,21 @@ function put(value: unknown, [first, ...rest]: Path, to: unknown): unknown {
 }
 
 /** A text often stays a text, so that what lies behind the door hears of it too. */
-const valueFor = (by: Chance, { isText }: Field): unknown =>
+const valueFor = (by: SeededRandom, { isText }: Field): unknown =>
   isText && by.is(0.7) ? hostileText(by) : hostileValue(by);
 
 /** A valid question about Lan's things, with some of its fields spoilt; `shown` is what she was shown before she asks. */
-function spoilt(by: Chance, name: CallName, { world, shown }: Target): Record<string, unknown> {
+function spoilt(
+  by: SeededRandom,
+  name: CallName,
+  { world, shown }: Target,
+): Record<string, unknown> {
   const row = objectRows[name];
   let input: unknown = {
     ...(row.names === 'object' ? row.mine(world) : row.input?.(world)),
     ...shown[name],
   };
-  const fields = fieldsOf(callOf(name).input as unknown as Loose);
+  const fields = fieldsOf(schemasOf(name).input as unknown as Loose);
   for (
     let at = by.weighted([
       [0, 2],
@@ -105,7 +110,11 @@ function spoilt(by: Chance, name: CallName, { world, shown }: Target): Record<st
   return input as Record<string, unknown>;
 }
 
-function withQuery(by: Chance, path: string, input: Readonly<Record<string, unknown>>): string {
+function withQuery(
+  by: SeededRandom,
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): string {
   const asText = (value: unknown): string => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     return text.slice(0, 20_000).toWellFormed();
@@ -137,7 +146,7 @@ const spoiltHeaders = [
 
 /** The request of this seed and number; `headers` are those of whoever asks. */
 export function hostileRequest(
-  by: Chance,
+  by: SeededRandom,
   name: CallName,
   target: Target,
   headers: Readonly<Record<string, string>>,
@@ -198,10 +207,10 @@ export async function wrongWith(
     first.message === ''
   )
     return `status ${answer.status} without errors: ${text.slice(0, 80)}`;
-  const isOutside = callOf(name).fails.includes(first.code);
+  const isOutside = callOf(name).errors.includes(first.code);
   return answer.status < 500 || isOutside ? null : `status ${answer.status} ${first.code}`;
 }
 
 /** A stream of chance for one case, so that it can be sent again alone, whatever calls are added beside it. */
-export const chanceOf = (seed: number, call: CallName, at: number): Chance =>
-  chance(seed, ...[...call].map((letter) => letter.charCodeAt(0)), at);
+export const chanceOf = (seed: number, call: CallName, at: number): SeededRandom =>
+  seededRandom(seed, ...[...call].map((letter) => letter.charCodeAt(0)), at);

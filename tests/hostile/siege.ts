@@ -1,10 +1,10 @@
 // Asks every call of the contract hostile questions in everybody's name, and keeps what was wrong with the answers.
 
 import { callNames, callOf, type CallName } from '#contract/calls.ts';
-import { makeApp } from '#server/app.ts';
-import { makeAccessToken } from '#server/token.ts';
-import { makeReview } from '../api/makers.ts';
-import { openObjectWorld, type ObjectWorld } from '../api/object-world.ts';
+import { makeApp } from '#server/http/app.ts';
+import { makeAccessToken } from '#server/identity/access-token.ts';
+import { makeReview } from '../api/support/builders.ts';
+import { openObjectWorld, type ObjectWorld } from '../api/support/object-world.ts';
 import { chanceOf, hostileRequest, wrongWith, type Target } from './attack.ts';
 
 export type Wrong = { readonly call: CallName; readonly at: number; readonly what: string };

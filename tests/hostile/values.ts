@@ -1,6 +1,6 @@
 // Makes what nobody sends by accident: texts, numbers and shapes that have broken servers, from a seed, so that each can be made again.
 
-import type { Chance } from '#server/seed/chance.ts';
+import type { SeededRandom } from '#server/seed/seeded-random.ts';
 
 /** Controls that turn the reading direction, and neighbours that cannot be seen. */
 export const unseen = [
@@ -128,7 +128,7 @@ const nested = (depth: number): unknown => {
 };
 
 /** A text put together from the pieces above, long now and then. */
-export function hostileText(by: Chance): string {
+export function hostileText(by: SeededRandom): string {
   const piece = (): string =>
     by.weighted([
       [() => by.pick(shapes), 4],
@@ -150,7 +150,7 @@ export function hostileText(by: Chance): string {
 }
 
 /** Any value JSON can say, and with it the names that every object has from birth. */
-export function hostileValue(by: Chance): unknown {
+export function hostileValue(by: SeededRandom): unknown {
   return by.weighted<() => unknown>([
     [() => hostileText(by), 10],
     [() => by.pick(numbers), 6],
@@ -173,7 +173,7 @@ export function hostileValue(by: Chance): unknown {
 }
 
 /** Bodies that are no JSON object, or more of one than anybody asked for. */
-export function hostileBody(by: Chance): string | Uint8Array {
+export function hostileBody(by: SeededRandom): string | Uint8Array {
   return by.pick<() => string | Uint8Array>([
     () => '',
     () => 'null',
@@ -207,7 +207,7 @@ export function hostileBody(by: Chance): string | Uint8Array {
 }
 
 /** A header's value: bytes that a header may hold, and nothing a client would write. */
-export function hostileHeader(by: Chance): string {
+export function hostileHeader(by: SeededRandom): string {
   return by.pick([
     '',
     ' ',

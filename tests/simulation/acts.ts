@@ -1,15 +1,16 @@
 // What people, hotels, gateways and the clock do in a simulated history, each act by the ways the product has for it.
 
 import type { Input } from '#contract/calls.ts';
-import { bookingStatuses, type Actor, type MoveName } from '#domain/booking.ts';
+import { bookingStatuses, type Actor, type TransitionName } from '#domain/booking.ts';
 import { vnd } from '#domain/money.ts';
-import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time.ts';
-import { runDueJobs } from '#server/jobs.ts';
-import { moveBooking } from '#server/move.ts';
-import { inTransaction } from '#server/store/db.ts';
+import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';
+import { transitionBooking } from '#server/booking/transition.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { inTransaction } from '#server/store/engine/db.ts';
 import { claimJobs } from '#server/store/job.ts';
 import { isSilence, meet, note, write, type Act } from './act.ts';
 import { answerDoor, closedDoor, olderDesk } from './closed-door.ts';
+import { cancelAtDesk, checkInAtDesk, undoCheckIn } from './desk.ts';
 import { freeActs } from './freeloader.ts';
 import { cancelLate, stayAway, stayLonger } from './later.ts';
 import type { Page } from './outside.ts';
@@ -153,7 +154,7 @@ const sendAgain: Act = async (world) => {
   const answer = await world.send(sent);
   if (isSilence(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
-  // A key that was answered answers the same: another code would be a second effect (I4).
+  // A key that was answered answers the same: another code would be a second effect (docs/performance.md, I4).
   const before = world.told.find((one) => one.sent.key === sent.key);
   const booked = dataOf('booking/createBooking', answer);
   if (
@@ -341,7 +342,7 @@ const sayArrived =
     return said.code === '' ? answer : said.code;
   };
 const moved =
-  (name: MoveName, actor: Actor): Act =>
+  (name: TransitionName, actor: Actor): Act =>
   async (world) => {
     const one = recent(world);
     if (one === null) return 'nobody';
@@ -351,7 +352,7 @@ const moved =
       .where('code', '=', one.code)
       .executeTakeFirstOrThrow();
     return inTransaction(world.house.db, (db) =>
-      moveBooking(db, name, sn, actor, world.now()),
+      transitionBooking(db, name, sn, actor, world.now()),
     ).then(String, () => 'trouble');
   };
 
@@ -461,5 +462,8 @@ export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['confirmArrival', moved('confirmArrival', 'hotel')], 1],
   [['disputeArrival', moved('disputeArrival', 'hotel')], 1],
   [['confirmStay', moved('confirmStay', 'hotel')], 1],
+  [['checkInAtDesk', checkInAtDesk], 3],
+  [['undoCheckIn', undoCheckIn], 2],
+  [['cancelAtDesk', cancelAtDesk], 2],
   ...freeActs,
 ];

@@ -1,12 +1,13 @@
 // What happens before a door that stays closed: a guest says so, rooms nearby are kept, and the hotel or a person of ours answers, or nobody does.
 
 import { bookingStatuses } from '#domain/booking.ts';
-import { addMinutes, epochMs, type Instant } from '#domain/time.ts';
-import type { Desk } from '#server/commands/command.ts';
-import { settleDispute } from '#server/commands/people.ts';
-import { answerDispute } from '#server/dispute.ts';
-import { addHistory, setStatus } from '#server/store/booking.ts';
-import { inTransaction } from '#server/store/db.ts';
+import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
+import { answerDispute } from '#server/booking/dispute.ts';
+import type { Desk } from '#server/operator/command.ts';
+import { settleDispute } from '#server/operator/people.ts';
+import { setStatus } from '#server/store/booking/booking.ts';
+import { addHistory } from '#server/store/booking/history.ts';
+import { inTransaction } from '#server/store/engine/db.ts';
 import { write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
@@ -140,7 +141,7 @@ export const olderDesk: Act = async (world) => {
   );
 };
 
-/** Whoever of ours decides between two stories has come to all of them; answers those that could not be decided (I7). */
+/** Whoever of ours decides between two stories has come to all of them; answers those that could not be decided (docs/performance.md, I7). */
 export async function decideRest(world: World): Promise<string[]> {
   const jammed: string[] = [];
   for (const { code, status } of await waiting(world, ['contradicted'])) {

@@ -2,8 +2,7 @@
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from '#server/context.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { Database, Schema } from '#server/store/engine/schema.ts';
 
 /**
  * `deadlock`, `serialization`, `diskFull`: the statement fails with PostgreSQL's code. `cut`: the connection is lost before the statement,

@@ -1,8 +1,8 @@
-// Holds what is kept of a booking that did not take place to the cancellation policy, by rules written a second time (PRODUCT §7).
+// Holds what is kept of a booking that did not take place to the cancellation policy, by rules written a second time (docs/product.md, Cancellation and refund).
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes } from '#domain/time/time.ts';
 import type { Booking, Rows } from './rows.ts';
 
 const usualHours: Readonly<Record<number, number>> = {

@@ -2,8 +2,8 @@
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { addDays, addMinutes, localDate, type LocalTime } from '#domain/time.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { addDays, addMinutes, localDate, type LocalTime } from '#domain/time/time.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
 import { meet, write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
-// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants after each, and peace at the end (QUALITY I1–I8, F1–F22).
+// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants after each, and peace at the end (docs/performance.md, I1–I8, F1–F22).
 
 import { createHash } from 'node:crypto';
-import { addMinutes } from '#domain/time.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { addMinutes } from '#domain/time/time.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
 import { meet, write } from './act.ts';
 import { acts } from './acts.ts';
 import { decideRest } from './closed-door.ts';

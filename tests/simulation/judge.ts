@@ -1,15 +1,15 @@
 // Holds a simulated house to the invariants after every step, from its rows and from what the gateways know, by rules written a second time.
 
 import {
-  bookingMoves,
+  bookingTransitions,
   finalStatuses,
   bookingStatuses,
   holdingStatusNumbers,
   type Actor,
-  type Move,
+  type Transition,
 } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes } from '#domain/time/time.ts';
 import { mostAtOnce } from '../bench/booking-history.ts';
 import { fees } from './fees.ts';
 import { look, type Rows } from './rows.ts';
@@ -39,6 +39,8 @@ export async function judge(
     ...kept(rows, world),
     ...graph(rows),
     ...doors(rows, isEnd),
+    ...takenBack(rows),
+    ...explained(rows),
     ...rewards(rows),
     ...unpaidRewards(rows, world),
     ...(isEnd ? ends(rows, world) : []),
@@ -101,7 +103,7 @@ function money(
       : (row.status === cancelled || row.status === noShow) && fee !== undefined
         ? fee.paid - fee.refund
         : 0;
-    // Whoever is led to two pages may pay on both (PRODUCT §6).
+    // Whoever is led to two pages may pay on both (docs/product.md, Payment window).
     if (mine.filter(({ status }) => status === 0).length > 1)
       wrong.push(`I1: ${row.code} has more than one payment open`);
     if (paid - back !== due)
@@ -193,7 +195,9 @@ function graph({ bookings, history }: Rows): string[] {
   return bookings.flatMap((row) => {
     let at: number | null = null;
     for (const step of history.filter(({ booking_sn: sn }) => sn === row.sn)) {
-      const move: Move | undefined = (bookingMoves as Readonly<Record<string, Move>>)[step.move];
+      const move: Transition | undefined = (
+        bookingTransitions as Readonly<Record<string, Transition>>
+      )[step.move];
       const isStory = storyWords.has(step.move) && step.to_status === at;
       const isMove =
         move !== undefined &&
@@ -211,6 +215,47 @@ function graph({ bookings, history }: Rows): string[] {
       ? []
       : [`I5: ${row.code} stands at ${row.status}, its history at ${at}`];
   });
+}
+
+const undoing: ReadonlySet<string> = new Set(['undoCheckIn', 'undoReportedCheckIn']);
+/** I5: a desk takes back what a desk did a few minutes before, and the guest is asked again where the hotel had reported them, else expected; whoever is expected has come by nobody's word. */
+function takenBack({ bookings, history }: Rows): string[] {
+  return bookings.flatMap((row) => {
+    const steps = history.filter(({ booking_sn: sn }) => sn === row.sn);
+    const wrong = steps.flatMap((step, index) => {
+      if (!undoing.has(step.move)) return [];
+      const before = steps
+        .slice(0, index)
+        .findLast(({ from_status: from, to_status: to }) => from !== to);
+      const wasReported = steps.slice(0, index).some(({ move }) => move === 'reportNoShow');
+      const isRight =
+        before?.move === 'checkIn' &&
+        before.actor === 'hotel' &&
+        step.at <= addMinutes(before.at, policy.undoCheckInMinutes) &&
+        step.to_status ===
+          (wasReported ? bookingStatuses.awaitingGuest : bookingStatuses.checkInPending);
+      return isRight
+        ? []
+        : [
+            `I5: ${row.code} went back to ${step.to_status} after ${before?.move} by ${before?.actor}`,
+          ];
+    });
+    const isAhead =
+      row.status === bookingStatuses.checkInPending || row.status === bookingStatuses.awaitingGuest;
+    return isAhead && row.vouched_at !== null
+      ? [...wrong, `I5: ${row.code} stands at ${row.status}, and the desk says they came`]
+      : wrong;
+  });
+}
+
+/** I5: a guest whose room a desk takes away is told why; one who complained themselves knows. */
+function explained({ bookings, fees: told }: Rows): string[] {
+  return told
+    .filter(({ reason, note }) => reason === 'hotelAsked' && note.trim() === '')
+    .map(({ booking_sn: sn }) => {
+      const code = bookings.find((row) => row.sn === sn)?.code;
+      return `I5: ${code} was cancelled by its hotel without a reason`;
+    });
 }
 
 const closed: ReadonlySet<number> = new Set([completed, noShow]);
@@ -282,6 +327,12 @@ function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows):
 
 /** By these the desk says that its guest came; a process of before checked guests in without that being noted. */
 const wordsOfDesk: ReadonlySet<string> = new Set(['checkIn', 'confirmArrival', 'confirmStay']);
+/** What was taken back since is no word any more. */
+const isSaidByDesk = (steps: Rows['history']): boolean =>
+  steps
+    .slice(steps.findLastIndex(({ move }) => undoing.has(move)) + 1)
+    .some(({ actor, move }) => actor === 'hotel' && wordsOfDesk.has(move));
+
 /** I6: what a stay earns was paid in advance or said by the desk; whoever does neither has nothing, and nothing for inviting themselves. */
 function unpaidRewards(
   { bookings, history, points, stamps, coupons }: Rows,
@@ -297,10 +348,7 @@ function unpaidRewards(
     (row) =>
       earning.has(row.sn) &&
       !(row.payment_method !== 0 && row.payment_status === 1 && row.due_at_hotel === 0) &&
-      !history.some(
-        (step) =>
-          step.booking_sn === row.sn && step.actor === 'hotel' && wordsOfDesk.has(step.move),
-      ),
+      !isSaidByDesk(history.filter((step) => step.booking_sn === row.sn)),
   );
   const theirs = new Set([freeloader.sn, inviterSn]);
   const got = [...points, ...stamps, ...coupons].filter(({ member_sn: sn }) => theirs.has(sn));

@@ -2,18 +2,19 @@
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls.ts';
-import type { Instant } from '#domain/time.ts';
-import { makeApp } from '#server/app.ts';
-import { handleNotice } from '#server/confirm.ts';
-import type { House } from '#server/context.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { AppContext } from '#server/context.ts';
+import { makeApp } from '#server/http/app.ts';
 import { makeKeys } from '#server/keys.ts';
+import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
+import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
 import { makeSocialDoors } from '#server/providers/social.ts';
-import type { SearchIndex } from '#server/search/search-index.ts';
-import { readSettings } from '#server/settings.ts';
-import { openDatabase } from '#server/store/db.ts';
-import type { Schema } from '#server/store/schema.ts';
+import type { SearchIndex } from '#server/search/memory/search-index.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openDatabase } from '#server/store/engine/db.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
 import { openFaulty } from './faulty-pool.ts';
 import { openOutside } from './outside.ts';
 
@@ -42,7 +43,7 @@ const settings = readSettings({
   SECRET: errand.secret,
   PUBLIC_URL: 'http://hotel.example:3000',
 });
-const house: House = {
+const house: AppContext = {
   settings,
   db: faulty.db,
   keys: makeKeys(settings.secret),
@@ -51,6 +52,7 @@ const house: House = {
   sms: makeSmsSender(settings.esms),
   push: makePushSender(settings.push, () => errand.now),
   social: makeSocialDoors(settings, () => errand.now),
+  pictures: makePictureMaker(),
   clock: () => errand.now,
   log: (line) => {
     if ('bug' in line) say(line);

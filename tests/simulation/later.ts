@@ -1,10 +1,10 @@
 // What becomes of stays that are booked: members stay longer and pay for that at the desk, give it up when that is free no longer, or nobody comes.
 
 import { bookingStatuses, noShowFrom } from '#domain/booking.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
-import { moveBooking } from '#server/move.ts';
-import { factsOf, findBooking } from '#server/store/booking.ts';
-import { inTransaction } from '#server/store/db.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { transitionBooking } from '#server/booking/transition.ts';
+import { factsOf, findBooking } from '#server/store/booking/booking.ts';
+import { inTransaction } from '#server/store/engine/db.ts';
 import { write, type Act } from './act.ts';
 import { dataOf, sentBy, type Told, type World } from './world.ts';
 
@@ -100,7 +100,7 @@ export const stayAway: Act = async (world) => {
   const from = noShowFrom(factsOf(row));
   if (from > now()) setNow(from);
   return inTransaction(house.db, (db) =>
-    moveBooking(db, 'reportNoShow', row.sn, 'hotel', now()),
+    transitionBooking(db, 'reportNoShow', row.sn, 'hotel', now()),
   ).then(
     (done) => `${before}reported: ${done}`,
     () => 'trouble',

@@ -1,6 +1,7 @@
 // Plays the gateways of a simulated history in memory: what they charged and gave back is the truth that ours is held to, and whatever can go wrong with them does.
 
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import type { Vnd } from '#domain/money.ts';
 import { vnd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
@@ -54,7 +55,7 @@ export type Outside = {
   };
 };
 
-/** `overtake` hears of a payment that was made before its opening was answered (F7). */
+/** `overtake` hears of a payment that was made before its opening was answered (docs/performance.md, F7). */
 export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
   const pages = new Map<string, Page>();
   const moods: Moods = { create: 'fine', query: 'fine', refund: 'fine' };
@@ -69,7 +70,7 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
     async create({ ref, amount }) {
       const mood = turn('create');
       if (mood === 'down') throw new Error('the gateway cannot be reached');
-      if (mood === 'refused') throw new Fault('API_BKN_106', { code: 'refused' });
+      if (mood === 'refused') throw new Fault(errorCodes.methodUnavailable, { code: 'refused' });
       const page: Page = pages.get(ref) ?? {
         provider,
         ref,

@@ -2,7 +2,7 @@
 
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 import type { Judged } from './watched-pool.ts';
 import type { Stage } from './world.ts';
 
@@ -26,6 +26,7 @@ export type Booking = {
   expires_at: Instant | null;
   created_at: Instant;
   confirmed_at: Instant | null;
+  vouched_at: Instant | null;
   held_for: number | null;
   price: { lines: readonly { kind: string; amount: number; couponSn?: number }[] };
 };
@@ -62,6 +63,8 @@ export type Rows = {
     paid: number;
     refund: number;
     is_late: boolean;
+    reason: string;
+    note: string;
   }[];
   readonly disputes: readonly { booking_sn: number; state: DisputeState }[];
   readonly uses: readonly {
@@ -88,12 +91,12 @@ type Name = keyof Rows;
 const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
   bookings: [
     'booking',
-    'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, held_for, price',
+    'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, vouched_at, held_for, price',
   ],
   history: ['booking_history', 'sn, booking_sn, from_status, to_status, move, actor, at'],
   attempts: ['payment_attempt', 'sn, booking_sn, provider, ref, amount, status'],
   refunds: ['refund', 'sn, attempt_sn, ref, amount, state, tries'],
-  fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late'],
+  fees: ['booking_cancellation', 'booking_sn, actor, paid, refund, is_late, reason, note'],
   disputes: ['dispute', 'booking_sn, state'],
   uses: ['coupon_use', 'sn, booking_sn, member_coupon_sn, state'],
   coupons: ['member_coupon', 'sn, taken, uses, member_sn'],

@@ -3,21 +3,19 @@
 import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
 import { vnd } from '#domain/money.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
-import { makeApp, type App } from '#server/app.ts';
-import { handleNotice } from '#server/confirm.ts';
-import type { House } from '#server/context.ts';
-import { openDoor, type Door } from '#server/door.ts';
-import { makeGate } from '#server/gate.ts';
-import { loadCountry } from '#server/search/country.ts';
-import type { SearchIndex } from '#server/search/search-index.ts';
-import { chance, type Chance } from '#server/seed/chance.ts';
-import { openDatabase } from '#server/store/db.ts';
-import type { Schema } from '#server/store/schema.ts';
-import { makeAccessToken } from '#server/token.ts';
-import { clearShop } from '../api/booking-makers.ts';
-import { earn, hold } from '../api/cart-makers.ts';
-import { makeTestHouse, type TestHouse } from '../api/house.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { AppContext } from '#server/context.ts';
+import { makeApp, type App } from '#server/http/app.ts';
+import { createHealthMonitor, type HealthMonitor } from '#server/http/health.ts';
+import { createLoadShedder } from '#server/http/load-shedding.ts';
+import { makeAccessToken } from '#server/identity/access-token.ts';
+import { handleNotice } from '#server/payment/confirm.ts';
+import { loadCountry } from '#server/search/memory/partial-catalogue.ts';
+import type { SearchIndex } from '#server/search/memory/search-index.ts';
+import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
+import { openDatabase } from '#server/store/engine/db.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import { clearShop } from '../api/support/booking-makers.ts';
 import {
   aFriday,
   makeFlashSale,
@@ -25,7 +23,9 @@ import {
   makeMember,
   makePlaces,
   makeRoom,
-} from '../api/makers.ts';
+} from '../api/support/builders.ts';
+import { earn, hold } from '../api/support/cart-makers.ts';
+import { makeTestHouse, type TestHouse } from '../api/support/test-server.ts';
 import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openOutside, type Outside, type Page } from './outside.ts';
@@ -37,7 +37,7 @@ export type Stage = {
   readonly bare: TestHouse;
   readonly faulty: FaultyDatabase;
   readonly watch: Watch;
-  readonly door: Door;
+  readonly door: HealthMonitor;
   readonly close: () => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export async function openStage(kind: Kind): Promise<Stage> {
     at,
     bare,
     watch,
-    door: openDoor(bare),
+    door: createHealthMonitor(bare),
     faulty: openFaulty(at.pool),
     close: async () => {
       await bare.close();
@@ -117,13 +117,15 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 
 export type World = {
   readonly stage: Stage;
-  readonly by: Chance;
+  readonly by: SeededRandom;
   readonly outside: Outside;
-  readonly house: House;
+  readonly house: AppContext;
   readonly people: readonly Who[];
   /** Tries to earn without paying, and was invited by another account of theirs. */
   readonly freeloader: Who;
   readonly inviterSn: number;
+  /** Somebody who works at all three hotels and books nothing. */
+  readonly desk: Who;
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
@@ -186,19 +188,25 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     .set({ referred_by: inviterSn, created_at: aFriday })
     .where('sn', '=', freeloader.sn)
     .execute();
+  const desk = await makeMemberIn(stage, 'device of a desk');
+  await at.db
+    .insertInto('hotel_staff')
+    .values(hotels.map((hotel) => ({ member_sn: desk.sn, hotel_sn: hotel })))
+    .execute();
   let app: App;
   const outside = openOutside(
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
   );
-  const house: House = { ...bare, db: faulty.db, gateways: outside.gateways };
+  const house: AppContext = { ...bare, db: faulty.db, gateways: outside.gateways };
   const world: World = {
     stage,
-    by: chance(seed),
+    by: seededRandom(seed),
     outside,
     house,
     people,
     freeloader,
     inviterSn,
+    desk,
     rooms,
     slugs,
     hotels,
@@ -212,7 +220,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     setNow: bare.setNow,
     // The door's clock of the event loop goes on for as long as the real process does.
     restart: async () => {
-      app = await makeApp(house, null, { ...stage.door, gate: makeGate() });
+      app = await makeApp(house, null, { ...stage.door, shedder: createLoadShedder() });
     },
     send: (sent) => send(app, house, sent),
     hear: async (raw, provider) => (await handleNotice(house, provider, raw)).status,
@@ -261,7 +269,7 @@ async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
 
 async function send(
   app: App,
-  house: House,
+  house: AppContext,
   { call, input, who, device, key }: Sent,
 ): Promise<Answer> {
   const headers = {

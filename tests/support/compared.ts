@@ -1,6 +1,6 @@
 // How many wrong codes and PINs a server compared, as its tables say.
 
-import type { Schema } from '#server/store/schema.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Asks the tables; a PIN that was right afterwards forgives the wrong ones before it, and they are not counted. */

@@ -5,9 +5,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type Database, type DatabaseSettings } from '#server/store/db.ts';
-import { migrate } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
+import { openDatabase, type Database, type DatabaseSettings } from '#server/store/engine/db.ts';
+import { migrate } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
 import { cacheFolder } from '../../scripts/terminal.mjs';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,9 +1,9 @@
 // Databases of a test's own: copies of templates, migrated like the real one, gone when they are closed.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { openDatabase, type Database, type DatabaseSettings } from '#server/store/db.ts';
-import { migrationsDir } from '#server/store/migrate.ts';
-import type { Schema } from '#server/store/schema.ts';
+import { openDatabase, type Database, type DatabaseSettings } from '#server/store/engine/db.ts';
+import { migrationsDir } from '#server/store/engine/migrate.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
 import { postgresPrograms } from './postgres-server.ts';
 import { copyFolder, copyOnServer, type Contents } from './store-templates.ts';
 

@@ -1,9 +1,9 @@
 // The pages of the sweep: every address of the site, as a stranger, as a member and as a hotel's own people see it.
 
 import type { Page } from '@playwright/test';
-import { post } from '../api/site-bookers.ts';
-import { dayAhead, read, roomAhead } from '../e2e/checkout-people.ts';
-import { bookWithMomo, type Site } from '../e2e/site.ts';
+import { post } from '../api/support/site-bookers.ts';
+import { dayAhead, read, roomAhead } from '../e2e/support/checkout-people.ts';
+import { bookWithMomo, type Site } from '../e2e/support/site.ts';
 
 /** `newcomer` is a member who has nothing yet. */
 export type Person = 'guest' | 'member' | 'newcomer' | 'desk';

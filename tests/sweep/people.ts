@@ -1,8 +1,8 @@
 // Who looks at the pages that are swept: a guest, a member, one who has nothing yet, and a hotel's own people, each signed in once.
 
 import type { Browser, BrowserContext } from '@playwright/test';
-import { typeCode } from '../e2e/checkout-people.ts';
-import type { Site } from '../e2e/site.ts';
+import { typeCode } from '../e2e/support/checkout-people.ts';
+import type { Site } from '../e2e/support/site.ts';
 import type { Person } from './pages.ts';
 
 export const persons = ['guest', 'member', 'newcomer', 'desk'] as const;

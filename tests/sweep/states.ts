@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { errors, type ErrorCode } from '#contract/errors.ts';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { errors } from '#contract/errors.ts';
 import type { Person } from './pages.ts';
 
 /** Judges the page as it stands, under a name. */
@@ -106,12 +107,12 @@ async function signUp(page: Page, look: Look): Promise<void> {
   await look('the code');
   await submit.click();
   await look('a code too short');
-  await answerWith(page, 'auth/signUp', { code: 'API_PSS_105' });
+  await answerWith(page, 'auth/signUp', { code: errorCodes.unknownReferral });
   await page.locator('input[name=referralCode]').fill('KHONGCO2');
   for (const [code, what, details] of [
-    ['API_PSS_105', 'a wrong referral code', undefined],
-    ['API_PSS_104', 'a wrong code', { triesLeft: 2 }],
-    ['API_PSS_022', 'a spent code', undefined],
+    [errorCodes.unknownReferral, 'a wrong referral code', undefined],
+    [errorCodes.wrongCode, 'a wrong code', { triesLeft: 2 }],
+    [errorCodes.codeSpent, 'a spent code', undefined],
   ] as const) {
     await again(page, 'auth/signUp', { code, details });
     await page.locator('input[name=code]').fill('1234');
@@ -142,17 +143,17 @@ async function signUp(page: Page, look: Look): Promise<void> {
 /** Each refusal of a number has a dialog of its own. */
 async function refusals(page: Page, look: Look): Promise<void> {
   for (const code of [
-    'API_PSS_002',
-    'API_PSS_020',
-    'API_PSS_023',
-    'API_PSS_005',
-    'API_PSS_101',
-    'API_PSS_102',
-    'API_GNR_105',
+    errorCodes.phoneUnknown,
+    errorCodes.phoneTaken,
+    errorCodes.alreadyLinked,
+    errorCodes.accountLocked,
+    errorCodes.codeTooSoon,
+    errorCodes.smsFailed,
+    errorCodes.busy,
   ] as const) {
     await again(page, 'auth/sendVerificationCode', {
       code,
-      details: code === 'API_PSS_101' ? { resendAt: later(12) } : undefined,
+      details: code === errorCodes.codeTooSoon ? { resendAt: later(12) } : undefined,
     });
     await number(page);
     await settle(page);
@@ -167,9 +168,9 @@ async function byPin(page: Page, look: Look): Promise<void> {
   await page.locator('input[name=pin]').waitFor();
   await look('the PIN');
   for (const [code, details] of [
-    ['API_PSS_122', { triesLeft: 1 }],
-    ['API_PSS_123', undefined],
-    ['API_PSS_021', undefined],
+    [errorCodes.wrongPin, { triesLeft: 1 }],
+    [errorCodes.pinNotOnDevice, undefined],
+    [errorCodes.pinLocked, undefined],
   ] as const) {
     await again(page, 'auth/signIn', { code, details });
     await page.locator('input[name=pin]').fill('480275');
@@ -185,7 +186,7 @@ async function byProvider(page: Page, look: Look): Promise<void> {
   await page.locator('input[name=code]').waitFor();
   await press(page, 'social.invited');
   await look("the code, with a friend's");
-  await answerWith(page, 'auth/finishSocialSignIn', { code: 'API_PSS_023' });
+  await answerWith(page, 'auth/finishSocialSignIn', { code: errorCodes.alreadyLinked });
   await page.locator('input[name=code]').fill('1234');
   await page.locator('form button[type=submit]').click();
   await settle(page);
@@ -229,7 +230,7 @@ async function guarded(page: Page): Promise<void> {
       },
     });
   });
-  await answerWith(page, 'booking/getGuardedHistory', { code: 'API_PSS_120' });
+  await answerWith(page, 'booking/getGuardedHistory', { code: errorCodes.confirmIdentity });
 }
 async function openGuarded(page: Page, look: Look): Promise<void> {
   await look('closed');
@@ -244,7 +245,7 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
   await page.locator('input[name=code]').waitFor();
   await look('the code');
   await answerWith(page, 'auth/confirmIdentity', {
-    code: 'API_PSS_104',
+    code: errorCodes.wrongCode,
     details: { triesLeft: 1 },
   });
   await page.locator('input[name=code]').fill('1234');
@@ -267,24 +268,24 @@ const refusedBookings: readonly (
   | ErrorCode
   | readonly [code: ErrorCode, details: { readonly limit: string; readonly most: number }]
 )[] = [
-  'API_BKN_033',
-  'API_BKN_007',
-  'API_BKN_034',
-  'API_BKN_016',
-  'API_BKN_101',
-  'API_BKN_100',
-  'API_BKN_103',
-  'API_BKN_102',
-  'API_BKN_004',
-  'API_CPN_103',
-  'API_BKN_111',
-  'API_BKN_105',
-  'API_BKN_056',
-  'API_BKN_106',
-  'API_PAY_100',
-  'API_GNR_105',
-  ['API_BKN_004', { limit: 'unpaid', most: 2 }],
-  ['API_BKN_004', { limit: 'payAtHotel', most: 3 }],
+  errorCodes.priceChanged,
+  errorCodes.flashSaleOver,
+  errorCodes.soldOut,
+  errorCodes.missedRoom,
+  errorCodes.roomLocked,
+  errorCodes.checkInPast,
+  errorCodes.notSold,
+  errorCodes.overHourLimit,
+  errorCodes.overLimit,
+  errorCodes.discountGone,
+  errorCodes.belowMinimum,
+  errorCodes.accountRequired,
+  errorCodes.guestPenalty,
+  errorCodes.methodUnavailable,
+  errorCodes.gatewayMaintenance,
+  errorCodes.busy,
+  [errorCodes.overLimit, { limit: 'unpaid', most: 2 }],
+  [errorCodes.overLimit, { limit: 'payAtHotel', most: 3 }],
 ];
 async function refusedBooking(page: Page, look: Look): Promise<void> {
   const book = page.getByTestId('book').locator('visible=true').first();
@@ -380,14 +381,14 @@ export function sweptStates(checkout: string, review: string | undefined): Swept
       name: 'session-over',
       path: '/account',
       person: 'member',
-      before: ends('API_PSS_012'),
+      before: ends(errorCodes.sessionExpired),
       act: told,
     },
     {
       name: 'account-locked',
       path: '/account',
       person: 'member',
-      before: ends('API_PSS_005'),
+      before: ends(errorCodes.accountLocked),
       act: told,
     },
     {

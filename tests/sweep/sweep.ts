@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
-import { openSite, type Site } from '../e2e/site.ts';
+import { openSite, type Site } from '../e2e/support/site.ts';
 import { judge } from './judge.ts';
 import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';

@@ -1,32 +1,29 @@
-// Around every page of the member's own: its styles, which no other page loads, and from 1024 px the sidebar (§2).
+// Around every page of the member's own: from 1024 px the sidebar.
 
 import { Link, Outlet, useMatches } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Profile } from '#contract/calls/auth.ts';
 import { path } from '#contract/paths.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
 import { phoneText } from '#domain/phone.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import '../inner.css';
-import { places } from '../parts/account/places.ts';
-import { SignOutButton } from '../parts/account/sign-out-button.tsx';
-import type { Handle } from '../routes.tsx';
-import { useProfile } from '../session.ts';
-import { cx } from '../ui/class.ts';
-import { Avatar } from './header.tsx';
-import { Shell } from './shell.tsx';
+import { useProfile } from '../api/session.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Shell } from '../components/shell.tsx';
+import { navItems } from '../features/account/nav-items.ts';
+import { SignOutButton } from '../features/account/sign-out-button.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import type { Handle } from '../runtime/route-handle.ts';
+import { cx } from '../ui/cx.ts';
 
 export function Component() {
   const profile = useProfile();
   return (
-    <div className="inner">
-      <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
-        <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">
-          {profile !== null && <Sidebar profile={profile} />}
-        </aside>
-        {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
-        <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Shell /> : <Outlet />}</div>
-      </div>
+    <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
+      <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">
+        {profile !== null && <Sidebar profile={profile} />}
+      </aside>
+      {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
+      <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Shell /> : <Outlet />}</div>
     </div>
   );
 }
@@ -48,7 +45,7 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
       </div>
       <nav aria-label={say('account.menu')}>
         <ul className="space-y-0.5">
-          {places.map(({ route, icon: Icon, text, also }) => {
+          {navItems.map(({ route, icon: Icon, text, also }) => {
             const isHere = here === route || (here !== undefined && also?.includes(here) === true);
             return (
               <li key={route}>

@@ -3,12 +3,12 @@
 import { ArrowUpRight, Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/message-id.ts';
 import { path, type Locale, type RouteName } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
-import { useLocale, useSay, type Say } from '../intl.tsx';
-import { FewBytesNote } from '../parts/few-bytes-note.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { DataSaverNote } from '../components/data-saver-note.tsx';
+import { useLocale, useSay, type Say } from '../intl/intl.tsx';
+import { Logo } from '../ui/art/logo.tsx';
 
 type Entry = { readonly to: string; readonly text: string };
 type Group = {
@@ -55,7 +55,7 @@ export function Footer() {
   const isHome = useLocation().pathname === path(locale, 'index');
   return (
     <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
-      {!isHome && <FewBytesNote className="page pb-6" />}
+      {!isHome && <DataSaverNote className="page pb-6" />}
       <div className="page lg:flex lg:items-start lg:gap-16">
         <div className="lg:max-w-90">
           <Logo markClass="size-7" wordClass="h-5" />

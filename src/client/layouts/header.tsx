@@ -1,31 +1,32 @@
-// The bar at the top from 1024 px: home, promotions, partners, language, and who is signed in (§2).
+// The bar at the top from 1024 px: home, promotions, partners, language, and who is signed in.
 
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ArrowUpRight,
   ChevronDown,
-  Globe,
   Heart,
   LogOut,
   TicketPercent,
   BedDouble,
   CircleUserRound,
 } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { inLocale, languageOf, locales, path, type RouteName } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { languageNames } from '../language-names.ts';
-import { late } from '../late.tsx';
-import { useProfile } from '../session.ts';
-import { signOut } from '../sign-out.ts';
-import { buttonClass } from '../ui/button-look.ts';
-import { cx } from '../ui/class.ts';
-import { Logo } from '../ui/logo.tsx';
+import { path, type RouteName } from '#contract/paths.ts';
+import { useProfile } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { Logo } from '../ui/art/logo.tsx';
+import { buttonClass } from '../ui/button-variants.ts';
+import { cx } from '../ui/cx.ts';
+import { Menu, menuItemClass } from '../ui/menu.tsx';
 
-const SearchSummary = late(
-  async () => (await import('../parts/search-summary.tsx')).SearchSummary,
+const SearchPill = late(
+  async () => (await import('../features/search/search-pill.tsx')).SearchPill,
   () => <div className="h-12" />,
 );
 
@@ -51,7 +52,7 @@ export function Header({ name }: { readonly name: RouteName }) {
         >
           <Logo />
         </Link>
-        <div className="flex flex-1 justify-center">{name === 'search' && <SearchSummary />}</div>
+        <div className="flex flex-1 justify-center">{name === 'search' && <SearchPill />}</div>
         <nav aria-label={say('nav.main')} className="flex items-center gap-1 text-sm font-semibold">
           <Link
             to={path(locale, 'promotionList')}
@@ -78,101 +79,7 @@ export function Header({ name }: { readonly name: RouteName }) {
   );
 }
 
-/** A button and its list; closes outside and by Esc. Give it the address as its key, so that a new page begins with it closed. */
-export function Menu({
-  label,
-  button,
-  buttonClassName,
-  children,
-}: {
-  readonly label: string;
-  readonly button: ReactNode;
-  readonly buttonClassName: string;
-  readonly children: ReactNode;
-}) {
-  const [isOpen, open] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = (event: Event) => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !box.current?.contains(event.target as Node)
-      )
-        open(false);
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [isOpen]);
-  return (
-    <div ref={box} className="relative">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={label}
-        onClick={() => open(!isOpen)}
-        className={buttonClassName}
-      >
-        {button}
-      </button>
-      {isOpen && (
-        <div className="absolute right-0 z-40 mt-1 min-w-44 rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-3">
-          {children}
-        </div>
-      )}
-    </div>
-  );
-}
-
-const menuItem =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-sm font-medium hover:bg-sunken';
-
-/** Swaps the language part of the address and keeps the rest; a full load, since words and shell differ. */
-export function LanguageMenu({ className }: { readonly className?: string }) {
-  const say = useSay();
-  const current = useLocale();
-  const { pathname, search } = useLocation();
-  return (
-    <Menu
-      key={pathname}
-      label={say('nav.language')}
-      buttonClassName={cx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
-        className,
-      )}
-      button={
-        <>
-          <Globe className="size-4.5" />
-          {languageOf(current).toUpperCase()}
-          <ChevronDown className="hidden size-4 lg:block" />
-        </>
-      }
-    >
-      <ul>
-        {locales.map((locale) => (
-          <li key={locale}>
-            <a
-              href={inLocale(`${pathname}${search}`, locale)}
-              lang={languageOf(locale)}
-              hrefLang={languageOf(locale)}
-              aria-current={locale === current ? 'true' : undefined}
-              className={cx(menuItem, locale === current && 'bg-primary-soft text-primary-ink')}
-            >
-              {languageNames[locale]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Menu>
-  );
-}
-
-/** Sign in and sign up, which do nothing on their own page; or the member's menu (§2). */
+/** Sign in and sign up, which do nothing on their own page; or the member's menu. */
 function People({ name }: { readonly name: RouteName }) {
   const say = useSay();
   const locale = useLocale();
@@ -232,21 +139,21 @@ function People({ name }: { readonly name: RouteName }) {
           {profile.countryCode} {profile.mobile}
         </span>
       </p>
-      <Link to={path(locale, 'account')} className={menuItem}>
+      <Link to={path(locale, 'account')} className={menuItemClass}>
         <CircleUserRound className="size-5" />
         {say('nav.account')}
       </Link>
-      <Link to={path(locale, 'myBooking')} className={menuItem}>
+      <Link to={path(locale, 'myBooking')} className={menuItemClass}>
         <BedDouble className="size-5" />
         {say('nav.myBooking')}
       </Link>
-      <Link to={path(locale, 'favorite')} className={menuItem}>
+      <Link to={path(locale, 'favorite')} className={menuItemClass}>
         <Heart className="size-5" />
         {say('nav.favoriteHotels')}
       </Link>
       <button
         type="button"
-        className={menuItem}
+        className={menuItemClass}
         onClick={() => {
           void signOut(client).then(
             (left) => left && pathname.includes('/account') && navigate(path(locale, 'index')),
@@ -257,35 +164,5 @@ function People({ name }: { readonly name: RouteName }) {
         {say('nav.signOut')}
       </button>
     </Menu>
-  );
-}
-
-/** A door with a face whose hair follows the gender given, or none (§2). */
-export function Avatar({
-  gender,
-  className,
-}: {
-  readonly gender: 'male' | 'female' | null;
-  readonly className?: string;
-}) {
-  return (
-    <span
-      className={cx(
-        'door grid shrink-0 place-items-end overflow-hidden bg-lamp-soft [--foot:.4rem] [--rise:45%]',
-        className,
-      )}
-      aria-hidden="true"
-    >
-      <svg viewBox="0 0 40 40" className="size-full">
-        {gender === 'female' && (
-          <path d="M9 36V19a11 11 0 0 1 22 0v17Z" fill="oklch(0.32 0.03 40)" />
-        )}
-        <circle cx="20" cy="18" r="7.5" fill="oklch(0.82 0.06 60)" />
-        {gender !== null && (
-          <path d="M12 17a8 8 0 0 1 16 0c-5 0-8-2-10-4-1 2-3 4-6 4Z" fill="oklch(0.32 0.03 40)" />
-        )}
-        <path d="M6 42a14 14 0 0 1 28 0Z" fill="var(--primary)" />
-      </svg>
-    </span>
   );
 }

@@ -2,36 +2,42 @@
 
 import { use, useDeferredValue, useEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { late } from '../late.tsx';
-import { OriginContext } from '../origin.ts';
-import type { FaultPageProps } from '../parts/fault-page.tsx';
-import type { Handle } from '../routes.tsx';
-import { WalletContext } from '../wallet.ts';
+import { Splash } from '../components/shell.tsx';
+import type { FaultPageProps } from '../errors/error-page.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import type { Handle } from '../runtime/route-handle.ts';
+import { WalletContext } from '../wallet/wallet-context.ts';
 import { Header } from './header.tsx';
-import { Splash } from './shell.tsx';
-import { Stage } from './stage.tsx';
+import { ListKeepingOutlet } from './list-keeping-outlet.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 /** Nobody needs it before the page is at rest, and by then it is here. */
 const OfflineChip = late<object>(
-  async () => (await import('../parts/offline-chip.tsx')).OfflineChip,
+  async () => (await import('../features/outbox/offline-chip.tsx')).OfflineChip,
 );
 const ToastHost = late<{ closeLabel: string }>(
   async () => (await import('../ui/toast.tsx')).ToastHost,
 );
-const QueueHost = late<object>(async () => (await import('../parts/queue-host.tsx')).QueueHost);
+const OutboxHost = late<object>(
+  async () => (await import('../features/outbox/outbox-host.tsx')).OutboxHost,
+);
 const FaultDialogs = late<object>(
-  async () => (await import('../parts/fault-dialog.tsx')).FaultDialogs,
+  async () => (await import('../errors/error-dialog.tsx')).FaultDialogs,
+);
+const SignInOverlay = late<object>(
+  async () => (await import('../features/sign-in/sign-in-overlay.tsx')).SignInOverlay,
 );
 const FaultPage = late<FaultPageProps>(
-  async () => (await import('../parts/fault-page.tsx')).FaultPage,
+  async () => (await import('../errors/error-page.tsx')).FaultPage,
   () => <Splash />,
 );
 
-/** Which bars a page wears (§2): the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
+/** Which bars a page wears: the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
 const bare: ReadonlySet<string> = new Set([
   'hotel',
   'map',
@@ -83,13 +89,14 @@ export function Root() {
       <OfflineChip />
       {!noHeader.has(name) && <Header name={name} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <Stage name={name} />
+        <ListKeepingOutlet name={name} />
       </main>
       {!isWallet && !noFooter.has(belowName) && <Footer />}
       {!bare.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
+      <SignInOverlay />
       <FaultDialogs />
-      <QueueHost />
+      <OutboxHost />
       <ScrollRestoration />
     </div>
   );
@@ -109,7 +116,7 @@ function useFocusOnNewPage(pathname: string) {
   return main;
 }
 
-/** The same page in the other languages, for robots; a search has no canonical address (§2). Nobody who goes from page to page waits for them. */
+/** The same page in the other languages, for robots; a search has no canonical address. Nobody who goes from page to page waits for them. */
 function LanguageLinks({
   isCanonical,
   written,
@@ -145,18 +152,18 @@ function LanguageLinks({
 }
 
 /** Any page that cannot be shown: not found, no network and nothing saved, or a mistake of ours. */
-export function RootFault() {
+export function RootError() {
   const error = useRouteError();
   const locale = useLocale();
   const status =
     typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   const code =
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (status === 404 || code === 'API_GNR_101')
+  if (status === 404 || code === errorCodes.notFound)
     return <FaultPage kind="notFound" locale={locale} />;
   return (
     <FaultPage
-      kind={code === 'CLIENT_OFFLINE' || code === 'CLIENT_TIMEOUT' ? 'offline' : 'broken'}
+      kind={code === errorCodes.offline || code === errorCodes.timeout ? 'offline' : 'broken'}
       locale={locale}
     />
   );

@@ -2,12 +2,12 @@
 
 import { BedDouble, CircleUserRound, Heart, House, TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
 import { path, type RouteName } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { useQueued } from '../queued.ts';
-import { useProfile } from '../session.ts';
-import { cx } from '../ui/class.ts';
+import { useProfile } from '../api/session.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { useQueued } from '../offline/outbox-state.ts';
+import { cx } from '../ui/cx.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
 const tabs: readonly {

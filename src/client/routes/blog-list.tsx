@@ -2,13 +2,13 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { languageOf, path } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { PostFacts } from '../parts/post-facts.tsx';
-import { proseValues } from '../parts/prose-values.ts';
-import { fillProse } from '../parts/prose.tsx';
+import { query } from '../api/queries.ts';
+import { cardGrid, PictureCard } from '../components/picture-card.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { PostMeta } from '../features/content/post-meta.tsx';
+import { proseValues } from '../features/content/prose-values.ts';
+import { fillProse } from '../features/content/prose.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
 
 export function Component() {
   const say = useSay();
@@ -33,7 +33,7 @@ export function Component() {
               text={fillProse(post.summary, proseValues)}
               language={post.language === languageOf(locale) ? undefined : post.language}
               isFirst={at === 0}
-              foot={<PostFacts post={post} />}
+              foot={<PostMeta post={post} />}
             />
           </li>
         ))}

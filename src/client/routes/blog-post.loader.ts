@@ -2,9 +2,9 @@
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf, locales, type Locale } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { foundAt } from '../parts/found.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loadOr404 } from '../errors/load-or-404.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './blog-post.tsx';
 
@@ -15,7 +15,7 @@ type Loaded = {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client, locale, url } = loaderTools(args);
-  const post = await foundAt(
+  const post = await loadOr404(
     url.pathname,
     client.ensureQueryData(
       query('blog/getPost', { slug: args.params['slug'] ?? '', language: languageOf(locale) }),

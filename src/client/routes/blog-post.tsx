@@ -7,16 +7,16 @@ import { Link, useParams } from 'react-router';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay, useWords } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { HotelRows } from '../parts/hotel-rows.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
-import { PostFacts } from '../parts/post-facts.tsx';
-import { proseValues } from '../parts/prose-values.ts';
-import { fillProse, parseProse, plainProse, Prose } from '../parts/prose.tsx';
-import { lengthText, rangeText } from '../parts/stay-view.ts';
+import { query } from '../api/queries.ts';
+import { cardGrid, PictureCard } from '../components/picture-card.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { PostMeta } from '../features/content/post-meta.tsx';
+import { proseValues } from '../features/content/prose-values.ts';
+import { fillProse, parseProse, plainProse, Prose } from '../features/content/prose.tsx';
+import { HotelList } from '../features/hotel-list/hotel-list.tsx';
+import { lengthText, rangeText } from '../features/stay/stay-format.ts';
+import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -54,7 +54,7 @@ export function Component() {
           <Photo name={post.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority />
         </div>
         <div className="mt-5">
-          <PostFacts post={post} withChange />
+          <PostMeta post={post} withChange />
         </div>
         <article lang={post.language} className="mt-1.5 leading-7">
           <h1 className="text-3xl font-bold">{title}</h1>
@@ -114,7 +114,7 @@ function Hotels({ post: { hotels, asOf } }: Part) {
       <p className="mt-0.5 text-sm text-muted-foreground">
         {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
       </p>
-      <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
+      <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
     </section>
   );
 }
@@ -135,7 +135,7 @@ function Others({ post: { others } }: Part) {
               title={fillProse(other.title, proseValues)}
               text={fillProse(other.summary, proseValues)}
               language={other.language === languageOf(locale) ? undefined : other.language}
-              foot={<PostFacts post={other} />}
+              foot={<PostMeta post={other} />}
             />
           </li>
         ))}

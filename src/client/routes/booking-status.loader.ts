@@ -1,11 +1,11 @@
 // What the page after booking is drawn from; its address holds the booking's code and key.
 
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { bookingLink } from '../parts/booking-link.ts';
-import { foundAt } from '../parts/found.ts';
-import { loaderTools } from '../router-context.ts';
-import { orAskedFor } from '../stay-loader.ts';
+import { query } from '../api/queries.ts';
+import { loadOr404 } from '../errors/load-or-404.ts';
+import { orAskedFor } from '../features/account/bookings/load-booking.ts';
+import { bookingLink } from '../features/stay/booking-link.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './booking-status.tsx';
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   if (!/^[\w-]{22}$/.test(input.key)) throw data(null, { status: 404 });
   await orAskedFor(
     locale,
-    foundAt(url.pathname, client.ensureQueryData(query('booking/getBookingStatus', input))),
+    loadOr404(url.pathname, client.ensureQueryData(query('booking/getBookingStatus', input))),
   );
   return null;
 }

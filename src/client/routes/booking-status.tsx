@@ -1,45 +1,50 @@
-// The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good (§2).
+// The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { BookingView } from '#contract/calls/booking.ts';
+import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { query } from '../api.ts';
-import { money, useLocale, useSay } from '../intl.tsx';
-import { late } from '../late.tsx';
-import { OriginContext } from '../origin.ts';
-import { Arrival } from '../parts/arrival.tsx';
-import { HotelFacts, Progress, Receipt, Terms } from '../parts/booking-facts.tsx';
-import { bookingLink } from '../parts/booking-link.ts';
-import { BookingLinks } from '../parts/booking-links.tsx';
-import { lookAgainAfter } from '../parts/booking-now.ts';
-import { CheckInCard } from '../parts/check-in-card.tsx';
-import { GuestBookingNote } from '../parts/guest-booking-note.tsx';
-import { useLiveNow } from '../parts/live-now.ts';
-import { LostRoom } from '../parts/lost-room.tsx';
-import { NoShowNote } from '../parts/no-show-note.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { PaymentWaiting } from '../parts/payment-waiting.tsx';
-import { PlainBooking } from '../parts/plain-booking.tsx';
-import { useProduct } from '../parts/product.ts';
-import { PushRow } from '../parts/push-row.tsx';
-import { RefundTracker } from '../parts/refund-tracker.tsx';
-import { stayBarProps } from '../parts/stay-view.ts';
-import { useProfile } from '../session.ts';
-import { buttonClass } from '../ui/button-look.ts';
-import { DoorRing } from '../ui/door-ring.tsx';
+import { query } from '../api/queries.ts';
+import { useProfile } from '../api/session.ts';
+import { pageTitle } from '../document/page-title.ts';
+import { useAddOnNames } from '../features/booking/add-on-names.ts';
+import { ArrivalSection } from '../features/booking/arrival-section.tsx';
+import {
+  HotelFacts,
+  BookingProgress,
+  Receipt,
+  BookingTerms,
+} from '../features/booking/booking-details.tsx';
+import { BookingLinks } from '../features/booking/booking-links.tsx';
+import { bookingPollInterval } from '../features/booking/booking-state.ts';
+import { CheckInCard } from '../features/booking/check-in-card.tsx';
+import { GuestBookingNote } from '../features/booking/guest-booking-note.tsx';
+import { NoShowNote } from '../features/booking/no-show-note.tsx';
+import { NoscriptBooking } from '../features/booking/noscript-booking.tsx';
+import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
+import { PushRow } from '../features/booking/push-row.tsx';
+import { RefundTracker } from '../features/booking/refund-tracker.tsx';
+import { RoomsNearby } from '../features/booking/rooms-nearby.tsx';
+import { bookingLink } from '../features/stay/booking-link.ts';
+import { stayBarProps } from '../features/stay/stay-format.ts';
+import { money, useLocale, useSay } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { useLiveNow } from '../runtime/use-live-now.ts';
+import { CountdownDoor } from '../ui/art/countdown-door.tsx';
+import { OpenDoor } from '../ui/art/open-door.tsx';
+import { buttonClass } from '../ui/button-variants.ts';
 import { Notice } from '../ui/notice.tsx';
-import { OpenDoor } from '../ui/open-door.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
 const InstallCard = late<{ readonly isBooked: boolean }>(
-  async () => (await import('../parts/install-card.tsx')).InstallCard,
+  async () => (await import('../pwa/install-card.tsx')).InstallCard,
 );
 
 export function Component() {
@@ -49,7 +54,7 @@ export function Component() {
   const { data: booking } = useSuspenseQuery({
     ...query('booking/getBookingStatus', bookingLink(search.get('code'), search)),
     refetchInterval: ({ state }) =>
-      state.data?.expiresAt == null ? lookAgainAfter(state.data) : false,
+      state.data?.expiresAt == null ? bookingPollInterval(state.data) : false,
   });
   const status = bookingStatusOf(booking.status);
   return (
@@ -96,7 +101,7 @@ function Result({
   const { now, origin } = use(OriginContext);
   const profile = useProfile();
   const live = useLiveNow();
-  const product = useProduct()(booking);
+  const product = useAddOnNames()(booking);
   const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
   // What was paid when the room was gone is on its way back: then nobody says that nothing was charged.
   const [title, text] =
@@ -118,9 +123,9 @@ function Result({
       </div>
       {isOver ? (
         <div className="flex justify-center">
-          <DoorRing percent={0} className="h-36 w-30">
+          <CountdownDoor percent={0} className="h-36 w-30">
             {null}
-          </DoorRing>
+          </CountdownDoor>
         </div>
       ) : (
         <OpenDoor opens={status === 'checkInPending'} />
@@ -144,7 +149,7 @@ function Result({
         ) : (
           <CheckInCard booking={booking} now={now} origin={origin} />
         )}
-        <PlainBooking booking={booking} />
+        <NoscriptBooking booking={booking} />
         {!isOver && (
           <Notice
             tone="dusk"
@@ -167,13 +172,13 @@ function Result({
         {!isOver && status !== 'completed' && <PushRow />}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
-        <LostRoom booking={booking} now={live} />
-        <Arrival booking={booking} now={live} />
+        <RoomsNearby booking={booking} now={live} />
+        <ArrivalSection booking={booking} now={live} />
         <HotelFacts booking={booking} now={now} />
         {!isOver && <BookingLinks booking={booking} />}
         <GuestBookingNote booking={booking} />
-        <Progress booking={booking} now={now} />
-        <Terms booking={booking} now={now} />
+        <BookingProgress booking={booking} now={now} />
+        <BookingTerms booking={booking} now={now} />
         <Receipt booking={booking} />
         {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
         {!isOver && <InstallCard isBooked />}

@@ -1,45 +1,48 @@
 // The quote that the checkout shows, or why there is none.
 
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import type { Instead } from '#contract/calls/booking.ts';
-import { Fault, type ErrorCode } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
-import type { Stay } from '#domain/stay.ts';
-import { codeOf, isOfflineFault } from '../fault-code.ts';
-import { keptQuote } from '../parts/checkout-draft.ts';
-import { dailyIn, insteadIn, quoteInput, quoteQuery } from '../parts/quote-query.ts';
-import { loaderTools } from '../router-context.ts';
-import { currentProfile } from '../session.ts';
+import { currentProfile } from '../api/session.ts';
+import { codeOf, isOfflineFault } from '../errors/error-code.ts';
+import { storedQuote } from '../features/checkout/checkout-draft.ts';
+import {
+  dailyOfferIn,
+  suggestedStayIn,
+  quoteInput,
+  quoteQuery,
+  refusedQuery,
+} from '../features/checkout/quote-query.ts';
+import { loaderTools } from '../runtime/router-context.ts';
+import type { Refused } from './checkout.tsx';
 
 export { Component } from './checkout.tsx';
-
-type Refused = {
-  readonly code: ErrorCode;
-  readonly daily: Stay | null;
-  readonly instead: Instead | null;
-};
 
 /** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
 export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = args.params['slug'] ?? '';
   const input = quoteInput(slug, url.searchParams);
-  if (input === null) throw redirect(path(locale, 'hotel', { slug }));
+  const toHotel = (isRoomUnknown?: boolean) =>
+    redirect(path(locale, 'hotel', { slug }, refusedQuery(slug, url.searchParams, isRoomUnknown)));
+  if (input === null) throw toHotel();
   const wanted = quoteQuery(input, currentProfile());
   try {
     await client.ensureQueryData(wanted);
     return null;
   } catch (error) {
     const code = codeOf(error);
-    const kept = isOfflineFault(error) ? keptQuote(JSON.stringify(input)) : null;
+    const kept = isOfflineFault(error) ? storedQuote(JSON.stringify(input)) : null;
     if (kept !== null) {
       client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
       return null;
     }
-    if (code === 'API_GNR_101' || code === 'API_GNR_100')
-      throw data({ path: url.pathname }, { status: 404 });
+    // The room is not of this hotel, or there is no such hotel: its page tells.
+    if (code === errorCodes.notFound) throw toHotel(true);
+    if (code === errorCodes.invalidInput) throw data({ path: url.pathname }, { status: 404 });
     if (!code.startsWith('API_BKN_')) throw error;
     const details = error instanceof Fault ? error.details : null;
-    return { code, daily: dailyIn(details)?.stay ?? null, instead: insteadIn(details) };
+    return { code, daily: dailyOfferIn(details)?.stay ?? null, instead: suggestedStayIn(details) };
   }
 }

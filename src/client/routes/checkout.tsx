@@ -1,8 +1,8 @@
-// Confirmation and payment: who comes, how it is paid, every line of the price; the booking is made at exactly what is shown (§2).
+// Confirmation and payment: who comes, how it is paid, every line of the price; the booking is made at exactly what is shown.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, Suspense, lazy, use, useEffect, useRef, useState } from 'react';
 import {
   Link,
   useLoaderData,
@@ -12,45 +12,56 @@ import {
   useSearchParams,
 } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { QuoteView } from '#contract/calls/booking.ts';
-import type { Fault } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
+import type { SuggestedStay } from '#contract/schemas/booking.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { useIsReachable } from '../offline.ts';
-import { fields, type Mistakes } from '../parts/checkout-check.ts';
-import { keepQuote } from '../parts/checkout-draft.ts';
-import { Extras } from '../parts/checkout-extras.tsx';
-import { InvoiceForm } from '../parts/checkout-invoice.tsx';
-import { CouponSheet, Offers } from '../parts/checkout-offers.tsx';
-import { CheckoutRefused } from '../parts/checkout-refused.tsx';
+import { useProfile } from '../api/session.ts';
+import { NeedsScript } from '../components/needs-script.tsx';
+import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
+import { AddOns } from '../features/checkout/add-ons.tsx';
+import { storeQuote } from '../features/checkout/checkout-draft.ts';
+import { CheckoutRefused } from '../features/checkout/checkout-refused.tsx';
 import {
   Agreed,
   CancellationNotice,
-  HotelMini,
+  CheckoutHotel,
   PayBar,
   PriceDetails,
   Submit,
-  Terms,
-} from '../parts/checkout-summary.tsx';
-import { GuestForm } from '../parts/guest-form.tsx';
-import { jump } from '../parts/jump.ts';
-import type { LeaveRequestProps } from '../parts/leave-request.tsx';
-import { MethodList } from '../parts/method-list.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
-import { quoteInput, quoteQuery, type QuoteInput } from '../parts/quote-query.ts';
-import { useCheckout } from '../parts/use-checkout.ts';
-import { useProfile } from '../session.ts';
+  TermsCheckbox,
+} from '../features/checkout/checkout-summary.tsx';
+import { CouponSheet, Discounts } from '../features/checkout/discounts.tsx';
+import { GuestForm } from '../features/checkout/guest-form.tsx';
+import { InvoiceForm } from '../features/checkout/invoice-form.tsx';
+import type { OfflineRequestProps } from '../features/checkout/offline-request.tsx';
+import { type QuoteInput, quoteInput, quoteQuery } from '../features/checkout/quote-query.ts';
+import { useCheckout } from '../features/checkout/use-checkout.ts';
+import { type CheckoutErrors, fields } from '../features/checkout/validate-checkout.ts';
+import { MethodList } from '../features/payment/method-list.tsx';
+import { rangeText } from '../features/stay/stay-format.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
-import type { loader } from './checkout.loader.ts';
 
 const LeaveRequest = lazy(() =>
-  import('../parts/leave-request.tsx').then((module) => ({ default: module.LeaveRequest })),
+  import('../features/checkout/offline-request.tsx').then((module) => ({
+    default: module.OfflineRequest,
+  })),
+);
+
+const ProvePhone = lazy(() =>
+  import('../features/checkout/prove-phone.tsx').then((module) => ({ default: module.ProvePhone })),
 );
 
 const QuoteDialog = lazy(() =>
-  import('../parts/quote-dialog.tsx').then((module) => ({ default: module.QuoteDialog })),
+  import('../features/checkout/booking-refused-dialog.tsx').then((module) => ({
+    default: module.BookingRefusedDialog,
+  })),
 );
 
 type Ways = {
@@ -58,27 +69,30 @@ type Ways = {
   readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
 };
 
+/** Why there is no quote to show. */
+export type Refused = {
+  readonly code: ErrorCode;
+  readonly daily: Stay | null;
+  readonly instead: SuggestedStay | null;
+};
+
 export function Component() {
-  const refused = useLoaderData<typeof loader>();
+  const refused = useLoaderData<Refused | null>();
   const locale = useLocale();
   const slug = useParams()['slug'] ?? '';
   const [search] = useSearchParams();
   const input = quoteInput(slug, search);
+  const { now } = use(OriginContext);
   const room = search.get('room') ?? undefined;
   const ways: Ways = {
     hotelPath: path(locale, 'hotel', { slug }, input === null ? {} : stayParams(input.stay)),
     stayPath: (stay, roomTypeSn) =>
       path(locale, 'checkout', { slug }, { room: roomTypeSn ?? room, ...stayParams(stay) }),
   };
-  if (refused !== null || input === null)
-    return (
-      <CheckoutRefused
-        code={refused?.code ?? 'API_BKN_103'}
-        daily={refused?.daily ?? null}
-        instead={refused?.instead ?? null}
-        {...ways}
-      />
-    );
+  // The loader leads an address that names no stay or no room to the hotel's page.
+  if (input === null) return null;
+  if (refused !== null)
+    return <CheckoutRefused {...refused} asked={rangeText(input.stay, now)} {...ways} />;
   return <Quoted key={JSON.stringify(input)} input={input} ways={ways} />;
 }
 
@@ -90,7 +104,7 @@ function Quoted({ input, ways }: { readonly input: QuoteInput; readonly ways: Wa
   });
   const asked = JSON.stringify(input);
   useEffect(() => {
-    if (quote !== undefined) keepQuote(asked, quote);
+    if (quote !== undefined) storeQuote(asked, quote);
   }, [asked, quote]);
   return quote === undefined ? null : <Checkout input={input} first={quote} ways={ways} />;
 }
@@ -122,13 +136,16 @@ function Checkout({
     wait,
     fault,
     tries,
-    mistakes,
+    errors,
     type,
     tryCoupon,
     send,
-    wish,
+    createInput,
     accept,
     closeFault,
+    unproved,
+    giveUpProof,
+    goOnProved,
   } = useCheckout(input, first);
   const signInPath = path(locale, 'signIn', {}, { to: `${pathname}${search}` });
   const needsAccount = quote.needsAccount && isGuest;
@@ -137,7 +154,7 @@ function Checkout({
     send();
   };
   const button = { quote, method, isBusy, wait, signInPath: needsAccount ? signInPath : null };
-  const [choosing, choose] = useState<boolean | null>(null);
+  const [isCouponSheetOpen, setIsCouponSheetOpen] = useState<boolean | null>(null);
   const hasAgreed = quote.usual?.agrees === true && !needsAccount;
   return (
     <>
@@ -158,20 +175,20 @@ function Checkout({
                 {say('dialog.accountNeededText')}
               </Notice>
             )}
-            <ErrorSummary mistakes={mistakes} tries={tries} />
+            <ErrorSummary errors={errors} tries={tries} />
             <GuestForm
               guest={guest}
-              mistakes={mistakes}
+              errors={errors}
               onType={type}
               maxGuests={quote.room.maxGuests}
               maxRooms={quote.roomsLeft ?? 5}
             />
-            <Extras quote={quote} wished={cart.addOns} onType={type} />
-            <Offers
+            <AddOns quote={quote} selected={cart.addOns} onType={type} />
+            <Discounts
               quote={quote}
               cart={cart}
               signInPath={signInPath}
-              onCoupons={() => choose(true)}
+              onCoupons={() => setIsCouponSheetOpen(true)}
               onType={type}
             />
             <MethodList
@@ -179,18 +196,13 @@ function Checkout({
               chosen={method}
               onChoose={(next) => type({ method: next })}
               signInPath={signInPath}
-              mistake={mistakes.method}
+              error={errors.method}
             />
-            <InvoiceForm
-              invoice={invoice}
-              typed={typed.invoice}
-              mistakes={mistakes}
-              onType={type}
-            />
+            <InvoiceForm invoice={invoice} typed={typed.invoice} errors={errors} onType={type} />
           </div>
           <aside className="contents lg:sticky lg:top-22 lg:block">
             <div className="contents lg:block lg:rounded-2xl lg:bg-card lg:p-5 lg:shadow-3">
-              <HotelMini
+              <CheckoutHotel
                 quote={quote}
                 className="rounded-xl bg-card p-4 shadow-1 lg:rounded-none lg:p-0 lg:shadow-none"
               />
@@ -199,17 +211,17 @@ function Checkout({
                 className="order-3 rounded-xl bg-card p-4 shadow-1 lg:mt-4 lg:rounded-none lg:border-t lg:border-dashed lg:border-border lg:p-0 lg:pt-3 lg:shadow-none"
               />
               {!hasAgreed && (
-                <Terms
+                <TermsCheckbox
                   hotel={quote.hotel}
                   agrees={agrees}
                   onAgree={(next) => type({ agrees: next })}
-                  mistake={mistakes.terms}
+                  error={errors.terms}
                   className="order-4 px-1 lg:mt-3 lg:px-0"
                 />
               )}
               <div className="hidden lg:mt-3 lg:block">
                 {hasAgreed && <Agreed hotel={quote.hotel} className="pb-2" />}
-                <Submit {...button} look={{ size: 'lg', wide: true }} />
+                <Submit {...button} appearance={{ size: 'lg', wide: true }} />
               </div>
             </div>
             <CancellationNotice
@@ -224,9 +236,9 @@ function Checkout({
               </Notice>
             )}
           </aside>
-          {!isReachable && <Away quote={quote} wish={wish} isGuest={isGuest} />}
+          {!isReachable && <Away quote={quote} wish={createInput} isGuest={isGuest} />}
           <PayBar quote={quote} note={hasAgreed && <Agreed hotel={quote.hotel} className="pb-2" />}>
-            <Submit {...button} look={{ className: 'shrink! flex-1 basis-46' }} />
+            <Submit {...button} appearance={{ className: 'shrink! flex-1 basis-46' }} />
           </PayBar>
         </div>
       </form>
@@ -239,15 +251,20 @@ function Checkout({
         onAccept={accept}
         onClose={closeFault}
       />
-      {choosing !== null && (
+      {unproved !== null && (
+        <Suspense fallback={null}>
+          <ProvePhone phone={unproved} onProved={goOnProved} onClose={giveUpProof} />
+        </Suspense>
+      )}
+      {isCouponSheetOpen !== null && (
         <Suspense fallback={null}>
           <CouponSheet
-            open={choosing}
+            open={isCouponSheetOpen}
             quote={quote}
             isBusy={isBusy}
             onChoose={(couponSn) => type({ couponSn })}
             onReceived={tryCoupon}
-            onClose={() => choose(false)}
+            onClose={() => setIsCouponSheetOpen(false)}
           />
         </Suspense>
       )}
@@ -281,15 +298,15 @@ function TopBar({ hotelPath }: { readonly hotelPath: string }) {
 
 /** All that is wrong, said once after each try, each line leading to its field. */
 function ErrorSummary({
-  mistakes,
+  errors,
   tries,
 }: {
-  readonly mistakes: Mistakes;
+  readonly errors: CheckoutErrors;
   readonly tries: number;
 }) {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
-  const wrong = fields.filter((field) => mistakes[field] !== undefined);
+  const wrong = fields.filter((field) => errors[field] !== undefined);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
@@ -307,12 +324,12 @@ function ErrorSummary({
       </p>
       <ul className="pt-1 pl-7 text-sm">
         {wrong.map((field) => {
-          const id = mistakes[field];
+          const id = errors[field];
           return id === undefined ? null : (
             <li key={field}>
               <a
                 href={`#${field}`}
-                onClick={jump}
+                onClick={scrollToAnchor}
                 className="inline-flex min-h-8 items-center underline underline-offset-3"
               >
                 {say(id)}
@@ -361,7 +378,7 @@ function Refusal({ fault, quote, ways, signInPath, onAccept, onClose }: RefusalP
 }
 
 /** Below all else: what one is about to tap stays where it is when the network goes. */
-function Away({ isGuest, ...request }: LeaveRequestProps & { readonly isGuest: boolean }) {
+function Away({ isGuest, ...request }: OfflineRequestProps & { readonly isGuest: boolean }) {
   const say = useSay();
   return (
     <div className="order-4 flex flex-col gap-3">

@@ -1,14 +1,14 @@
 // What home is drawn from, at the moment it was asked for.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Instant } from '#domain/time.ts';
-import { query } from '../api.ts';
-import { homeInput } from '../parts/home-input.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { homeInput } from '../features/home/home-query.ts';
+import { loaderTools } from '../runtime/router-context.ts';
+import type { Opened } from './home.tsx';
 
 export { Component } from './home.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<{ now: Instant }> {
+export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
   const { client, now, url } = loaderTools(args);
   await Promise.all([
     // Without the promotions the page only says less.

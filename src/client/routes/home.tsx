@@ -8,40 +8,45 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { readSearch, stayOf, whereParams, writeSearch } from '#domain/search.ts';
 import { defaultStay, shownInterval, type Stay } from '#domain/stay.ts';
-import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { late } from '../late.tsx';
-import { Avatar, LanguageMenu } from '../layouts/header.tsx';
-import { homeInput } from '../parts/home-input.ts';
-import type { HomeRestProps } from '../parts/home-rest.tsx';
-import { Street } from '../parts/later.tsx';
-import { useNearMe } from '../parts/near-me.ts';
-import { placeOf, type Place } from '../parts/place-view.ts';
-import { SearchBar } from '../parts/search-bar.tsx';
-import { useProfile } from '../session.ts';
+import { addDays, localDate, minutesBetween, weekday, type Instant } from '#domain/time/time.ts';
+import { query } from '../api/queries.ts';
+import { useProfile } from '../api/session.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Street } from '../components/deferred-components.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
+import { homeInput } from '../features/home/home-query.ts';
+import type { HomeSectionsProps } from '../features/home/home-sections.tsx';
+import { placeOf, type Place } from '../features/places/place.ts';
+import { useGeolocation } from '../features/places/use-geolocation.ts';
+import { SearchBar } from '../features/search/search-bar.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { Logo } from '../ui/art/logo.tsx';
 import { chipClass } from '../ui/chip.tsx';
-import { cx } from '../ui/class.ts';
+import { cx } from '../ui/cx.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { WalletContext } from '../wallet.ts';
-import type { loader } from './home.loader.ts';
+import { WalletContext } from '../wallet/wallet-context.ts';
 
-const PlaceNotice = late<{ readonly text: string }>(
-  async () => (await import('../parts/place-notice.tsx')).PlaceNotice,
+const LocationError = late<{ readonly text: string }>(
+  async () => (await import('../features/places/location-error.tsx')).LocationError,
 );
 
-const PhoneStay = late<object>(async () => (await import('../parts/phone-stay.tsx')).PhoneStay);
+const NextStayOnDevice = late<object>(
+  async () => (await import('../features/account/next-stay-on-device.tsx')).NextStayOnDevice,
+);
 
 // Below the first screen: drawn by the server, taken over when the page is at rest.
-const HomeRest = late<HomeRestProps>(
-  async () => (await import('../parts/home-rest.tsx')).HomeRest,
+const HomeSections = late<HomeSectionsProps>(
+  async () => (await import('../features/home/home-sections.tsx')).HomeSections,
   () => <div className="h-[200vh]" />,
 );
 
+/** What the loader hands over. */
+export type Opened = { readonly now: Instant };
+
 export function Component() {
   const say = useSay();
-  const { now } = useLoaderData<typeof loader>();
+  const { now } = useLoaderData<Opened>();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
@@ -52,7 +57,7 @@ export function Component() {
       <Hero />
       <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
       <QuickLinks place={place} now={now} />
-      <HomeRest now={now} />
+      <HomeSections now={now} />
     </>
   );
 }
@@ -72,7 +77,7 @@ function Hero() {
       />
       {/* On the street, so that nothing moves when it comes. */}
       <div className="absolute inset-x-0 bottom-19 z-10 mx-auto max-w-lg px-4 lg:bottom-26">
-        <PhoneStay />
+        <NextStayOnDevice />
       </div>
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
@@ -86,7 +91,7 @@ function Hero() {
   );
 }
 
-/** Phones and tablets have no header, so the language and the way in stand here (§2). */
+/** Phones and tablets have no header, so the language and the way in stand here. */
 function PhoneBar() {
   const say = useSay();
   const locale = useLocale();
@@ -143,7 +148,7 @@ function Search({
       preventScrollReset: true,
     });
   };
-  const { state, find } = useNearMe((where) => go({ where, name: null, parent: null }));
+  const { state, find } = useGeolocation((where) => go({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
   useEffect(() => {
     if (isAsked) find();
@@ -157,7 +162,7 @@ function Search({
         now={now}
         className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
       />
-      {state !== 'idle' && <PlaceNotice text={say(`place.${state}`)} />}
+      {state !== 'idle' && <LocationError text={say(`place.${state}`)} />}
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { path } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay, useWords } from '../intl.tsx';
-import { Nothing } from '../parts/nothing.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { cardGrid, PictureCard } from '../parts/picture-card.tsx';
+import { query } from '../api/queries.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { cardGrid, PictureCard } from '../components/picture-card.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { useLocale, useSay, useWords } from '../intl/intl.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export function Component() {
@@ -24,14 +24,14 @@ export function Component() {
       <h1 className="text-3xl font-bold">{say('collection.list')}</h1>
       <p className="mt-1 text-ink-2">{say('collection.listText')}</p>
       {collections.length === 0 && (
-        <Nothing
+        <EmptyState
           className="mt-6"
           title={say('collection.none')}
           text={say('collection.noneText')}
           to={path(locale, 'search')}
         >
           {say('search.submit')}
-        </Nothing>
+        </EmptyState>
       )}
       <h2 className="sr-only">{say('collection.list')}</h2>
       <ul className={`mt-5 ${cardGrid}`}>

@@ -7,15 +7,15 @@ import { Link, useParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay, useWords } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { DoorHero, doorSize } from '../parts/door-hero.tsx';
-import { HotelRows } from '../parts/hotel-rows.tsx';
-import { Nothing } from '../parts/nothing.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { buttonClass } from '../ui/button-look.ts';
+import { query } from '../api/queries.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { Hero, heroArtSize } from '../features/content/hero.tsx';
+import { HotelList } from '../features/hotel-list/hotel-list.tsx';
+import { lengthText, rangeText } from '../features/stay/stay-format.ts';
+import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { buttonClass } from '../ui/button-variants.ts';
 import { Photo } from '../ui/photo.tsx';
 
 export function Component() {
@@ -39,9 +39,9 @@ export function Component() {
         <ArrowLeft className="size-5" />
         {say('collection.list')}
       </Link>
-      <DoorHero
+      <Hero
         art={
-          <div className={`door overflow-hidden bg-sunken [--rise:41%] ${doorSize}`}>
+          <div className={`door overflow-hidden bg-sunken [--rise:41%] ${heroArtSize}`}>
             <Photo name={picture} alt="" sizes="(min-width: 768px) 320px, 190px" eager />
           </div>
         }
@@ -52,22 +52,22 @@ export function Component() {
           <Search className="size-4.5" />
           {say('collection.search')}
         </Link>
-      </DoorHero>
+      </Hero>
       <h2 className="mt-8 text-xl font-semibold">{say('collection.hotels')}</h2>
       <p className="mt-0.5 text-sm text-muted-foreground">
         {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
       </p>
       {hotels.length === 0 ? (
-        <Nothing
+        <EmptyState
           className="mt-4"
           title={say('collection.noneNow')}
           text={say('collection.noneNowText')}
           to={path(locale, 'hotelCollectionList')}
         >
           {say('collection.list')}
-        </Nothing>
+        </EmptyState>
       ) : (
-        <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
+        <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
       )}
     </div>
   );

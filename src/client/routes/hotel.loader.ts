@@ -2,21 +2,21 @@
 
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { foundAt } from '../parts/found.ts';
-import type { KnownHotel } from '../parts/hotel-face.ts';
-import { hotelQueries, isPassable, loadKnown } from '../parts/hotel-queries.ts';
-import { reviewInput } from '../parts/review-query.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loadOr404 } from '../errors/load-or-404.ts';
+import type { CachedHotel } from '../features/hotel-list/hotel-summary.ts';
+import { hotelQueries, isPassable, loadCachedHotel } from '../features/hotel/hotel-queries.ts';
+import { reviewInput } from '../features/hotel/reviews/review-query.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
-export { hotelQueries, loadKnown } from '../parts/hotel-queries.ts';
+export { hotelQueries, loadCachedHotel } from '../features/hotel/hotel-queries.ts';
 export { Component } from './hotel.tsx';
 
 /**
  * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
- * One address for one hotel: a slug it had before leads there for good (§2).
+ * One address for one hotel: a slug it had before leads there for good.
  */
-export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | null> {
+export async function loader(args: LoaderFunctionArgs): Promise<CachedHotel | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = (args.params['slug'] ?? '').toLowerCase();
   const { detail, rooms } = hotelQueries(slug, url.searchParams);
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
     isBrowser &&
     client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
   ) {
-    const { knownHotel } = await loadKnown();
-    const known = knownHotel(client, slug, url.searchParams);
+    const { findCachedHotel } = await loadCachedHotel();
+    const known = findCachedHotel(client, slug, url.searchParams);
     if (known !== null) {
       void client.prefetchQuery(detail);
       void client.prefetchQuery(rooms);
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<KnownHotel | nul
   }
   const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
   const [hotel] = await Promise.all([
-    foundAt(url.pathname, client.ensureQueryData(detail)),
+    loadOr404(url.pathname, client.ensureQueryData(detail)),
     // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
     client.ensureQueryData(rooms).catch((error: unknown) => {
       if (!isPassable(error)) throw error;

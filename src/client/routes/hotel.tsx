@@ -1,4 +1,4 @@
-// A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay (§2).
+// A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -11,54 +11,61 @@ import {
   useSearchParams,
 } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { HotelDetail } from '#contract/calls/hotel.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
-import { bookingTypeOf, defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
-import { serverNow } from '../clock.ts';
-import { decimal, useLocale, useSay, useWords } from '../intl.tsx';
-import { late } from '../late.tsx';
-import { isServerReachable } from '../offline.ts';
-import { OriginContext } from '../origin.ts';
-import { Gallery } from '../parts/gallery.tsx';
-import { BottomBar, HotelAside } from '../parts/hotel-aside.tsx';
-import { PictureBar, WideBar, type BarProps } from '../parts/hotel-bar.tsx';
-import type { HotelFace } from '../parts/hotel-face.ts';
-import type { HotelMoreProps } from '../parts/hotel-more.tsx';
-import { hotelQueries, isPassable } from '../parts/hotel-queries.ts';
-import type { HotelRoomsProps } from '../parts/hotel-rooms.tsx';
-import { stayIn } from '../parts/hotel-stay.ts';
-import { jump } from '../parts/jump.ts';
-import { showToast } from '../parts/later.tsx';
+import {
+  bookingTypeOf,
+  defaultBookingType,
+  defaultStay,
+  onDayOf,
+  type Stay,
+} from '#domain/stay.ts';
+import { showToast } from '../components/deferred-components.tsx';
+import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
+import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-summary.ts';
+import { BottomBar, BookingSidebar } from '../features/hotel/booking-sidebar.tsx';
+import { Gallery } from '../features/hotel/gallery.tsx';
+import { PictureBar, WideBar, type BarProps } from '../features/hotel/hotel-bar.tsx';
+import type { HotelDetailsProps } from '../features/hotel/hotel-details.tsx';
+import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
+import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
+import { stayIn } from '../features/stay/stay-from-url.ts';
+import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { isServerReachable } from '../runtime/reachability.ts';
+import { serverNow } from '../runtime/server-clock.ts';
 import { Stars } from '../ui/stars.tsx';
-import type { loader } from './hotel.loader.ts';
 
 // Drawn by the server, taken over when the page is at rest.
 const Facilities = late<{ readonly hotel: HotelDetail }>(
-  async () => (await import('../parts/facilities.tsx')).Facilities,
+  async () => (await import('../features/hotel/facilities.tsx')).Facilities,
   () => <div className="h-40 lg:h-25" />,
 );
 
 // The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
-const HotelRooms = late<HotelRoomsProps>(
-  async () => (await import('../parts/hotel-rooms.tsx')).HotelRooms,
+const RoomList = late<RoomListProps>(
+  async () => (await import('../features/hotel/rooms/room-list.tsx')).RoomList,
   () => <div className="h-240" />,
   true,
 );
 
-const HotelMore = late<HotelMoreProps>(
-  async () => (await import('../parts/hotel-more.tsx')).HotelMore,
+const HotelDetails = late<HotelDetailsProps>(
+  async () => (await import('../features/hotel/hotel-details.tsx')).HotelDetails,
   () => <div className="h-480" />,
 );
 
-const SlimBar = late<BarProps>(async () => (await import('../parts/slim-bar.tsx')).SlimBar);
+const CompactBar = late<BarProps>(
+  async () => (await import('../features/hotel/compact-bar.tsx')).CompactBar,
+);
 
 /** Where the bar and the card beside the rooms are seen at once. The first frame draws nothing that is not: it counts on a slow phone. */
 const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 function useHotel(slug: string, search: URLSearchParams) {
-  const known = useLoaderData<typeof loader>();
+  const known = useLoaderData<CachedHotel | null>();
   const { now: opened } = use(OriginContext);
   const { detail, rooms } = hotelQueries(slug, search);
   const { data: hotel } = useQuery({
@@ -125,13 +132,13 @@ function HotelPage({ slug }: { readonly slug: string }) {
       <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}>
         <PictureBar hotel={face} stay={stay} isWhole={whole !== null} />
       </Gallery>
-      {whole !== null && <SlimBar {...bar} />}
+      {whole !== null && <CompactBar {...bar} />}
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
           <Head hotel={face} />
           {isWide && (
             <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-              <HotelAside
+              <BookingSidebar
                 hotel={face}
                 plans={whole?.plans}
                 list={whole === null ? undefined : list}
@@ -141,17 +148,14 @@ function HotelPage({ slug }: { readonly slug: string }) {
                 onStay={(next) => {
                   void change(next);
                 }}
-                onType={async (type) =>
-                  change(
+                onType={async (type) => {
+                  const at = serverNow();
+                  const usual =
                     whole === null
-                      ? defaultStay(type, serverNow())
-                      : (await import('#domain/first-stay.ts')).firstStay(
-                          type,
-                          whole.plans,
-                          serverNow(),
-                        ),
-                  )
-                }
+                      ? defaultStay(type, at)
+                      : (await import('#domain/soonest-stay.ts')).firstStay(type, whole.plans, at);
+                  await change(onDayOf(stay, usual, at));
+                }}
                 onFlashEnd={() => {
                   void client.invalidateQueries({ queryKey: [roomsKey] });
                 }}
@@ -163,8 +167,8 @@ function HotelPage({ slug }: { readonly slug: string }) {
           ) : (
             <div key="whole" className="min-w-0 lg:col-start-1 lg:row-start-2">
               <Facilities hotel={whole} />
-              <HotelRooms hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
-              <HotelMore hotel={whole} list={list} stay={stay} now={now} />
+              <RoomList hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
+              <HotelDetails hotel={whole} list={list} stay={stay} now={now} />
             </div>
           )}
         </div>
@@ -196,7 +200,7 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   };
 }
 
-function Head({ hotel }: { readonly hotel: HotelFace }) {
+function Head({ hotel }: { readonly hotel: HotelSummary }) {
   const words = useWords();
   const say = useSay();
   const language = languageOf(useLocale());
@@ -208,7 +212,7 @@ function Head({ hotel }: { readonly hotel: HotelFace }) {
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {hotel.reviewCount > 0 ? (
-          <a href="#reviews" onClick={jump} className="tap inline-flex">
+          <a href="#reviews" onClick={scrollToAnchor} className="tap inline-flex">
             <Stars
               value={value}
               count={say('review.count', { count: hotel.reviewCount })}
@@ -225,7 +229,7 @@ function Head({ hotel }: { readonly hotel: HotelFace }) {
       </div>
       <a
         href="#location"
-        onClick={jump}
+        onClick={scrollToAnchor}
         className="mt-1.5 flex min-h-11 items-center gap-2.5 text-sm lg:inline-flex lg:max-w-full lg:font-semibold lg:text-primary-ink"
       >
         <MapPin className="size-5 text-primary-ink" />

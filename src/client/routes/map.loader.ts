@@ -2,10 +2,10 @@
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { readSearch } from '#domain/search.ts';
-import { query } from '../api.ts';
-import { searchInput } from '../parts/search-answer.ts';
-import { loaderTools } from '../router-context.ts';
-import '../parts/map.css';
+import { query } from '../api/queries.ts';
+import { searchInput } from '../features/search/use-search-results.ts';
+import { loaderTools } from '../runtime/router-context.ts';
+import '../features/map/map.css';
 
 export { Component } from './map.tsx';
 

@@ -8,26 +8,30 @@ import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { filterParams } from '#domain/search.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl.tsx';
-import { late } from '../late.tsx';
-import { useIsReachable } from '../offline.ts';
-import { FilterRow } from '../parts/filter-row.tsx';
-import { HotelCardRow } from '../parts/hotel-card.tsx';
-import { listId } from '../parts/map-list-link.ts';
-import type { Place } from '../parts/place-view.ts';
-import { searchInput, useSearchAnswer, type SearchAnswer } from '../parts/search-answer.ts';
-import { ShareButton } from '../parts/share-button.tsx';
+import { query } from '../api/queries.ts';
+import { ShareButton } from '../components/share-button.tsx';
+import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
+import { listId } from '../features/map/use-list-sync.ts';
+import type { Place } from '../features/places/place.ts';
+import { FilterBar } from '../features/search/filter-bar.tsx';
+import {
+  searchInput,
+  useSearchResults,
+  type SearchResults,
+} from '../features/search/use-search-results.ts';
+import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
+import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
-import '../parts/map.css';
+import '../features/map/map.css';
 
-const SearchSummary = late<{ readonly as: 'sheet' | 'panel' }>(
-  async () => (await import('../parts/search-summary.tsx')).SearchSummary,
+const SearchPill = late<{ readonly as: 'sheet' | 'panel' }>(
+  async () => (await import('../features/search/search-pill.tsx')).SearchPill,
   () => <div className="min-h-12 flex-1" />,
 );
 
 const MapPanel = lazy(() =>
-  import('../parts/map-panel.tsx').then((module) => ({ default: module.MapPanel })),
+  import('../features/map/map-panel.tsx').then((module) => ({ default: module.MapPanel })),
 );
 
 function useCountText(): (count: number, place: Place) => string {
@@ -62,7 +66,7 @@ type OnMap = Output<'hotel/getMapHotelList'>;
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const search = useSearchAnswer();
+  const search = useSearchResults();
   const isWide = useIsWide();
   const isReachable = useIsReachable();
   const [isBroken, setBroken] = useState(false);
@@ -110,7 +114,7 @@ export function Component() {
 }
 
 /** Back leads to the list one came from, unless it was another search: then to the list of this one. */
-function useWayBack({ state }: SearchAnswer) {
+function useWayBack({ state }: SearchResults) {
   const navigate = useNavigate();
   const filters = JSON.stringify(filterParams(state.filters));
   const [cameWith] = useState(filters);
@@ -122,9 +126,9 @@ function useWayBack({ state }: SearchAnswer) {
   };
 }
 
-type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchAnswer };
+type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchResults };
 
-/** The page's own bar (§2): back to the list with its count, the search, sharing; below it the filters. */
+/** The page's own bar: back to the list with its count, the search, sharing; below it the filters. */
 function Bar({ title, toList, search }: BarProps) {
   const say = useSay();
   const goBack = useWayBack(search);
@@ -142,17 +146,17 @@ function Bar({ title, toList, search }: BarProps) {
           <span className="hidden lg:inline">{title}</span>
         </Link>
         <div className="min-w-0 flex-1 lg:hidden">
-          <SearchSummary as="sheet" />
+          <SearchPill as="sheet" />
         </div>
         <div className="hidden flex-1 justify-center lg:flex">
-          <SearchSummary as="panel" />
+          <SearchPill as="panel" />
         </div>
         <span className="hidden lg:inline">
           <ShareButton title={title} hasWord />
         </span>
       </div>
       <div className="map-filters">
-        <FilterRow route="map" state={state} stay={stay} title={title} />
+        <FilterBar route="map" state={state} stay={stay} title={title} />
       </div>
     </header>
   );

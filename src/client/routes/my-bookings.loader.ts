@@ -1,8 +1,8 @@
 // What the list of this phone's bookings is drawn from: the vault. The server is asked meanwhile.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { readPhone, refreshPhone } from '../phone-vouchers.ts';
-import { loaderTools } from '../router-context.ts';
+import { readDeviceVouchers, refreshDeviceVouchers } from '../features/account/device-vouchers.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './my-bookings.tsx';
 
@@ -10,7 +10,7 @@ export { Component } from './my-bookings.tsx';
 const freshMs = 30_000;
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await readPhone();
-  void refreshPhone(loaderTools(args).client, freshMs);
+  await readDeviceVouchers();
+  void refreshDeviceVouchers(loaderTools(args).client, freshMs);
   return null;
 }

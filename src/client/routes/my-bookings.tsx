@@ -6,17 +6,21 @@ import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { isOver, type Voucher } from '#contract/voucher.ts';
-import { localTime } from '#domain/time.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { onReachableAgain, useIsReachable } from '../offline.ts';
-import { OriginContext } from '../origin.ts';
-import { BookingRow } from '../parts/account/booking-row.tsx';
-import { Street } from '../parts/later.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { voucherPath } from '../parts/voucher-path.ts';
-import { eraseGuests, refreshPhone, usePhoneVouchers } from '../phone-vouchers.ts';
-import { useProfile } from '../session.ts';
-import { buttonClass } from '../ui/button-look.ts';
+import { localTime } from '#domain/time/time.ts';
+import { useProfile } from '../api/session.ts';
+import { Street } from '../components/deferred-components.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { BookingListItem } from '../features/account/bookings/booking-list-item.tsx';
+import {
+  eraseGuestBookings,
+  refreshDeviceVouchers,
+  useDeviceVouchers,
+} from '../features/account/device-vouchers.ts';
+import { voucherPath } from '../features/booking/voucher-path.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { onReachableAgain, useIsReachable } from '../runtime/reachability.ts';
+import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -25,13 +29,13 @@ export function Component() {
   const client = useQueryClient();
   const { now } = use(OriginContext);
   const isReachable = useIsReachable();
-  const vouchers = usePhoneVouchers(now) ?? [];
-  const [isAsking, ask] = useState(false);
+  const vouchers = useDeviceVouchers(now) ?? [];
+  const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = () => {
-    ask(true);
-    void refreshPhone(client).finally(() => ask(false));
+    setIsRefreshing(true);
+    void refreshDeviceVouchers(client).finally(() => setIsRefreshing(false));
   };
-  useEffect(() => onReachableAgain(() => void refreshPhone(client)), [client]);
+  useEffect(() => onReachableAgain(() => void refreshDeviceVouchers(client)), [client]);
   const oldest = vouchers
     .map(({ booking }) => booking)
     .filter((booking) => !isOver(booking))
@@ -48,11 +52,13 @@ export function Component() {
           <button
             type="button"
             onClick={refresh}
-            disabled={!isReachable || isAsking}
+            disabled={!isReachable || isRefreshing}
             className="tap inline-flex items-center gap-1.5 text-xs text-muted-foreground"
           >
             <RefreshCw
-              className={isAsking ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'}
+              className={
+                isRefreshing ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'
+              }
             />
             {say('booking.asOf', { time: localTime(oldest) })}
           </button>
@@ -64,7 +70,7 @@ export function Component() {
         <div className="space-y-3 px-4 pt-1 lg:px-0">
           {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
           {vouchers.map((voucher) => (
-            <BookingRow
+            <BookingListItem
               key={voucher.booking.code}
               booking={voucher.booking}
               now={now}
@@ -148,19 +154,19 @@ function Nothing() {
 function Erase() {
   const say = useSay();
   const client = useQueryClient();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const erase = () => {
-    open(false);
-    void eraseGuests(client);
+    setIsOpen(false);
+    void eraseGuestBookings(client);
   };
   return (
     <div className="pt-2 text-center">
-      <Button variant="ghost" size="sm" icon={Trash2} onClick={() => open(true)}>
+      <Button variant="ghost" size="sm" icon={Trash2} onClick={() => setIsOpen(true)}>
         {say('phoneBookings.erase')}
       </Button>
       <Sheet
         open={isOpen}
-        onClose={() => open(false)}
+        onClose={() => setIsOpen(false)}
         title={say('phoneBookings.eraseTitle')}
         closeLabel={say('common.close')}
       >
@@ -169,7 +175,7 @@ function Erase() {
           <Button variant="danger" wide onClick={erase}>
             {say('phoneBookings.erase')}
           </Button>
-          <Button variant="ghost" wide onClick={() => open(false)}>
+          <Button variant="ghost" wide onClick={() => setIsOpen(false)}>
             {say('phoneBookings.keep')}
           </Button>
         </div>

@@ -1,19 +1,13 @@
 // The text of a page of rules, in the page's language or the nearest there is.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { languageOf, path, type Language, type Locale, type RouteName } from '#contract/paths.ts';
-import { loaderTools } from '../router-context.ts';
+import { languageOf, path, type Locale } from '#contract/paths.ts';
+import { loaderTools } from '../runtime/router-context.ts';
+import type { PolicyPageName, Page } from './policy.tsx';
 
 export { Component } from './policy.tsx';
 
-const names = [
-  'terms',
-  'regulations',
-  'complaints',
-  'policy',
-] as const satisfies readonly RouteName[];
-
-export type Name = (typeof names)[number];
+const names: readonly PolicyPageName[] = ['terms', 'regulations', 'complaints', 'policy'];
 
 /** Each text is a chunk of its own, so that a page loads the one it shows. */
 const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
@@ -21,12 +15,10 @@ const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
   import: 'default',
 });
 
-export type Page = { readonly name: Name; readonly language: Language; readonly source: string };
-
 export async function loader(args: LoaderFunctionArgs): Promise<Page> {
   const { locale, url } = loaderTools(args);
   const name = nameOf(url.pathname, locale);
-  // A text that is not translated yet is shown in the nearest language, and says so by its `lang` (PRODUCT §14).
+  // A text that is not translated yet is shown in the nearest language, and says so by its `lang` (docs/product.md, Content).
   for (const language of [languageOf(locale), 'en', 'vi'] as const) {
     const load = texts[`../../../locales/pages/${name}.${language}.md`];
     if (load !== undefined) return { name, language, source: await load() };
@@ -34,6 +26,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Page> {
   throw new Error(`the page ${name} has no text`);
 }
 
-function nameOf(pathname: string, locale: Locale): Name {
+function nameOf(pathname: string, locale: Locale): PolicyPageName {
   return names.find((name) => path(locale, name) === pathname.replace(/\/$/, '')) ?? 'policy';
 }

@@ -2,12 +2,11 @@
 
 import { ChevronRight, List } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { fittingText } from '../parts/fitting.ts';
-import { pageTitle } from '../parts/page-title.ts';
-import { proseValues } from '../parts/prose-values.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path, type Language, type RouteName } from '#contract/paths.ts';
+import { truncateDescription } from '../document/meta-description.ts';
+import { pageTitle } from '../document/page-title.ts';
+import { proseValues } from '../features/content/prose-values.ts';
 import {
   fillProse,
   parseProse,
@@ -15,17 +14,25 @@ import {
   Prose,
   sectionId,
   type Block,
-} from '../parts/prose.tsx';
-import { cx } from '../ui/class.ts';
-import type { Name, Page } from './policy.loader.ts';
+} from '../features/content/prose.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { cx } from '../ui/cx.ts';
 
-const linkTexts: Readonly<Record<Name, MessageId>> = {
+const linkTexts = {
   terms: 'footer.terms',
   regulations: 'footer.regulations',
   complaints: 'footer.complaints',
   policy: 'footer.privacy',
+} as const satisfies Partial<Record<RouteName, MessageId>>;
+export type PolicyPageName = keyof typeof linkTexts;
+const names = Object.keys(linkTexts) as PolicyPageName[];
+
+/** What the loader hands over. */
+export type Page = {
+  readonly name: PolicyPageName;
+  readonly language: Language;
+  readonly source: string;
 };
-const names = Object.keys(linkTexts) as Name[];
 
 type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
 
@@ -50,7 +57,7 @@ export function Component() {
     <div className="page pt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-10">
       <title>{pageTitle(title)}</title>
       {opening !== undefined && (
-        <meta name="description" content={fittingText(plainProse(opening.text))} />
+        <meta name="description" content={truncateDescription(plainProse(opening.text))} />
       )}
       <OtherPages name={name} className="hidden lg:sticky lg:top-24 lg:block lg:self-start" />
       <article lang={language} className="max-w-(--container-read) leading-6.5 text-ink-2">
@@ -96,7 +103,13 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
   );
 }
 
-function OtherPages({ name, className }: { readonly name: Name; readonly className: string }) {
+function OtherPages({
+  name,
+  className,
+}: {
+  readonly name: PolicyPageName;
+  readonly className: string;
+}) {
   const say = useSay();
   const locale = useLocale();
   return (

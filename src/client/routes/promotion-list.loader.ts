@@ -1,8 +1,8 @@
 // What the list of promotions is drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './promotion-list.tsx';
 

@@ -5,14 +5,14 @@ import { TicketPercent } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { Nothing } from '../parts/nothing.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { cardGrid } from '../parts/picture-card.tsx';
-import { PromotionCard } from '../parts/promotion-card.tsx';
-import { buttonClass } from '../ui/button-look.ts';
+import { query } from '../api/queries.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { cardGrid } from '../components/picture-card.tsx';
+import { pageTitle } from '../document/page-title.ts';
+import { PromotionCard } from '../features/content/promotion-card.tsx';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { buttonClass } from '../ui/button-variants.ts';
 
 export function Component() {
   const say = useSay();
@@ -37,14 +37,14 @@ export function Component() {
       </div>
       <h2 className="sr-only">{say('home.deals')}</h2>
       {promotions.length === 0 ? (
-        <Nothing
+        <EmptyState
           className="mt-6"
           title={say('promotion.none')}
           text={say('promotion.noneText')}
           to={path(locale, 'index')}
         >
           {say('fault.home')}
-        </Nothing>
+        </EmptyState>
       ) : (
         <ul className={`mt-5 ${cardGrid}`}>
           {promotions.map((promotion, at) => (

@@ -1,16 +1,16 @@
 // What one promotion is drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { foundAt } from '../parts/found.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loadOr404 } from '../errors/load-or-404.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './promotion.tsx';
 
-/** One that is over, not begun or unknown is not found (§2). */
+/** One that is over, not begun or unknown is not found. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await foundAt(
+  await loadOr404(
     url.pathname,
     client.ensureQueryData(
       query('promotion/getPromotionDetail', { name: args.params['name'] ?? '' }),

@@ -8,15 +8,15 @@ import type { Output } from '#contract/calls.ts';
 import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
-import { localDate, type Instant } from '#domain/time.ts';
-import { query } from '../api.ts';
-import { dayMonth, useLocale, useSay, useWords } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { CouponOffers } from '../parts/coupon-offers.tsx';
-import { HotelRows } from '../parts/hotel-rows.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { parseProse, Prose } from '../parts/prose.tsx';
-import { lengthText, rangeText } from '../parts/stay-view.ts';
+import { localDate, type Instant } from '#domain/time/time.ts';
+import { query } from '../api/queries.ts';
+import { pageTitle } from '../document/page-title.ts';
+import { parseProse, Prose } from '../features/content/prose.tsx';
+import { CouponOffers } from '../features/coupons/coupon-offers.tsx';
+import { HotelList } from '../features/hotel-list/hotel-list.tsx';
+import { lengthText, rangeText } from '../features/stay/stay-format.ts';
+import { dayMonth, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 
@@ -85,7 +85,7 @@ function Hotels({
       <p className="mt-0.5 text-sm text-muted-foreground">
         {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
       </p>
-      <HotelRows hotels={hotels} asOf={asOf} now={now} className="mt-4" />
+      <HotelList hotels={hotels} asOf={asOf} now={now} className="mt-4" />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 // What the page of a province is drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { foundAt } from '../parts/found.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loadOr404 } from '../errors/load-or-404.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './province.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
-  await foundAt(
+  await loadOr404(
     url.pathname,
     client.ensureQueryData(query('place/getProvinceDetail', { slug: args.params['slug'] ?? '' })),
   );

@@ -4,24 +4,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ProvinceDetail } from '#contract/calls/place.ts';
 import { path } from '#contract/paths.ts';
+import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypes } from '#domain/hotel.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
-import { query } from '../api.ts';
-import { money, useLocale, useSay, useWords } from '../intl.tsx';
-import { OriginContext } from '../origin.ts';
-import { DoorHero, doorSize } from '../parts/door-hero.tsx';
-import { fittingSentences } from '../parts/fitting.ts';
-import { HotelRows } from '../parts/hotel-rows.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { ProvinceDoor } from '../parts/province-rail.tsx';
-import { lengthText, rangeText } from '../parts/stay-view.ts';
-import { buttonClass } from '../ui/button-look.ts';
+import { query } from '../api/queries.ts';
+import { joinSentencesWithin } from '../document/meta-description.ts';
+import { pageTitle } from '../document/page-title.ts';
+import { Hero, heroArtSize } from '../features/content/hero.tsx';
+import { HotelList } from '../features/hotel-list/hotel-list.tsx';
+import { ProvinceCard } from '../features/places/province-rail.tsx';
+import { lengthText, rangeText } from '../features/stay/stay-format.ts';
+import { money, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { OriginContext } from '../runtime/page-context.ts';
+import { ProvinceArt } from '../ui/art/province-art.tsx';
+import { buttonClass } from '../ui/button-variants.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
-import { ProvinceArt } from '../ui/province-art.tsx';
 
 type Part = { readonly province: ProvinceDetail };
 
@@ -60,7 +60,7 @@ export function Component() {
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(say('province.title', { name }))}</title>
-      <meta name="description" content={fittingSentences(about)} />
+      <meta name="description" content={joinSentencesWithin(about)} />
       <Link
         to={`${path(locale, 'siteMap')}#provinces`}
         className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
@@ -68,8 +68,8 @@ export function Component() {
         <ArrowLeft className="size-5" />
         {say('siteMap.provinces')}
       </Link>
-      <DoorHero
-        art={<ProvinceArt slug={province.slug} className={doorSize} />}
+      <Hero
+        art={<ProvinceArt slug={province.slug} className={heroArtSize} />}
         title={name}
         text={about.join(' ')}
       >
@@ -80,7 +80,7 @@ export function Component() {
           <Search className="size-4.5" />
           {say('search.submit')}
         </Link>
-      </DoorHero>
+      </Hero>
       <LowestPrices province={province} />
       <Hotels province={province} />
       <Ways province={province} />
@@ -88,7 +88,7 @@ export function Component() {
         <Section title={say('province.near')}>
           <ul className="rail -mx-(--gutter) lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
             {province.near.map((near) => (
-              <ProvinceDoor key={near.slug} province={near} />
+              <ProvinceCard key={near.slug} province={near} />
             ))}
           </ul>
         </Section>
@@ -165,7 +165,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
       title={say('province.best', { name: words(name) })}
       note={say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
     >
-      <HotelRows hotels={hotels} stay={stay} asOf={asOf} now={now} />
+      <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} />
       <Link
         to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
         className={buttonClass({ variant: 'soft', className: 'mt-4' })}

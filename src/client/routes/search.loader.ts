@@ -1,9 +1,9 @@
 // What the results are drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { searchInput } from '../parts/search-answer.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { searchInput } from '../features/search/use-search-results.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './search.tsx';
 

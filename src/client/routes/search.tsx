@@ -1,34 +1,36 @@
-// Search results: every hotel of the place that sells this stay, at the price the checkout will ask, twenty a page (§9).
+// Search results: every hotel of the place that sells this stay, at the price the checkout will ask, twenty a page.
 
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { late } from '../late.tsx';
-import type { MapEntryProps } from '../parts/map-entry.tsx';
-import { ResultList } from '../parts/result-list.tsx';
-import { useSearchAnswer } from '../parts/search-answer.ts';
+import type { MapLinkProps } from '../features/map/map-links.tsx';
+import { ResultsList } from '../features/search/results-list.tsx';
+import { useSearchResults } from '../features/search/use-search-results.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { late } from '../runtime/deferred.tsx';
 
 // On intent: what draws the map never comes with the page.
-const MapBeside = late<object>(async () => (await import('../parts/map-beside.tsx')).MapBeside);
+const MapBesideList = late<object>(
+  async () => (await import('../features/map/map-beside-list.tsx')).MapBesideList,
+);
 
-const MapEntry = late<MapEntryProps>(
-  async () => (await import('../parts/map-entry.tsx')).MapEntry,
+const MapLink = late<MapLinkProps>(
+  async () => (await import('../features/map/map-links.tsx')).MapLink,
   ({ as }) => (
     <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
   ),
 );
 
-const SearchSummary = late<{ readonly as: 'sheet' }>(
-  async () => (await import('../parts/search-summary.tsx')).SearchSummary,
+const SearchPill = late<{ readonly as: 'sheet' }>(
+  async () => (await import('../features/search/search-pill.tsx')).SearchPill,
   () => <div className="min-h-12 flex-1" />,
 );
 
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { place, stay, state } = useSearchAnswer();
+  const { place, stay, state } = useSearchResults();
   const toMap = path(
     locale,
     'map',
@@ -46,17 +48,17 @@ export function Component() {
           >
             <ArrowLeft className="size-5.5" />
           </Link>
-          <SearchSummary as="sheet" />
+          <SearchPill as="sheet" />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]">
         <div className="page pt-2 pb-10 lg:pt-4">
-          <MapEntry as="strip" to={toMap} />
-          <ResultList />
-          <MapEntry as="button" to={toMap} />
+          <MapLink as="strip" to={toMap} />
+          <ResultsList />
+          <MapLink as="button" to={toMap} />
         </div>
         <div className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] bg-(--map-land) lg:block">
-          <MapBeside />
+          <MapBesideList />
         </div>
       </div>
     </>

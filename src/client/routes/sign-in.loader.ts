@@ -1,9 +1,9 @@
 // What signing in and signing up are drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../api.ts';
-import { knowsWallet } from '../newer-names.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loaderTools } from '../runtime/router-context.ts';
+import { knowsWallet } from '../wallet/capabilities.ts';
 
 export { Component } from './sign-in.tsx';
 

@@ -4,15 +4,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOwnAddress, path } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl.tsx';
-import { LanguageMenu } from '../layouts/header.tsx';
-import { goOn, useWay } from '../parts/entrance/entrance-state.ts';
-import { Entrance, type Carried } from '../parts/entrance/entrance.tsx';
-import { useReturn } from '../parts/entrance/use-return.ts';
-import { Street } from '../parts/later.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
-import { useProfile } from '../session.ts';
-import { Logo } from '../ui/logo.tsx';
+import { useProfile } from '../api/session.ts';
+import { Street } from '../components/deferred-components.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
+import { NeedsScript } from '../components/needs-script.tsx';
+import { SignInFlow } from '../features/sign-in/sign-in-flow.tsx';
+import { setSignInState, useSignInState } from '../features/sign-in/sign-in-state.ts';
+import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
+import { useSocialReturn } from '../features/sign-in/use-social-return.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { Logo } from '../ui/art/logo.tsx';
 
 export function Component() {
   const say = useSay();
@@ -22,28 +23,28 @@ export function Component() {
   const navigate = useNavigate();
   const isSignUp = pathname.endsWith('/sign-up');
   const profile = useProfile();
-  const { sent, ticket } = useWay();
-  const [isOffering, offer] = useState(false);
+  const { sent, ticket } = useSignInState();
+  const [isOnboarding, setIsOnboarding] = useState(false);
   const wanted = asked.get('to') ?? ticket?.to ?? '';
   const home = path(locale, 'account');
   const lead = (to: string) => {
     void navigate(returnPath(to || wanted, home), { replace: true });
   };
-  const { isReturning, fault } = useReturn({ onEntered: lead });
-  const isLed = profile !== null && !isOffering && !isReturning;
+  const { isReturning, fault } = useSocialReturn({ onEntered: lead });
+  const isLed = profile !== null && !isOnboarding && !isReturning;
   const goal = returnPath(wanted, home);
-  // Whoever is signed in already, here or in another tab, has no business on this page (§2).
+  // Whoever is signed in already, here or in another tab, has no business on this page.
   useEffect(() => {
     if (isLed) void navigate(goal, { replace: true });
   }, [isLed, goal, navigate]);
   const otherPage =
     path(locale, isSignUp ? 'signIn' : 'signUp') + (asked.has('state') ? '' : search);
-  const switchTo = (phone: Carried | null) => {
-    goOn(null);
+  const switchTo = (phone: PhoneInput | null) => {
+    setSignInState(null);
     void navigate(otherPage, { state: phone });
   };
   return (
-    <div className="entrance relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
+    <div className="sign-in-page relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
       <title>{say(isSignUp ? 'signUp.title' : 'signIn.title')}</title>
       <meta name="robots" content="noindex" />
       <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
@@ -73,19 +74,19 @@ export function Component() {
           </p>
         ) : (
           <div className="noscript:hidden">
-            <Entrance
+            <SignInFlow
               key={pathname}
               isSignUp={isSignUp}
-              carried={state as Carried | null}
+              phoneInput={state as PhoneInput | null}
               to={wanted}
               before={fault}
               onSwitch={switchTo}
               onDone={lead}
-              onOffer={() => offer(true)}
+              onOffer={() => setIsOnboarding(true)}
               other={
                 <Link
                   to={otherPage}
-                  onClick={() => goOn(null)}
+                  onClick={() => setSignInState(null)}
                   className="tap font-semibold text-primary-ink underline underline-offset-3"
                 >
                   {say(isSignUp ? 'nav.signIn' : 'nav.signUp')}

@@ -2,8 +2,8 @@
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf } from '#contract/paths.ts';
-import { query } from '../api.ts';
-import { loaderTools } from '../router-context.ts';
+import { query } from '../api/queries.ts';
+import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './site-map.tsx';
 

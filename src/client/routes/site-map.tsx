@@ -3,14 +3,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type RouteName } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
-import { query } from '../api.ts';
-import { useLocale, useSay, useWords } from '../intl.tsx';
-import { pageTitle } from '../parts/page-title.ts';
-import { proseValues } from '../parts/prose-values.ts';
-import { fillProse } from '../parts/prose.tsx';
+import { query } from '../api/queries.ts';
+import { pageTitle } from '../document/page-title.ts';
+import { proseValues } from '../features/content/prose-values.ts';
+import { fillProse } from '../features/content/prose.tsx';
+import { useLocale, useSay, useWords } from '../intl/intl.tsx';
 
 const pages: readonly (readonly [RouteName, MessageId])[] = [
   ['index', 'nav.home'],

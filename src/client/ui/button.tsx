@@ -2,12 +2,12 @@
 
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-look.ts';
-import { cx } from './class.ts';
+import { buttonClass, type ButtonVariantProps } from './button-variants.ts';
+import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonVariantProps & {
     icon?: Glyph | undefined;
     iconEnd?: Glyph | undefined;
     /** Something was sent and is on its way: the button spins and takes no second press. */

@@ -1,7 +1,7 @@
 // A chip filters or offers one quick choice: 40 px to the eye, 44 to the finger; a link wears `chipClass`.
 
 import type { ComponentProps } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
 
 /** Classes of a chip, for links; `on` = chosen, `soft` = something inside it is chosen (the filter chip with a count). */

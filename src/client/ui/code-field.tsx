@@ -1,7 +1,7 @@
 // A code as doors over one real input: paste, autofill and the screen reader meet a plain field, the eye sees doors.
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import { noteProps } from './field.ts';
 import { FieldNote } from './text-field.tsx';
 

@@ -2,7 +2,7 @@
 
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import { Tag } from './tag.tsx';
 
 /** apply = can be used · applied = is used for this booking · waiting = not yet valid · blocked = not for this booking · used = over. */

@@ -2,9 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cx } from './class.ts';
-import { useDialog } from './dialog-state.ts';
+import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
+import { useDialog } from './use-dialog.ts';
 
 const discs = {
   lamp: 'bg-lamp-soft text-lamp-ink',

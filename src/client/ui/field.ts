@@ -1,7 +1,7 @@
 // What all fields have in common: their box, and how a control is tied to the note under it.
 
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
 

@@ -2,7 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 /** Anything drawn as an icon: a Lucide icon or one of ours. Its size comes as a class, `size-5` where none is given. */
 export type Glyph = ComponentType<{ className?: string | undefined }>;

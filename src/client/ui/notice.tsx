@@ -2,7 +2,7 @@
 
 import { Check, CircleAlert, Info, Smartphone, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
 
 const tones = {

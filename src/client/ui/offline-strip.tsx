@@ -2,7 +2,7 @@
 
 import { CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 export type OfflineStripProps = {
   state: 'offline' | 'weak';

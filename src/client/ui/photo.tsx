@@ -1,13 +1,13 @@
 // A photo that moves nothing when it arrives: its box is known, its colour waits, its file fits the screen.
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 /** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
 const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
 
 /** The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the next. */
-export const FewBytes = createContext(false);
+export const DataSaverContext = createContext(false);
 
 /** Six ways to show one picture, so that neighbours that share it still differ: mirror, crop, warmth. */
 const looks = [
@@ -63,7 +63,7 @@ export function Photo({
   fallback,
   className,
 }: PhotoProps) {
-  const isSaving = use(FewBytes);
+  const isSaving = use(DataSaverContext);
   const most = isSaving ? (priority ? 2 : 1) : 3;
   const [isMissing, setMissing] = useState(false);
   if (isMissing && fallback) return fallback;

@@ -1,7 +1,7 @@
 // Every line of a price with a dotted leader to its amount, what comes off below a dashed rule, the total in a well.
 
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 export type PriceLine = {
   key?: string | undefined;

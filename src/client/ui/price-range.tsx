@@ -1,6 +1,6 @@
 // A histogram under two sliders: how prices are spread and which of them are chosen; each thumb is a native slider with arrow keys.
 
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import './price-range.css';
 
 export type PriceRangeProps = {

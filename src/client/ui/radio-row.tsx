@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
   title: ReactNode;

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import { fieldBox, noteProps, type FieldNotes } from './field.ts';
 import { FieldNote } from './text-field.tsx';
 

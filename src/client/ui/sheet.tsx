@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
-import { cx } from './class.ts';
-import { useDialog } from './dialog-state.ts';
+import { cx } from './cx.ts';
+import { useDialog } from './use-dialog.ts';
 
 export type SheetProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 // Where something will be: the same box, sunken and breathing, after 200 ms; the list around it says `aria-busy`.
 
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 /** One block; give it the size and radius of what it stands for. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (

@@ -1,8 +1,8 @@
-// The stay bar, our signature: from, to, and the length of the stay on the bar itself; read aloud as one sentence.
+// From, to and length of a stay on one bar; screen readers read it as one sentence.
 
 import type { ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import { bookingGlyphs } from './glyphs.tsx';
 
 export type StayEnd = { time: ReactNode; date: ReactNode };

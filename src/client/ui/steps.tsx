@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 /** `ended` is a step at which it came to nothing. */
 export type Step = { state: 'done' | 'now' | 'next' | 'ended'; title: ReactNode; note?: ReactNode };

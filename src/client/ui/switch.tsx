@@ -1,7 +1,7 @@
 // An on-off switch that takes effect at once; its words are its name.
 
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode;

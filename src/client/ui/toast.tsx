@@ -1,12 +1,12 @@
-// A word from the app that leaves by itself: errors 4.5 s, confirmations 3 s, both wait while touched or focused (§2).
+// A word from the app that leaves by itself: errors 4.5 s, confirmations 3 s, both wait while touched or focused.
 
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from './class.ts';
+import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
 
-export type ToastWords = {
+export type ToastContent = {
   tone: 'error' | 'done';
   title: ReactNode;
   text?: ReactNode;
@@ -17,7 +17,7 @@ export type ToastWords = {
   stays?: number;
 };
 /** `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog does not start anew. */
-type Toast = ToastWords & { id: number; left: number };
+type Toast = ToastContent & { id: number; left: number };
 
 const stays = { error: 4500, done: 3000 } as const; // ms
 const none: readonly Toast[] = [];
@@ -34,7 +34,7 @@ const subscribe = (tell: () => void) => {
 };
 
 /** Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves first. */
-export function showToast(words: ToastWords): void {
+export function showToast(words: ToastContent): void {
   lastId += 1;
   set([...toasts.slice(-2), { ...words, id: lastId, left: words.stays ?? stays[words.tone] }]);
 }
@@ -58,7 +58,7 @@ function useLeaving(toast: Toast, isHeld: boolean) {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [isHeld, hold] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   useLeaving(toast, isHeld);
   const isError = toast.tone === 'error';
   const Icon = toast.icon ?? (isError ? CircleAlert : Check);
@@ -66,10 +66,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   return (
     <div
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className={cx(
         'toast flex items-start gap-3 rounded-xl py-3 pr-1.5 pl-3.5 shadow-3 forced-colors:border',
         isError ? 'bg-destructive text-destructive-foreground' : 'bg-foreground text-background',
@@ -110,10 +110,10 @@ const noToasts = () => none;
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts, noToasts);
   const box = useRef<HTMLDivElement>(null);
-  const [, redraw] = useState(0);
+  const [, setRedraws] = useState(0);
   useEffect(() => {
     const onClose = () => {
-      if (toasts.length > 0) redraw((count) => count + 1);
+      if (toasts.length > 0) setRedraws((count) => count + 1);
     };
     document.addEventListener('close', onClose, true);
     return () => document.removeEventListener('close', onClose, true);

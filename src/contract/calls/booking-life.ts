@@ -1,85 +1,20 @@
 // Calls about a booking that is made: cancelling it, and what its guest says of the arrival.
 
-import * as v from 'valibot';
-import { cancellationReasons } from '#domain/cancellation.ts';
-import { policy } from '#domain/policy.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, BookingCode, BookingTypeName, Day, LinkKey, Picture } from '../value.ts';
-import { BookingView } from './booking.ts';
+import { errorCodes } from '../error-codes.ts';
 
-/** What cancelling means at this moment; nothing is changed by asking. */
-const Cancellation = v.object({
-  code: v.string(),
-  isAllowed: v.boolean(),
-  why: v.nullable(
-    v.picklist([
-      'wrongStatus',
-      'notYours',
-      'tooEarly',
-      'tooLate',
-      'windowOpen',
-      'windowOver',
-      'notCancellable',
-      'inAppOnly',
-      'disputed',
-    ]),
-  ),
-  /** Which term of the booking forbids it, where one does. */
-  term: v.nullable(v.picklist(['flashSale', 'addOn', 'promotion'])),
-  /** Free of cost until this moment; null when that is over. After `lastMoment` it cannot be cancelled at all. */
-  freeUntil: v.nullable(At),
-  lastMoment: At,
-  isLate: v.boolean(),
-  paid: Amount,
-  fee: Amount,
-  refund: Amount,
-  paymentMethod: v.number(),
-  /** When the money is back if it were asked for now, `by` where a moment is promised and not a day; null when there is none to give back. */
-  promise: v.nullable(v.object({ expectedOn: Day, latestOn: Day, by: v.nullable(At) })),
-  /** Cancelling now counts as half a no-show; with it paying at the hotel is barred until then. */
-  countsAsMiss: v.boolean(),
-  barredUntil: v.nullable(At),
-  asOf: At,
-});
-export type Cancellation = v.InferOutput<typeof Cancellation>;
-
-/** A booking as it may be shown to who comes along: where and when, and nothing of money, phones or names. */
-const SharedBooking = v.object({
-  status: v.number(),
-  type: BookingTypeName,
-  checkIn: At,
-  checkOut: At,
-  rooms: v.number(),
-  hotel: v.object({
-    slug: v.string(),
-    name: v.string(),
-    address: v.string(),
-    phone: v.string(),
-    latitude: v.number(),
-    longitude: v.number(),
-    picture: Picture,
-  }),
-  room: v.object({ name: v.string(), picture: Picture }),
-  asOf: At,
-});
-export type SharedBooking = v.InferOutput<typeof SharedBooking>;
-
-const Mine = v.object({ code: BookingCode, key: v.optional(LinkKey) });
 export const bookingLifeCalls = defineCalls({
   'booking/getCancellation': {
     method: 'GET',
     who: 'member',
     offline: 'never',
-    input: v.object({ code: BookingCode }),
-    output: Cancellation,
-    fails: ['API_GNR_101', 'API_PSS_120'],
-    says: "What cancelling a booking of one's own means now: allowed or why not, what it costs, what goes back, and until when it is free.",
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/cancelBooking': {
     method: 'POST',
     who: 'member',
     offline: 'never',
-    touches: [
+    invalidates: [
       'point/getPointSummary',
       'point/getPointHistory',
       'booking/getBookingList',
@@ -88,106 +23,56 @@ export const bookingLifeCalls = defineCalls({
       'booking/getCancellation',
       'hotel/getRoomList',
     ],
-    input: v.object({
-      code: BookingCode,
-      reason: v.picklist(cancellationReasons),
-      note: v.optional(v.pipe(v.string(), v.maxLength(policy.cancelNoteMax)), ''),
-      /** What was shown as the refund: less than that is never given back without being shown first. */
-      refund: Amount,
-    }),
-    output: BookingView,
-    fails: ['API_BKN_003', 'API_BKN_060', 'API_BKN_150', 'API_GNR_101', 'API_PSS_120'],
-    says: "Cancels a booking of one's own for a reason; what is due goes back. A booking that is cancelled already is answered as it is.",
+    errors: [
+      errorCodes.notCancellableNow,
+      errorCodes.notCancellable,
+      errorCodes.refundChanged,
+      errorCodes.notFound,
+      errorCodes.confirmIdentity,
+    ],
   },
   'booking/updateCheckInStatus': {
     method: 'POST',
     who: 'anyone',
     offline: 'queue',
-    touches: [
+    invalidates: [
       'booking/getBookingList',
       'booking/getBookingDetail',
       'booking/getBookingStatus',
       'booking/getAlternativeList',
       'hotel/getRoomList',
     ],
-    input: v.object({
-      code: BookingCode,
-      key: v.optional(LinkKey),
-      answer: v.picklist(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn']),
-      description: v.optional(v.pipe(v.string(), v.maxLength(policy.disputeTextMax)), ''),
-    }),
-    output: BookingView,
-    fails: ['API_BKN_151', 'API_GNR_101', 'API_PSS_120'],
-    says: 'What the guest says of the arrival, by account or by the secret link: checked in, came and could not (opens a dispute), or did not come.',
+    errors: [errorCodes.answerNotPossible, errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/getAlternativeList': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    input: Mine,
-    fails: ['API_GNR_101', 'API_PSS_120'],
-    output: v.object({
-      rooms: v.array(
-        v.object({
-          /** A booking that waits for its payment until then, and its secret link's key. */
-          code: v.string(),
-          key: v.string(),
-          until: At,
-          roomName: v.string(),
-          total: Amount,
-          checkIn: At,
-          checkOut: At,
-          hotel: v.object({
-            slug: v.string(),
-            name: v.string(),
-            picture: Picture,
-            distanceMetres: v.nullable(v.number()),
-          }),
-        }),
-      ),
-      asOf: At,
-    }),
-    says: 'Up to three rooms nearby that are kept free for a guest who could not check in, each paid for in one step.',
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/getCalendarFile': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    input: Mine,
-    output: v.object({ fileName: v.string(), text: v.string() }),
-    fails: ['API_BKN_152', 'API_GNR_101', 'API_PSS_120'],
-    says: 'The stay as a calendar file under one name for good; asked for again it updates or cancels what a calendar has.',
+    errors: [errorCodes.calendarNotReady, errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/shareBooking': {
     method: 'POST',
-    replay: 'read',
+    idempotency: 'read',
     who: 'anyone',
     offline: 'never',
-    input: Mine,
-    output: v.object({ code: v.string(), shareKey: v.string() }),
-    fails: ['API_GNR_101', 'API_PSS_120'],
-    says: 'The key of a link for who comes along: it shows where and when, never money, phones or names.',
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/getSharedBooking': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    input: v.object({ code: BookingCode, key: LinkKey }),
-    output: SharedBooking,
-    fails: ['API_GNR_101', 'API_PSS_120'],
-    says: 'A booking by the link its traveller shared.',
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
   'booking/getClaimableList': {
     method: 'GET',
     who: 'member',
     offline: 'never',
-    fails: [],
-    input: v.object({}),
-    output: v.object({
-      bookings: v.array(
-        v.object({ hotelName: v.string(), type: BookingTypeName, checkIn: At, checkOut: At }),
-      ),
-    }),
-    says: "Bookings made as a guest with the member's verified phone and not yet in an account, without their codes: the code is what claims one.",
+    errors: [],
   },
 });

@@ -1,510 +1,81 @@
 // Calls about hotels: home, search, one hotel, its rooms and its reviews.
 
-import * as v from 'valibot';
-import type { FilterKey } from '#domain/filter.ts';
-import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { defineCalls } from '../call.ts';
-import {
-  Amount,
-  At,
-  BedName,
-  BookingTypeName,
-  Clock,
-  Day,
-  FacilityName,
-  HotelTypeName,
-  Picture,
-  PriceView,
-  Slug,
-  Sn,
-  StayValue,
-  ViewName,
-  whole,
-  Words,
-} from '../value.ts';
-
-const text = v.optional(v.pipe(v.string(), v.maxLength(60)));
-/** The search as the address writes it (§3): values that make no sense count as absent. */
-export const SearchInput = v.object({
-  provinceSn: text,
-  districtSn: text,
-  location: text,
-  latitude: text,
-  longitude: text,
-  zoom: text,
-  radius: text,
-  bookingType: text,
-  checkInDatePlan: text,
-  startTime: text,
-  endDate: text,
-  endTime: text,
-  sort: text,
-  page: text,
-  minPrice: text,
-  maxPrice: text,
-  facility: text,
-  hotelType: text,
-  paymentMethod: text,
-  filterByRating: text,
-  rateReviewClean: text,
-  isFlashSale: text,
-  isFreeToCancel: text,
-  hotelCollectionSn: text,
-  promotion: text,
-});
-
-/** What one stay costs at a hotel: its cheapest room that is free for it. */
-const OfferView = v.object({
-  roomTypeSn: v.number(),
-  checkIn: At,
-  checkOut: At,
-  total: Amount,
-  usual: Amount,
-  flashSale: v.nullable(v.object({ percent: v.number(), to: At })),
-  surcharge: v.nullable(v.object({ amount: Amount, from: v.optional(At), to: v.optional(At) })),
-  /** Rooms of that type left, told only when few are (PRODUCT §4). */
-  roomsLeft: v.nullable(v.number()),
-  /** Until when a booking of this room can be given back for nothing; null when it cannot. */
-  freeUntil: v.nullable(At),
-});
-export type OfferView = v.InferOutput<typeof OfferView>;
-
-export const HotelCard = v.object({
-  sn: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  hotelType: HotelTypeName,
-  picture: Picture,
-  latitude: v.number(),
-  longitude: v.number(),
-  district: Words,
-  province: Words,
-  /** Mean of the reviews, 0 to 5 in tenths; 0 with no reviews. */
-  rating: v.number(),
-  reviewCount: v.number(),
-  distanceMetres: v.nullable(v.number()),
-  /** About how long the way takes; null where the distance is not known or too long to guess. */
-  travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
-  /** Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any can. */
-  isPayAtHotel: v.boolean(),
-  isFreeToCancel: v.boolean(),
-  state: v.picklist(['free', 'soldOut', 'callToBook', 'notSold']),
-  offer: v.nullable(OfferView),
-  /** When a sold-out hotel next has a room for as many hours that day, or for as many nights within a week. */
-  nextFree: v.nullable(At),
-});
-export type HotelCard = v.InferOutput<typeof HotelCard>;
-
-export const PlaceView = v.object({
-  kind: v.picklist(['province', 'district', 'nearBy', 'area', 'anywhere']),
-  sn: v.nullable(v.number()),
-  name: v.nullable(Words),
-  /** Of a district: the province it lies in. */
-  provinceSn: v.nullable(v.number()),
-  provinceName: v.nullable(Words),
-  latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number()),
-});
-export type PlaceView = v.InferOutput<typeof PlaceView>;
-
-/** A search that finds something where this one finds nothing: one thing is changed, and `total` hotels are then listed, some of them free. */
-const WayOut = v.object({
-  kind: v.picklist(['filter', 'allFilters', 'stay', 'type', 'wider']),
-  total: v.number(),
-  /** Of a filter: which one, and of a list which number. */
-  filter: v.nullable(
-    v.object({
-      key: v.custom<FilterKey>((value) => typeof value === 'string'),
-      number: v.nullable(v.number()),
-    }),
-  ),
-  stay: v.nullable(StayValue),
-  place: v.nullable(PlaceView),
-});
-export type WayOut = v.InferOutput<typeof WayOut>;
-
-const SearchResult = v.object({
-  place: PlaceView,
-  stay: StayValue,
-  sort: v.string(),
-  page: v.number(),
-  pageSize: v.number(),
-  hotels: v.array(HotelCard),
-  /** All that are found; where it is not exact, there are at least as many. */
-  total: v.number(),
-  isTotalExact: v.boolean(),
-  /** Empty unless nothing is found. */
-  waysOut: v.array(WayOut),
-  asOf: At,
-});
-
-const Counts = v.array(v.object({ value: v.number(), count: v.number() }));
-/** What one more choice would leave, while all others stay as they are. */
-const SearchFacets = v.object({
-  total: v.number(),
-  /** Hotels by the price they are listed with, between the stops of the price scale; the price filter itself is left out. */
-  histogram: v.array(v.number()),
-  isFlashSale: v.number(),
-  isFreeToCancel: v.number(),
-  facility: Counts,
-  hotelType: Counts,
-  paymentMethod: Counts,
-  filterByRating: Counts,
-  rateReviewClean: Counts,
-  asOf: At,
-});
-export type SearchFacets = v.InferOutput<typeof SearchFacets>;
-
-const HomeResult = v.object({
-  place: PlaceView,
-  asOf: At,
-  hotelCount: v.number(),
-  sections: v.array(
-    v.object({
-      kind: v.picklist(['flashSale', 'hourly', 'overnight', 'daily']),
-      stay: StayValue,
-      endsAt: v.nullable(At),
-      hotels: v.array(HotelCard),
-    }),
-  ),
-  provinces: v.array(
-    v.object({ sn: v.number(), slug: v.string(), name: Words, hotelCount: v.number() }),
-  ),
-});
-
-const SuggestionResult = v.object({
-  searchHistorySn: v.nullable(v.number()),
-  hotelList: v.array(
-    v.object({
-      sn: v.number(),
-      slug: v.string(),
-      name: v.string(),
-      latitude: v.number(),
-      longitude: v.number(),
-      type: v.literal(1),
-      district: Words,
-    }),
-  ),
-  areaList: v.array(
-    v.object({
-      sn: v.number(),
-      name: Words,
-      parentName: v.nullable(Words),
-      latitude: v.number(),
-      longitude: v.number(),
-      type: v.picklist([2, 3]),
-      hotelCount: v.number(),
-    }),
-  ),
-});
-
-const Plan = v.object({ from: Clock, to: Clock, maxHours: v.nullable(v.number()) });
-const HotelDetail = v.object({
-  sn: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  hotelType: HotelTypeName,
-  address: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  district: v.object({ sn: v.number(), name: Words }),
-  province: v.object({ sn: v.number(), name: Words }),
-  phone: v.string(),
-  description: Words,
-  pictures: v.array(Picture),
-  facilities: v.array(FacilityName),
-  rating: v.number(),
-  reviewCount: v.number(),
-  scores: v.object({ cleanliness: v.number(), facilities: v.number(), services: v.number() }),
-  /** The hotel looks at each booking before it is sure. */
-  confirmsByHand: v.boolean(),
-  isOpenOnline: v.boolean(),
-  isPayAtHotel: v.boolean(),
-  paymentMethods: v.array(v.number()),
-  /** How each booking type is sold, null where it is not. */
-  plans: v.object({
-    hourly: v.nullable(Plan),
-    overnight: v.nullable(Plan),
-    daily: v.nullable(Plan),
-  }),
-  cancelBeforeHours: v.object({ hourly: v.number(), overnight: v.number(), daily: v.number() }),
-  freeCancellationMinutes: v.number(),
-  asOf: At,
-});
-export type HotelDetail = v.InferOutput<typeof HotelDetail>;
-
-export const RoomView = v.object({
-  sn: v.number(),
-  name: v.string(),
-  pictures: v.array(Picture),
-  sizeM2: v.number(),
-  bed: BedName,
-  view: ViewName,
-  maxGuests: v.number(),
-  facilities: v.array(FacilityName),
-  isPrepaidOnly: v.boolean(),
-  needsAccount: v.boolean(),
-  state: v.picklist([
-    'free',
-    'soldOut',
-    'locked',
-    'callToBook',
-    'notSold',
-    'past',
-    'tooFarAhead',
-    'outsideHours',
-    'overHourLimit',
-    'tooManyNights',
-  ]),
-  checkIn: v.nullable(At),
-  checkOut: v.nullable(At),
-  price: v.nullable(PriceView),
-  roomsLeft: v.nullable(v.number()),
-  isCancellable: v.boolean(),
-  freeUntil: v.nullable(At),
-  /** What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be cancelled. */
-  lateFee: v.nullable(Amount),
-  nextFree: v.nullable(At),
-  maxHours: v.nullable(v.number()),
-  /** Offered when more hours are asked than the hotel sells (§4); booked only after the traveller agrees. */
-  dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
-});
-export type RoomView = v.InferOutput<typeof RoomView>;
-
-/** Another way to stay that covers the same hours for less, by the cheapest room of each (PRODUCT §5). */
-const CheaperWay = v.object({
-  stay: StayValue,
-  checkIn: At,
-  checkOut: At,
-  total: Amount,
-  saved: Amount,
-});
-
-const RoomList = v.object({
-  stay: StayValue,
-  asOf: At,
-  rooms: v.array(RoomView),
-  cheaper: v.nullable(CheaperWay),
-  surcharges: v.array(
-    v.object({
-      type: BookingTypeName,
-      percent: v.number(),
-      from: Clock,
-      to: Clock,
-      weekdays: v.number(),
-      reason: v.picklist(['weekend', 'holiday']),
-    }),
-  ),
-});
-
-const ReviewLanguage = v.picklist(['vi', 'en', 'th']);
-const ReviewList = v.object({
-  /** Reviews that fit what was asked; hidden ones are not among them. */
-  total: v.number(),
-  page: v.number(),
-  pageSize: v.number(),
-  /** How many there are of each number of whole stars and in each language; each list is counted under the other choice, so its number is what choosing brings. */
-  byStars: v.array(v.object({ stars: v.number(), count: v.number() })),
-  byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
-  /** Hidden ones of the whole hotel, by reason. */
-  hidden: v.array(v.object({ reason: v.picklist(hiddenReasons), count: v.number() })),
-  reviews: v.array(
-    v.object({
-      sn: v.number(),
-      author: v.string(),
-      roomName: v.string(),
-      language: ReviewLanguage,
-      text: v.string(),
-      score: v.number(),
-      cleanliness: v.number(),
-      facilities: v.number(),
-      services: v.number(),
-      createdAt: At,
-      updatedAt: v.nullable(At),
-      reply: v.nullable(v.string()),
-      repliedAt: v.nullable(At),
-      /** The first day of the stay it speaks of; null where no stay is known. */
-      stayedOn: v.nullable(Day),
-      pictures: v.array(v.object({ name: v.string(), color: v.string() })),
-    }),
-  ),
-});
-
-const SimilarList = v.object({ stay: StayValue, asOf: At, hotels: v.array(HotelCard) });
-
-/** A hotel and the stay as its address writes it. */
-const HotelStay = v.object({
-  slug: Slug,
-  bookingType: text,
-  checkInDatePlan: text,
-  startTime: text,
-  endDate: text,
-  endTime: text,
-});
-const CollectionHead = v.object({
-  sn: v.number(),
-  name: v.string(),
-  title: Words,
-  summary: Words,
-  picture: v.string(),
-  hotelCount: v.number(),
-});
-/** `total` of the cheapest room, null where none is free; `isTaken` tells a room that is gone from hours that are not sold. */
-const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
-const StayPriceList = v.object({
-  stay: StayValue,
-  asOf: At,
-  total: v.nullable(Amount),
-  isTaken: v.boolean(),
-  /** Hourly: starts of the day for as many hours, and lengths from the same start. */
-  starts: v.array(v.object({ start: Clock, ...Priced })),
-  lengths: v.array(v.object({ hours: v.number(), ...Priced })),
-  /** Overnight and daily: every night that can be had, one night each. */
-  nights: v.array(v.object({ date: Day, ...Priced })),
-  /** Hours of high demand on the day of the stay. */
-  peaks: v.array(v.object({ from: Clock, to: Clock, percent: v.number() })),
-  /** Where more hours are asked than the hotel sells: the days to offer instead (§4). */
-  dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
-});
-export type StayPriceList = v.InferOutput<typeof StayPriceList>;
+import { errorCodes } from '../error-codes.ts';
 
 export const hotelCalls = defineCalls({
   'hotel/getHome': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    output: HomeResult,
-    input: v.object({
-      provinceSn: v.optional(Sn),
-      districtSn: v.optional(Sn),
-      latitude: text,
-      longitude: text,
-    }),
-    says: 'Flash sales and free hotels of each booking type near a point or in a province or district, and the provinces to go to.',
+    errors: [],
   },
   'hotel/searchHotel': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    input: SearchInput,
-    output: SearchResult,
-    says: 'Hotels for a place and a stay, each with the all-in price of that very stay, sorted, 20 a page.',
+    errors: [],
   },
   'hotel/getSearchFacets': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    fails: [],
-    input: SearchInput,
-    output: SearchFacets,
-    says: 'How many hotels a search finds, how their prices are spread, and how many each further filter would leave.',
+    errors: [],
   },
   'hotel/getSearchSuggestion': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_103'],
-    output: SuggestionResult,
-    input: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
-    says: 'Hotels and areas whose names begin or read like what was typed; popular provinces before anything is. `searchHistorySn` is named when one of them is picked.',
+    errors: [errorCodes.tooManyRequests],
   },
   'hotel/updateTotalClickSearch': {
     method: 'POST',
     who: 'anyone',
     offline: 'never',
-    replay: 'none',
-    fails: ['API_GNR_101', 'API_GNR_103'],
-    touches: ['hotel/getSearchSuggestion'],
-    input: v.object({
-      searchHistorySn: Sn,
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-      type: whole(1, 3),
-      sn: Sn,
-    }),
-    output: v.object({ isCounted: v.boolean() }),
-    says: 'Counts that an area or a hotel of the suggestions was picked: once a day for each device, and only after the search of that number, which is known for an hour.',
+    idempotency: 'none',
+    errors: [errorCodes.notFound, errorCodes.tooManyRequests],
+    invalidates: ['hotel/getSearchSuggestion'],
   },
   'hotel/getStayPriceList': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101'],
-    output: StayPriceList,
-    input: v.object({
-      slug: Slug,
-      bookingType: text,
-      checkInDatePlan: text,
-      startTime: text,
-      endDate: text,
-      endTime: text,
-    }),
-    says: 'What neighbours of a stay cost at a hotel, for its pickers: every start and length of a day, or every night; null where no room is free.',
+    errors: [errorCodes.notFound],
   },
   'hotel/getHotelDetail': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: v.object({ slug: Slug }),
-    output: HotelDetail,
-    says: 'What a hotel is like and its rules.',
+    errors: [errorCodes.notFound],
   },
   'hotel/getRoomList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    output: RoomList,
-    input: HotelStay,
-    says: 'Every room type of a hotel and what it costs for a stay, or why it cannot be had, and a cheaper way to stay those hours.',
+    errors: [errorCodes.notFound],
   },
   'hotel/getSimilarHotelList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: HotelStay,
-    output: SimilarList,
-    says: 'Hotels nearby that are free for the same stay, of the same kind and price first, each with its exact price.',
+    errors: [errorCodes.notFound],
   },
   'hotel/getReviewList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    output: ReviewList,
-    input: v.object({
-      slug: Slug,
-      page: v.optional(whole(1, 500), 1),
-      language: v.optional(ReviewLanguage),
-      stars: v.optional(whole(1, 5)),
-      sort: v.optional(v.picklist(reviewSorts), 'newest'),
-    }),
-    says: 'Reviews of a hotel ten a page, of one language or number of stars if asked, with counts that add up; hidden ones are counted with their reason.',
+    errors: [errorCodes.notFound],
   },
   'hotel/getHotelCollectionList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: v.object({ collections: v.array(CollectionHead) }),
-    says: 'The collections of hotels that belong together.',
+    errors: [],
   },
   'hotel/getHotelCollection': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: v.object({ name: Slug }),
-    output: v.object({
-      ...CollectionHead.entries,
-      stay: StayValue,
-      hotels: v.array(HotelCard),
-      asOf: At,
-    }),
-    says: 'One collection and its hotels, priced for the stay it is about; those that cost more than it promises are left out.',
+    errors: [errorCodes.notFound],
   },
 });

@@ -1,56 +1,12 @@
 // The call of the map: hotels of a search inside a piece of the world, one by one or in clusters.
 
-import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { At, StayValue } from '../value.ts';
-import { HotelCard, PlaceView, SearchInput } from './hotel.ts';
-
-/** A number sent as one or, in an address, as text. */
-const numberIn = (least: number, most: number) =>
-  v.pipe(
-    v.union([
-      v.number(),
-      v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,12})?$/), v.transform(Number)),
-    ]),
-    v.minValue(least),
-    v.maxValue(most),
-  );
-
-/** Hotels too close to each other to be told apart at this zoom: how many, and the box that shows them all. */
-const HotelCluster = v.object({
-  latitude: v.number(),
-  longitude: v.number(),
-  count: v.number(),
-  west: v.number(),
-  south: v.number(),
-  east: v.number(),
-  north: v.number(),
-});
-export type HotelCluster = v.InferOutput<typeof HotelCluster>;
 
 export const mapCalls = defineCalls({
   'hotel/getMapHotelList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    input: v.object({
-      ...SearchInput.entries,
-      west: numberIn(-180, 180),
-      south: numberIn(-90, 90),
-      east: numberIn(-180, 180),
-      north: numberIn(-90, 90),
-      viewZoom: numberIn(0, 24),
-    }),
-    /** `total` counts the whole search, as its list does; `hotels` and `clusters` are those inside the box. */
-    output: v.object({
-      place: PlaceView,
-      stay: StayValue,
-      total: v.number(),
-      hotels: v.array(HotelCard),
-      clusters: v.array(HotelCluster),
-      asOf: At,
-    }),
-    says: 'The hotels of a search inside a box of the map, each with the all-in price of that very stay, the crowded ones as clusters; at most 300 of both.',
+    errors: [],
   },
 });

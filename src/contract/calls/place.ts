@@ -1,129 +1,57 @@
 // Calls about provinces, districts, favourites and promotions.
 
-import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { Amount, At, HotelTypeName, Slug, Sn, StayValue, Words } from '../value.ts';
-import { CouponView } from './coupon.ts';
-import { HotelCard } from './hotel.ts';
-
-const Area = v.object({
-  sn: v.number(),
-  name: Words,
-  slug: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  hotelCount: v.number(),
-});
-/** A province with every other name that leads to it. */
-const Province = v.object({ ...Area.entries, aliases: v.array(v.string()) });
-const Neighbour = v.object({ slug: v.string(), name: Words, hotelCount: v.number() });
-
-const ProvinceDetail = v.object({
-  ...Area.entries,
-  /** The province it has been part of since July 2025, when that has another name. */
-  mergedInto: v.nullable(Words),
-  districts: v.array(Area),
-  types: v.array(v.object({ type: HotelTypeName, count: v.number() })),
-  /** The lowest price that can be booked now, for each way to stay, and for which stay it is. */
-  from: v.array(v.object({ stay: StayValue, total: Amount })),
-  stay: StayValue,
-  hotels: v.array(HotelCard),
-  near: v.array(Neighbour),
-  collections: v.array(
-    v.object({ sn: v.number(), name: v.string(), title: Words, count: v.number() }),
-  ),
-  asOf: At,
-});
-export type ProvinceDetail = v.InferOutput<typeof ProvinceDetail>;
-
-const Promotion = v.object({
-  name: v.string(),
-  title: Words,
-  summary: Words,
-  picture: v.string(),
-  startsAt: At,
-  endsAt: At,
-});
+import { errorCodes } from '../error-codes.ts';
 
 export const placeCalls = defineCalls({
   'place/getProvinceList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: v.object({ provinces: v.array(Province) }),
-    says: 'All 63 provinces with their hotels, most hotels first.',
+    errors: [],
   },
   'place/getDistrictList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: v.object({ provinceSn: Sn }),
-    output: v.object({ districts: v.array(Area) }),
-    says: 'The districts of a province that have hotels.',
+    errors: [errorCodes.notFound],
   },
   'place/getProvinceDetail': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: v.object({ slug: Slug }),
-    output: ProvinceDetail,
-    says: 'What a province has: districts, kinds of hotels, the lowest prices of now, and its best hotels with the price of the usual stay.',
+    errors: [errorCodes.notFound],
   },
   'favorite/getFavoriteList': {
     method: 'GET',
     who: 'member',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: v.object({ hotels: v.array(HotelCard), asOf: At }),
-    says: "The member's favourite hotels, latest first, priced for the usual stay of now.",
+    errors: [],
   },
   'favorite/addFavorite': {
     method: 'POST',
     who: 'member',
     offline: 'queue',
-    fails: ['API_GNR_101'],
-    touches: ['favorite/getFavoriteList'],
-    input: v.object({ hotelSn: Sn }),
-    output: v.object({ hotelSn: v.number() }),
-    says: 'Keeps a hotel as a favourite; keeping it twice changes nothing.',
+    errors: [errorCodes.notFound],
+    invalidates: ['favorite/getFavoriteList'],
   },
   'favorite/removeFavorite': {
     method: 'POST',
     who: 'member',
     offline: 'queue',
-    fails: [],
-    touches: ['favorite/getFavoriteList'],
-    input: v.object({ hotelSn: Sn }),
-    output: v.object({ hotelSn: v.number() }),
-    says: 'Lets a favourite go.',
+    errors: [],
+    invalidates: ['favorite/getFavoriteList'],
   },
   'promotion/getPromotionList': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: v.object({ promotions: v.array(Promotion) }),
-    says: 'Promotions that run now.',
+    errors: [],
   },
   'promotion/getPromotionDetail': {
     method: 'GET',
     who: 'anyone',
     offline: 'cache',
-    fails: ['API_GNR_101'],
-    input: v.object({ name: v.pipe(v.string(), v.maxLength(80)) }),
-    output: v.object({
-      ...Promotion.entries,
-      terms: Words,
-      coupons: v.array(CouponView),
-      hotels: v.array(HotelCard),
-      asOf: At,
-    }),
-    says: 'One promotion, its terms, its coupons, and hotels that take part, priced for the usual stay of now.',
+    errors: [errorCodes.notFound],
   },
 });

@@ -1,92 +1,24 @@
 // Calls about what stays earn: Joy Xu with their ledger, and stamps with what full cards became.
 
-import * as v from 'valibot';
-import { pointFilterNames, pointKinds } from '#domain/points.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, Day, Picture, whole } from '../value.ts';
-import { HeldCouponView } from './coupon.ts';
-
-const EarningStay = v.object({
-  code: v.string(),
-  hotel: v.object({ slug: v.string(), name: v.string() }),
-});
-
-const PointSummary = v.object({
-  balance: Amount,
-  /** What ends when, soonest first; all of it together is the balance. */
-  ending: v.array(v.object({ amount: Amount, expiresAt: At })),
-  /** What the member was told of, 30 or 7 days before it ends; null when nothing ends soon. */
-  notice: v.nullable(v.object({ amount: Amount, expiresAt: At })),
-  /** What stays will bring once their hotel confirms them, which it may until then; the stay is not told of where it is kept behind the PIN. */
-  waiting: v.optional(
-    v.array(v.object({ amount: Amount, until: At, booking: v.nullable(EarningStay) })),
-  ),
-  /** `friends` signed up with the code, `rewarded` of them stayed in time. */
-  referral: v.object({ code: v.string(), friends: v.number(), rewarded: v.number() }),
-  asOf: At,
-});
-export type PointSummary = v.InferOutput<typeof PointSummary>;
-
-/** One thing that happened, whatever lots it touched. `expiresAt` is told of xu that were given. */
-const PointEntry = v.object({
-  sn: v.number(),
-  kind: v.picklist(pointKinds),
-  amount: Amount,
-  at: At,
-  expiresAt: v.nullable(At),
-  /** Not told of a stay of the past that is kept behind the PIN. */
-  booking: v.nullable(EarningStay),
-});
-export type PointEntry = v.InferOutput<typeof PointEntry>;
-
-const StampHotel = v.object({ slug: v.string(), name: v.string(), picture: Picture });
-export type StampHotel = v.InferOutput<typeof StampHotel>;
-const StampCard = v.object({
-  hotel: StampHotel,
-  stamps: v.array(v.object({ day: Day, expiresAt: At })),
-});
-export type StampCard = v.InferOutput<typeof StampCard>;
-/** What a full card became, with the days of its stamps. */
-const StampReward = v.object({ hotel: StampHotel, days: v.array(Day), held: HeldCouponView });
-export type StampReward = v.InferOutput<typeof StampReward>;
 
 export const pointCalls = defineCalls({
   'point/getPointSummary': {
     method: 'GET',
     who: 'member',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: PointSummary,
-    says: 'How many points the member has, what of them ends when, what waits for the word of a hotel, and what inviting friends brought.',
+    errors: [],
   },
   'point/getPointHistory': {
     method: 'GET',
     who: 'member',
     offline: 'cache',
-    fails: [],
-    input: v.object({
-      filter: v.optional(v.picklist(pointFilterNames), 'all'),
-      before: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
-    }),
-    output: v.object({ entries: v.array(PointEntry), next: v.nullable(v.number()), asOf: At }),
-    says: "The ledger of the member's points, the newest first, 20 at a time: `next` is what to ask `before` for the following ones, null at the end.",
+    errors: [],
   },
   'stamp/getStampList': {
     method: 'GET',
     who: 'member',
     offline: 'cache',
-    fails: [],
-    input: v.object({}),
-    output: v.object({
-      cards: v.array(StampCard),
-      rewards: v.array(StampReward),
-      perCard: v.number(),
-      /** Cards tell where one stayed: with the history kept behind the PIN they come after a proof alone, and no copy stays on the device. */
-      isClosed: v.boolean(),
-      isUnsaved: v.optional(v.literal(true)),
-      asOf: At,
-    }),
-    says: 'The stamps that count, card by card, those that fill soonest first, and the coupons that full cards became.',
+    errors: [],
   },
 });

@@ -1,34 +1,13 @@
 // What a traveller is told of money on its way back, and the call that tells it.
 
-import * as v from 'valibot';
-import { refundStates, refundWhys } from '#domain/refund.ts';
 import { defineCalls } from '../call.ts';
-import { Amount, At, BookingCode, Day, LinkKey } from '../value.ts';
-
-/** One refund: how much, to which method, why, how far it is and by when it is there. `by` is set where the promise is made in hours. */
-export const RefundView = v.object({
-  amount: Amount,
-  method: v.number(),
-  why: v.picklist(refundWhys),
-  state: v.picklist(refundStates),
-  requestedAt: At,
-  sentAt: v.nullable(At),
-  doneAt: v.nullable(At),
-  expectedOn: Day,
-  latestOn: Day,
-  by: v.nullable(At),
-  isOverdue: v.boolean(),
-});
-export type RefundView = v.InferOutput<typeof RefundView>;
+import { errorCodes } from '../error-codes.ts';
 
 export const refundCalls = defineCalls({
   'payment/getRefund': {
     method: 'GET',
     who: 'anyone',
     offline: 'never',
-    fails: ['API_GNR_101', 'API_PSS_120'],
-    input: v.object({ code: BookingCode, key: LinkKey }),
-    output: v.object({ refunds: v.array(RefundView), paymentStatus: v.number(), asOf: At }),
-    says: 'The refunds of a booking: how much goes where and why, each step, and by which working day it is there.',
+    errors: [errorCodes.notFound, errorCodes.confirmIdentity],
   },
 });

@@ -1,22 +1,24 @@
-// The call that takes in what a member agreed to have measured.
+// The calls that take in what a member agreed to have measured, and what broke in a browser.
 
-import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { eventsAtOnce, UsageEventValue } from '../events.ts';
+import { errorCodes } from '../error-codes.ts';
 
 export const usageCalls = defineCalls({
   // No answer is kept: each event carries its own number, and one that is sent again finds itself there.
   'usage/sendUsageEventList': {
     method: 'POST',
-    replay: 'none',
+    idempotency: 'none',
     who: 'member',
     offline: 'never',
-    fails: ['API_PSS_144'],
+    errors: [errorCodes.noConsent],
     bodyLimit: 24 * 1_024,
-    input: v.object({
-      events: v.pipe(v.array(UsageEventValue), v.minLength(1), v.maxLength(eventsAtOnce)),
-    }),
-    output: v.object({}),
-    says: 'Takes in how a member uses the site, once they agreed to it; an event that is sent twice counts once.',
+  },
+  'usage/sendBrowserErrorList': {
+    method: 'POST',
+    idempotency: 'none',
+    who: 'anyone',
+    offline: 'never',
+    errors: [],
+    bodyLimit: 12 * 1_024,
   },
 });

@@ -1,9 +1,23 @@
 // Hands messages to the browsers' push services and says what became of each; no other address is ever asked (RFC 8030).
 
 import { createHash } from 'node:crypto';
-import { addMinutes, epochMs, instant, minutesBetween, type Instant } from '#domain/time.ts';
-import type { PushSettings } from '../push-settings.ts';
-import { sealed, vapidHeader, type BrowserKeys } from './push-envelope.ts';
+import { addMinutes, epochMs, instant, minutesBetween, type Instant } from '#domain/time/time.ts';
+import {
+  encryptPushMessage,
+  vapidHeader,
+  type BrowserKeys,
+  type VapidKeys,
+} from './web-push-encryption.ts';
+
+export type PushSettings = {
+  readonly keys: VapidKeys;
+  /** How a push service finds who sends: our own address. */
+  readonly subject: string;
+  /** Origins that are spoken to beside the browsers' own services: the sandbox's. */
+  readonly origins: readonly string[];
+  /** Addresses that are really played elsewhere; never in production. */
+  readonly rewrites: readonly { readonly from: string; readonly to: string }[];
+};
 
 export type PushMessage = {
   readonly text: string;
@@ -75,7 +89,7 @@ export function makePushSender(settings: PushSettings, clock: () => Instant): Pu
       const answer = await fetch(address, {
         method: 'POST',
         headers,
-        body: new Uint8Array(sealed(message.text, to)),
+        body: new Uint8Array(encryptPushMessage(message.text, to)),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null);

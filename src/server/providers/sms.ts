@@ -1,17 +1,24 @@
 // Sends short messages by eSMS's protocol; a repeated request id is never sent twice.
 
 import { randomUUID } from 'node:crypto';
-import { Fault } from '#contract/errors.ts';
-import type { Settings } from '../settings.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 
+/** eSMS's keys, and the name that stands above a message. */
+export type SmsKeys = {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly secretKey: string;
+  readonly brandName: string;
+};
 /** `request` names what is sent: given again it is not sent again. */
 export type SmsSender = { send(phone: string, text: string, request?: string): Promise<void> };
 
 /** `SmsType` 2 is a customer message under the brand name; code 100 is accepted, 124 was accepted before. */
-export function makeSmsSender(settings: Settings['esms']): SmsSender {
+export function makeSmsSender(settings: SmsKeys | null): SmsSender {
   return {
     async send(phone, text, request = randomUUID()) {
-      if (settings === null) throw new Fault('API_PSS_102');
+      if (settings === null) throw new Fault(errorCodes.smsFailed);
       const order = {
         ApiKey: settings.apiKey,
         SecretKey: settings.secretKey,
@@ -27,9 +34,9 @@ export function makeSmsSender(settings: Settings['esms']): SmsSender {
         const code = await post(settings.baseUrl, order);
         if (code === '100' || code === '124') return;
         // Only silence is worth a second try, under the same request id; a refusal would be refused again.
-        if (code !== null) throw new Fault('API_PSS_102', { code });
+        if (code !== null) throw new Fault(errorCodes.smsFailed, { code });
       }
-      throw new Fault('API_PSS_102');
+      throw new Fault(errorCodes.smsFailed);
     },
   };
 }

@@ -1,4 +1,4 @@
-// The way to Google, Apple and Facebook and back: OpenID Connect with PKCE, state and nonce, or Facebook's OAuth 2 (INTEGRATIONS §6).
+// The way to Google, Apple and Facebook and back: OpenID Connect with PKCE, state and nonce, or Facebook's OAuth 2 (docs/integrations.md, Social sign-in).
 
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import {
@@ -11,44 +11,14 @@ import {
   discovery,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { socialProviders, type SocialProvider } from '#domain/social.ts';
-import { epochMs, type Instant } from '#domain/time.ts';
+import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
+import { epochMs, type Instant } from '#domain/time/time.ts';
 import { randomToken } from '../keys.ts';
-import type { Settings } from '../settings.ts';
-import type { SocialKeys } from '../social-settings.ts';
+import type { SocialDoor, SocialDoors, SocialKeys, Trip } from './social-door.ts';
 import { walletDoor } from './wallet-account.ts';
 
-/** What is kept until the person comes back. */
-export type Trip = { readonly state: string; readonly nonce: string; readonly verifier: string };
-/** What came back in the address. */
-export type Returned = {
-  readonly state: string;
-  readonly code: string;
-  readonly iss?: string | undefined;
-};
-/** `subject` is the provider's own key of the person; `email` and `name` are '' when not told. */
-export type SocialPerson = {
-  readonly subject: string;
-  readonly email: string;
-  readonly name: string;
-  /** As +84…, where the provider has proved one. */ readonly phone?: string;
-};
-/** The provider's own page, or what the wallet around ours is asked with. */
-export type Opening = {
-  readonly url: string;
-  readonly wallet?: {
-    readonly appId: number;
-    readonly codeChallenge: string;
-    readonly state: string;
-  };
-};
-export type SocialDoor = {
-  /** How the person is asked. Rejects when the provider cannot be reached. */
-  readonly open: (trip: Trip) => Promise<Opening>;
-  /** Who came back. Rejects when the code is not good, the answer not meant for this trip, or nobody answers. */
-  readonly enter: (returned: Returned, trip: Trip) => Promise<SocialPerson>;
-};
-export type SocialDoors = Readonly<Partial<Record<SocialProvider, SocialDoor>>>;
+/** What a provider is set up with: the site's own address, and the keys. */
+type SocialSettings = { readonly publicUrl: string; readonly social: SocialKeys };
 
 const timeoutSeconds = 15;
 
@@ -57,7 +27,7 @@ export function newTrip(state: string): Trip {
 }
 
 /** Where a provider leads back to; the same text is asked for again when the code is exchanged. */
-const redirectUri = (settings: Settings, provider: SocialProvider): string =>
+const redirectUri = (settings: SocialSettings, provider: SocialProvider): string =>
   `${settings.publicUrl}/social/${provider}`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -129,7 +99,7 @@ function remembered(
 }
 
 function googleDoor(
-  settings: Settings,
+  settings: SocialSettings,
   { issuer, clientId, secret }: NonNullable<SocialKeys['google']>,
   clock: () => Instant,
 ): SocialDoor {
@@ -157,7 +127,7 @@ const insecure = (issuer: string) => ({
 
 /** Apple posts its answer as a form, because the name and the mail address are asked for. */
 function appleDoor(
-  settings: Settings,
+  settings: SocialSettings,
   keys: NonNullable<SocialKeys['apple']>,
   clock: () => Instant,
 ): SocialDoor {
@@ -198,7 +168,7 @@ function appleSecret(
 
 /** No identity comes with Facebook's token: it is asked who that is, with a proof that the asker knows the secret. */
 function facebookDoor(
-  settings: Settings,
+  settings: SocialSettings,
   { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
 ): SocialDoor {
   const address = redirectUri(settings, 'facebook');
@@ -271,7 +241,7 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
 }
 
 /** A door for each provider that is set up. */
-export function makeSocialDoors(settings: Settings, clock: () => Instant): SocialDoors {
+export function makeSocialDoors(settings: SocialSettings, clock: () => Instant): SocialDoors {
   const { google, apple, facebook, zalopay } = settings.social;
   return {
     ...(google === null ? {} : { google: googleDoor(settings, google, clock) }),

@@ -1,9 +1,8 @@
-// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which is exchanged here for who that is (INTEGRATIONS §2b).
+// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which is exchanged here for who that is (docs/integrations.md, ZaloPay wallet).
 
 import { createHash } from 'node:crypto';
 import { parsePhone } from '#domain/phone.ts';
-import type { SocialKeys } from '../social-settings.ts';
-import type { SocialDoor } from './social.ts';
+import type { SocialDoor, SocialKeys } from './social-door.ts';
 
 const timeoutMs = 15_000;
 /** Only what is used is asked for. */

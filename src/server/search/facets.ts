@@ -4,10 +4,11 @@ import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.
 import { facilities, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { noFilters, reviewScores, type Filters } from '#domain/search.ts';
+import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import {
-  askAll,
-  belongsUnoffered,
-  eachFree,
+  prepareEvaluation,
+  isListedWithoutOffer,
+  forEachFreeRoom,
   failed,
   failuresOf,
   isOnSale,
@@ -15,10 +16,9 @@ import {
   reaches,
   takesOne,
   totalFor,
-  type Asked,
-} from './ask.ts';
-import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { eachHotelAt, type Search } from './find.ts';
+  type Evaluation,
+} from './memory/evaluate-hotel.ts';
+import { forEachHotelIn, type Search } from './memory/find-hotels.ts';
 
 /** How many hotels the list would hold: as it is, and with one more choice made while the rest stays. */
 export type Facets = {
@@ -55,7 +55,7 @@ const add = (counts: number[], at: number): void => {
 
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
-  const asked = askAll(catalogue, search.stay, filters, search.now, true);
+  const asked = prepareEvaluation(catalogue, search.stay, filters, search.now, true);
   const noneOf = (key: Choice) => none(choices[key].length);
   const tally: Tally = {
     total: 0,
@@ -68,7 +68,7 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
     filterByRating: noneOf('filterByRating'),
     rateReviewClean: noneOf('rateReviewClean'),
   };
-  eachHotelAt(catalogue, search, (hotel) => {
+  forEachHotelIn(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, asked);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
@@ -99,7 +99,7 @@ type Lowest = {
   isUnoffered: boolean;
 };
 
-function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
+function lowestOf(hotel: IndexedHotel, asked: Evaluation): Lowest {
   const lowest: Lowest = {
     asked: Infinity,
     onSale: Infinity,
@@ -110,7 +110,7 @@ function lowestOf(hotel: IndexedHotel, asked: Asked): Lowest {
   };
   if (!hotel.isOpenOnline) return lowest;
   const { filters } = asked;
-  const { isSold, isFree } = eachFree(hotel, asked, (room, span) => {
+  const { isSold, isFree } = forEachFreeRoom(hotel, asked, (room, span) => {
     const sale = isOnSale(room, asked);
     const canCancel = isFreeToCancel(sale, span.from, asked.at);
     const fitsSale = !filters.isFlashSale || sale;
@@ -138,11 +138,11 @@ function countHotel(
   hotel: IndexedHotel,
   failures: number,
   lowest: Lowest,
-  asked: Asked,
+  asked: Evaluation,
 ): void {
   const { filters } = asked;
   const isListed =
-    (lowest.isUnoffered && belongsUnoffered(hotel, asked)) || isOffered(filters, lowest.asked);
+    (lowest.isUnoffered && isListedWithoutOffer(hotel, asked)) || isOffered(filters, lowest.asked);
   if (isListed && (failures === 0 || failures === failed.hotelType))
     add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
   if (isListed && (failures === 0 || failures === failed.rating))

@@ -1,6 +1,6 @@
 // What home shows of a place: flash sales, then free hotels of each way to stay; a section with nothing in it is not there.
 
-import type { HotelCard } from '#contract/calls/hotel.ts';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultProvince } from '#domain/place.ts';
 import { flashSaleFor } from '#domain/price.ts';
 import type { Where } from '#domain/search.ts';
@@ -11,10 +11,10 @@ import {
   type BookingType,
   type Stay,
 } from '#domain/stay.ts';
-import type { Instant } from '#domain/time.ts';
-import { cardsFor } from './card.ts';
-import { knownWhere, type Catalogue, type IndexedHotel } from './catalogue.ts';
-import { findFirst, findHotels, type Found, type Search } from './find.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { cardsFor } from './hotel-card.ts';
+import { knownWhere, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
+import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
 
 export type HomeSection = {
   kind: 'flashSale' | BookingType;
@@ -22,7 +22,7 @@ export type HomeSection = {
   endsAt: Instant | null;
   hotels: HotelCard[];
 };
-const mostHotels = 10;
+const maxHotels = 10;
 
 /** The place asked for, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
@@ -64,7 +64,7 @@ function firstCards(
   const cards: HotelCard[] = [];
   const makeCard = cardsFor(catalogue, stay, now);
   for (const { hotel, state, metres } of found) {
-    if (state !== 'free' || cards.length === mostHotels) break;
+    if (state !== 'free' || cards.length === maxHotels) break;
     const card = makeCard(hotel, metres);
     if (keep(card)) cards.push(card);
   }
@@ -84,7 +84,7 @@ function freeHotels(
     endsAt: null,
     hotels: firstCards(
       catalogue,
-      findFirst(catalogue, search, mostHotels).found,
+      findFirst(catalogue, search, maxHotels).found,
       search,
       () => true,
     ),

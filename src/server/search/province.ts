@@ -1,6 +1,6 @@
 // What a province has to offer at a moment: every word of its page is a fact of the catalogue, or of the database where that is not loaded.
 
-import type { ProvinceDetail } from '#contract/calls/place.ts';
+import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
 import { distanceMetres, fold } from '#domain/place.ts';
 import {
@@ -9,13 +9,13 @@ import {
   defaultStay,
   type BookingType,
 } from '#domain/stay.ts';
-import { countHotelTypes } from '../store/area.ts';
-import { findPage, placesOf, type Asking } from './answer.ts';
-import { cardOf } from './card.ts';
-import { areasOf, type Catalogue, type IndexedArea } from './catalogue.ts';
+import { countHotelTypes } from '../store/hotel/area.ts';
+import { cardOf } from './hotel-card.ts';
+import { areasOf, type Catalogue, type IndexedArea } from './memory/catalogue.ts';
+import { searchPage, areaCatalogue, type SearchContext } from './search-source.ts';
 
-const mostHotels = 12;
-const mostNear = 5;
+const maxHotels = 12;
+const maxNear = 5;
 
 export const areaView = ({ sn, name, slug, latitude, longitude, hotelCount }: IndexedArea) => ({
   sn,
@@ -46,7 +46,7 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
 
 /** The cheapest free room of the province for the usual stay of this type. */
 async function lowest(
-  asking: Asking,
+  asking: SearchContext,
   { sn }: IndexedArea,
   type: BookingType,
 ): Promise<ProvinceDetail['from']> {
@@ -55,29 +55,34 @@ async function lowest(
   const {
     catalogue,
     found: [found],
-  } = await findPage(asking, { where: { kind: 'province', sn }, stay, sort: 'priceUp', now }, 1, 1);
+  } = await searchPage(
+    asking,
+    { where: { kind: 'province', sn }, stay, sort: 'priceUp', now },
+    1,
+    1,
+  );
   const offer = found?.state === 'free' ? cardOf(catalogue, found.hotel, stay, now).offer : null;
   return offer === null ? [] : [{ stay, total: offer.total }];
 }
 
 async function bestHotels(
-  asking: Asking,
+  asking: SearchContext,
   { sn }: IndexedArea,
 ): Promise<Pick<ProvinceDetail, 'stay' | 'hotels'>> {
   const { now } = asking;
   const stay = defaultStay(defaultBookingType(now), now);
-  const { catalogue, found } = await findPage(
+  const { catalogue, found } = await searchPage(
     asking,
     { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now },
     1,
-    mostHotels,
+    maxHotels,
   );
   return { stay, hotels: found.map(({ hotel }) => cardOf(catalogue, hotel, stay, now)) };
 }
 
 /** How many hotels of each type there are. */
 async function typesIn(
-  { db, index }: Asking,
+  { db, index }: SearchContext,
   { sn, hotels }: IndexedArea,
 ): Promise<ReadonlyMap<HotelType, number>> {
   if (!index.isReady) return countHotelTypes(db, sn);
@@ -88,16 +93,16 @@ async function typesIn(
 
 /** Everything of a province's page but the collections. */
 export async function provinceDetail(
-  asking: Asking,
+  asking: SearchContext,
   area: IndexedArea,
 ): Promise<Omit<ProvinceDetail, 'collections'>> {
-  const places = placesOf(asking);
+  const places = areaCatalogue(asking);
   const counts = await typesIn(asking, area);
   const types = hotelTypeNames.map((type) => ({ type, count: counts.get(type) ?? 0 }));
   const near = areasOf(places, null)
     .filter((other) => other !== area && other.hotelCount > 0)
     .toSorted((a, b) => distanceMetres(area, a) - distanceMetres(area, b))
-    .slice(0, mostNear);
+    .slice(0, maxNear);
   return {
     ...areaView(area),
     mergedInto: mergedInto(places, area),

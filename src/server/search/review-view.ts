@@ -2,7 +2,7 @@
 
 import type { Output } from '#contract/calls.ts';
 import { hiddenReasonOf, hiddenReasons, starCounts } from '#domain/review.ts';
-import type { Review, ReviewFilter, ReviewTally } from '../store/review.ts';
+import type { Review, ReviewFilter, ReviewTally } from '../store/hotel/review.ts';
 
 type ReviewList = Output<'hotel/getReviewList'>;
 const languages = ['vi', 'en', 'th'] as const;

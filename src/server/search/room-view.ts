@@ -1,11 +1,10 @@
 // A hotel's rooms as its page shows them: the exact price of one stay for each, or why it cannot be had and what can instead.
 
 import type { Output } from '#contract/calls.ts';
-import type { RoomView } from '#contract/calls/hotel.ts';
-import type { PriceView } from '#contract/value.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
+import type { PriceView } from '#contract/schemas/values.ts';
 import { cancellationFee } from '#domain/cancellation.ts';
-import { cheaperWay } from '#domain/cheaper-way.ts';
-import type { HotelHours } from '#domain/first-stay.ts';
+import { cheaperAlternative } from '#domain/cheaper-alternative.ts';
 import type { Vnd } from '#domain/money.ts';
 import {
   dailyOffer,
@@ -17,6 +16,7 @@ import {
   type Offer,
 } from '#domain/offer.ts';
 import type { Price, PriceLine, Surcharge } from '#domain/price.ts';
+import type { HotelHours } from '#domain/soonest-stay.ts';
 import {
   bookingTypeNames,
   shownInterval,
@@ -24,10 +24,10 @@ import {
   type RatePlan,
   type Stay,
 } from '#domain/stay.ts';
-import { addDays, timeOfMinutes, type Instant, type LocalTime } from '#domain/time.ts';
-import { pictureView } from '../store/picture.ts';
-import type { Room } from '../store/room.ts';
-import type { IndexedHotel } from './catalogue.ts';
+import { addDays, timeOfMinutes, type Instant, type LocalTime } from '#domain/time/time.ts';
+import { pictureView } from '../store/hotel/picture.ts';
+import type { Room } from '../store/hotel/room.ts';
+import type { IndexedHotel } from './memory/catalogue.ts';
 
 /** A price as calls answer it. */
 export function priceView({ lines, total, usual, included }: Price): PriceView {
@@ -106,7 +106,7 @@ export function cheaperView(
   stay: Stay,
   now: Instant,
 ): Output<'hotel/getRoomList'>['cheaper'] {
-  const way = cheaperWay(
+  const way = cheaperAlternative(
     hotel.rooms.map(({ room }) => room),
     stay,
     now,

@@ -1,19 +1,19 @@
 // What else is near and free for the same stay: hotels of the same kind and price first, then the nearer ones.
 
-import type { HotelCard } from '#contract/calls/hotel.ts';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
-import type { Instant } from '#domain/time.ts';
-import { cardsFor } from './card.ts';
-import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { findFirst, type Search } from './find.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { cardsFor } from './hotel-card.ts';
+import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
+import { findFirst, type Search } from './memory/find-hotels.ts';
 
 /** As many as a rail of cards is scrolled through, within a short ride. */
-const mostShown = 6;
+const maxShown = 6;
 const radiusMetres = 5_000;
 /** So many of the nearest are priced; beyond them none is likely to be more alike. */
-const mostPriced = 30;
+const maxPriced = 30;
 /** With the hotel itself, which is the nearest of all. */
-export const mostNear = mostPriced + 1;
+export const maxNear = maxPriced + 1;
 
 /** What stands near a hotel, itself among it. */
 export function nearSearch(
@@ -42,7 +42,7 @@ export function similarHotels(
   const near = findFirst(
     catalogue,
     { ...nearSearch(hotel, stay, now), only: (other) => other.sn !== hotel.sn },
-    mostPriced,
+    maxPriced,
   ).found.filter(({ state }) => state === 'free');
   const makeCard = cardsFor(catalogue, stay, now);
   const price = makeCard(hotel).offer?.total ?? null;
@@ -52,7 +52,7 @@ export function similarHotels(
   });
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ card }) => card);
 }
 

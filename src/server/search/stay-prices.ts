@@ -1,6 +1,6 @@
 // What the neighbours of a stay cost at one hotel: the cells and chips of the pickers, at the price the rooms will have.
 
-import type { StayPriceList } from '#contract/calls/hotel.ts';
+import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { vnd } from '#domain/money.ts';
 import { dailyOffer, type Offer } from '#domain/offer.ts';
 import { policy } from '#domain/policy.ts';
@@ -13,9 +13,9 @@ import {
   timeOfMinutes,
   weekday,
   type Instant,
-} from '#domain/time.ts';
-import { askAll, askRooms } from './ask.ts';
-import type { Catalogue, IndexedHotel } from './catalogue.ts';
+} from '#domain/time/time.ts';
+import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
+import { prepareEvaluation, evaluateRooms } from './memory/evaluate-hotel.ts';
 import { hoursOf, surchargeViews } from './room-view.ts';
 
 type Priced = { readonly total: Offer['price']['total'] | null; readonly isTaken: boolean };
@@ -27,7 +27,10 @@ type PriceOf = (stay: Stay) => Priced;
 function pricesOf(catalogue: Catalogue, hotel: IndexedHotel, now: Instant): PriceOf {
   return (stay) => {
     if (!hotel.isOpenOnline) return { total: null, isTaken: false };
-    const { best, total, isTaken } = askRooms(hotel, askAll(catalogue, stay, noFilters, now, true));
+    const { best, total, isTaken } = evaluateRooms(
+      hotel,
+      prepareEvaluation(catalogue, stay, noFilters, now, true),
+    );
     return best < 0 ? { total: null, isTaken } : { total: vnd(total), isTaken: false };
   };
 }

@@ -3,11 +3,11 @@
 import { facilities, hotelTypes, type Facility, type LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
 import { distanceMetres, type Point } from '#domain/place.ts';
-import type { Row } from '../store/seed.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
 import { airports } from './airports.ts';
-import { chance } from './chance.ts';
-import { famousHotels } from './famous.ts';
-import type { HotelRows } from './hotel-maker.ts';
+import type { HotelRows } from './make-hotel.ts';
+import { seededRandom } from './seeded-random.ts';
+import { showcaseHotels } from './showcase-hotels.ts';
 
 const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 
@@ -133,7 +133,7 @@ const products: readonly Product[] = [
 /** What the first house of all sells, at the plain price, as its pictures and stories show it. */
 const ofTheFirst = products.slice(0, 2);
 const soldBy = 0.4;
-const mostProducts = 4;
+const maxProducts = 4;
 
 export type AddOnRow = Omit<Row<'add_on'>, 'is_sold'>;
 
@@ -142,8 +142,8 @@ export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
   const made: AddOnRow[] = [];
   for (const rows of country) {
     const { sn, confirms_by_hand, is_open_online, rating } = rows.hotel;
-    const by = chance(sn, 19);
-    if (confirms_by_hand || !is_open_online || (sn > famousHotels.length && !by.is(soldBy)))
+    const by = seededRandom(sn, 19);
+    if (confirms_by_hand || !is_open_online || (sn > showcaseHotels.length && !by.is(soldBy)))
       continue;
     const sold =
       sn === 1
@@ -160,7 +160,7 @@ export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
         price: [low, high],
         most,
       },
-    ] of sold.slice(0, mostProducts).entries()) {
+    ] of sold.slice(0, maxProducts).entries()) {
       const price = low + (high - low) * dearness();
       made.push({
         sn: made.length + 1,

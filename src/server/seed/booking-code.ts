@@ -1,6 +1,6 @@
 // Booking codes for sample stays: they look drawn by lot, and follow from the day, the room and the place in its day.
 
-import { daysBetween, type LocalDate } from '#domain/time.ts';
+import { daysBetween, type LocalDate } from '#domain/time/time.ts';
 
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 6;

@@ -1,13 +1,13 @@
 // Collections whose members truly are what the title says: each rule looks at rooms, prices, places and what guests wrote.
 
-import { facilities, hotelTypes, views, type Facility, type LocalText } from '#domain/hotel.ts';
+import { facilities, hotelTypes, views, type Facility } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place.ts';
 import { bookingTypes } from '#domain/stay.ts';
-import type { Row } from '../store/seed.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
 import { airports } from './airports.ts';
-import { collectionWords } from './collection-words.ts';
-import type { HotelRows } from './hotel-maker.ts';
+import type { HotelRows } from './make-hotel.ts';
+import { collectionWords } from './text/collection-words.ts';
 
 type Rule = {
   readonly name: keyof typeof collectionWords;
@@ -16,9 +16,8 @@ type Rule = {
   readonly bookingType?: number;
   readonly most?: number;
 };
-export type CollectionTexts = { readonly title: LocalText; readonly summary: LocalText };
 
-const mostHotels = 240;
+const maxHotels = 240;
 const airportMetres = 5_000;
 
 const has = (rows: HotelRows, ...wanted: readonly Facility[]): boolean =>
@@ -139,7 +138,7 @@ export function collectionRows(country: readonly HotelRows[]): CollectionRow[] {
     hotel_sns: country
       .filter((rows) => rows.hotel.is_open_online && takes(rows))
       .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
-      .slice(0, mostHotels)
+      .slice(0, maxHotels)
       .map((rows) => rows.hotel.sn),
   }));
 }

@@ -3,7 +3,7 @@
 import type { LocalText } from '#domain/hotel.ts';
 import { moneyText } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
-import type { Promotion } from './promotions.ts';
+import type { Promotion } from './promotion.ts';
 
 const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');

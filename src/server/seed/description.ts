@@ -1,15 +1,15 @@
 // Composes what a hotel says about itself in Vietnamese, English and Thai from the same sentences, so that the three agree.
 
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
-import type { Chance } from './chance.ts';
-import type { Character } from './character.ts';
 import {
   facilitySentences,
   settingSentences,
   styleSentences,
   typeSentences,
 } from './description-words.ts';
+import type { HotelProfile } from './hotel-profile.ts';
 import type { Seat } from './places.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
 
@@ -17,8 +17,8 @@ export function describe(
   name: string,
   street: string,
   seat: Seat,
-  character: Character,
-  by: Chance,
+  character: HotelProfile,
+  by: SeededRandom,
 ): LocalText {
   const has = facilitySentences
     .filter(([facility]) => character.facilities.includes(facility))
@@ -45,7 +45,7 @@ export function describe(
 }
 
 /** Up to `count` different ones. */
-function picked<Item>(list: readonly Item[], count: number, by: Chance): Item[] {
+function picked<Item>(list: readonly Item[], count: number, by: SeededRandom): Item[] {
   const left = [...list];
   return Array.from({ length: Math.min(count, left.length) }, () =>
     left.splice(by.whole(0, left.length - 1), 1),

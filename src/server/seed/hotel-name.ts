@@ -2,9 +2,9 @@
 
 import type { HotelType } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
-import type { Chance } from './chance.ts';
+import { coresFor, namePatterns, neighbourhoods } from './hotel-name-words.ts';
 import type { Seat } from './places.ts';
-import { coresFor, namePatterns, neighbourhoods } from './words.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** The names and slugs given so far. */
 export type NameBook = { readonly names: Set<string>; readonly slugs: Set<string> };
@@ -20,7 +20,7 @@ function townName({ district }: Seat): string {
   return district.name.vi.replace(/^(Thành phố|Thị xã|Huyện|Quận(?= \D)) /, '');
 }
 
-function partOfTown(seat: Seat, by: Chance): string {
+function partOfTown(seat: Seat, by: SeededRandom): string {
   const parts = neighbourhoods[seat.district.sn];
   return parts === undefined ? townName(seat) : by.pick(parts);
 }
@@ -37,7 +37,7 @@ export function nameFor(
   seat: Seat,
   street: string,
   book: NameBook,
-  by: Chance,
+  by: SeededRandom,
 ): string {
   const cores = coresFor(type, seat.setting);
   let name = '';

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { HotelType } from '#domain/hotel.ts';
-import type { StoredPicture } from '../store/schema.ts';
-import type { Chance } from './chance.ts';
+import type { StoredPicture } from '../store/engine/schema.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export const styles = [
   'minimal',
@@ -24,7 +24,7 @@ type Photo = {
   readonly mirror: boolean;
 };
 const photos = JSON.parse(
-  readFileSync(new URL('./photos.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./data/photos.json', import.meta.url), 'utf8'),
 ) as Photo[];
 const named = new Map(photos.map((photo) => [photo.name, photo]));
 const roomsOf = new Map(
@@ -45,7 +45,7 @@ export function isMirrored(variant: number): boolean {
 }
 
 /** The picture in one of its variants; one with signs or hands that must not be turned about only in those that are not mirrored. */
-function shown(name: string, by: Chance): StoredPicture {
+function shown(name: string, by: SeededRandom): StoredPicture {
   const photo = named.get(name);
   if (photo === undefined) throw new RangeError(`no picture ${name}`);
   const variant = by.whole(0, variants - 1);
@@ -85,7 +85,7 @@ function bathroomOf(style: Style, hasTub: boolean): string {
 }
 
 /** The front of a resort by the water differs from that of a house in a garden. */
-function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: Chance): string {
+function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: SeededRandom): string {
   if (isByWater && type !== 'guesthouse' && by.is(0.45)) return 'facade-7';
   if (type === 'homestay' && style !== 'indochine') return 'facade-6';
   return by.pick(facadeOf[style]);
@@ -101,7 +101,7 @@ export type HousePictures = {
 /** Pictures of the house: usually a room first, sometimes the front; then lobby, bathroom and what it has to offer. */
 export function hotelPictures(
   { style, type, isByWater, facilities }: HousePictures,
-  by: Chance,
+  by: SeededRandom,
 ): StoredPicture[] {
   const facade = shown(facadeFor(style, type, isByWater, by), by);
   const lobby = shown(lobbyOf[style], by);
@@ -127,7 +127,7 @@ export function roomPictures(
   style: Style,
   position: number,
   hasTub: boolean,
-  by: Chance,
+  by: SeededRandom,
 ): StoredPicture[] {
   const own = rotated(roomsOf.get(style) ?? [], position);
   return [...own.slice(0, 1), ...(by.is(0.5) ? own.slice(1, 2) : [])]

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Point } from '#domain/place.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** A province or a district as `places.json` keeps it. */
-export type Place = {
+export type SeedArea = {
   readonly sn: number;
   readonly key?: string;
   readonly type: 'province' | 'district';
@@ -25,15 +25,15 @@ export type Place = {
 /** What a hotel's surroundings are like; names, prices and words follow from it. */
 export type Setting = 'metro' | 'town' | 'suburb' | 'beach' | 'mountain' | 'river' | 'old';
 export type Seat = {
-  readonly province: Place;
-  readonly district: Place;
+  readonly province: SeedArea;
+  readonly district: SeedArea;
   readonly setting: Setting;
 };
 
 const read = <Shape>(file: string): Shape =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Shape;
 
-export const places = read<Place[]>('./places.json');
+export const places = read<SeedArea[]>('./data/places.json');
 const provinces = places.filter((place) => place.type === 'province');
 const bySn = new Map(places.map((place) => [place.sn, place]));
 
@@ -62,7 +62,7 @@ const metros = new Set([1, 2, 4, 5, 6]);
 /** The provinces of the Mekong delta, where water is never far. */
 const delta = new Set([6, 27, 28, 55, 56, 57, 58, 59, 60, 61, 62, 63]);
 
-function settingOf(district: Place): Setting {
+function settingOf(district: SeedArea): Setting {
   const own = settingBySn.get(district.sn);
   if (own !== undefined) return own;
   if (delta.has(district.parent ?? 0)) return 'river';
@@ -126,7 +126,7 @@ export function seats(count: number): Seat[] {
  * Which parts of a district's circle are dry: 24 directions clockwise from north, three hexadecimal digits each, bit n for the
  * ring from n/12 to (n+1)/12 of the radius. Read off the base map; districts without water are left out.
  */
-const shores = new Map(Object.entries(read<Record<string, string>>('./shores.json')));
+const shores = new Map(Object.entries(read<Record<string, string>>('./data/shores.json')));
 const kmPerDegree = 111.2;
 
 function isDry(districtSn: number, turn: number, part: number): boolean {
@@ -141,7 +141,7 @@ function isDry(districtSn: number, turn: number, part: number): boolean {
 }
 
 /** A point of the district, within its radius and on land, the likelier the nearer to the middle. */
-export function pointIn(district: Place, by: Chance): Point {
+export function pointIn(district: SeedArea, by: SeededRandom): Point {
   let turn = 0;
   let part = 0;
   for (let tries = 0; tries < 60; tries += 1) {

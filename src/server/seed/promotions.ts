@@ -3,21 +3,14 @@
 import type { LocalText } from '#domain/hotel.ts';
 import { moneyText } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Row } from '../store/seed.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
 import { couponPromotions } from './coupon-promotions.ts';
-import type { HotelRows } from './hotel-maker.ts';
+import type { HotelRows } from './make-hotel.ts';
+import type { Promotion } from './promotion.ts';
 
 export type PromotionRow = Omit<Row<'promotion'>, 'sn'>;
-type Texts = { readonly title: LocalText; readonly summary: LocalText; readonly terms: LocalText };
-export type Promotion = Texts & {
-  readonly name: string;
-  readonly picture: string;
-  readonly days: number;
-  readonly takes: (rows: HotelRows) => boolean;
-};
-
-const mostHotels = 240;
+const maxHotels = 240;
 const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
@@ -197,7 +190,7 @@ export function promotionRows(country: readonly HotelRows[], midnight: Instant):
       hotel_sns: country
         .filter((rows) => rows.hotel.is_open_online && takes(rows))
         .toSorted((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.sn - b.hotel.sn)
-        .slice(0, mostHotels)
+        .slice(0, maxHotels)
         .map((rows) => rows.hotel.sn),
     }),
   );

@@ -16,10 +16,10 @@ import {
 } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
-import { addMinutes, type Instant } from '#domain/time.ts';
-import type { Row } from '../store/seed.ts';
-import type { HeldRow } from './coupons.ts';
-import type { DemoBooking, DemoStays } from './people.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
+import type { HeldRow } from './coupons/coupons.ts';
+import type { DemoBooking, DemoStays } from './demo-people.ts';
 
 type Entry = Row<'point_entry'>;
 type Member = Pick<Row<'member'>, 'sn' | 'created_at' | 'referred_by'>;

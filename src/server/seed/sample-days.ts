@@ -1,9 +1,6 @@
 // Keeps the sample alive as time goes by: days without stays and flash sales get them, old ones are forgotten.
 
-import { addDays, addMinutes, localDate, type Instant, type LocalDate } from '#domain/time.ts';
-import type { Database } from '../context.ts';
-import { loadHotels } from '../store/hotel.ts';
-import { loadRooms } from '../store/room.ts';
+import { addDays, addMinutes, localDate, type Instant, type LocalDate } from '#domain/time/time.ts';
 import {
   factOf,
   forgetSampleStays,
@@ -14,9 +11,12 @@ import {
   markHotelsChanged,
   setFact,
   waitPatiently,
-} from '../store/seed.ts';
-import { layers, sampleDay } from './day-maker.ts';
-import { flashSalesOn } from './flash-sale-maker.ts';
+} from '../store/engine/bulk-insert.ts';
+import type { Database } from '../store/engine/schema.ts';
+import { loadHotels } from '../store/hotel/hotel.ts';
+import { loadRooms } from '../store/hotel/room.ts';
+import { layers, sampleDay } from './make-day.ts';
+import { flashSalesOn } from './make-flash-sales.ts';
 import { bustleOf, type SampleRoom } from './sample-room.ts';
 
 /** Days from and to, both included; none when `from` is the later one. */

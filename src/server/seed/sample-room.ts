@@ -1,12 +1,12 @@
 // A room as the makers of stays and flash sales see it, and the calendar that keeps them from selling it twice.
 
-import { peak, type Held } from '#domain/interval.ts';
 import type { RoomFacts } from '#domain/offer.ts';
 import type { PriceOverride, Surcharge } from '#domain/price.ts';
 import { bookingTypeOf, type BookingType, type RatePlan } from '#domain/stay.ts';
-import { timeOfMinutes } from '#domain/time.ts';
-import type { Row } from '../store/seed.ts';
-import type { HotelRows } from './hotel-maker.ts';
+import { peak, type Held } from '#domain/time/interval.ts';
+import { timeOfMinutes } from '#domain/time/time.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
+import type { HotelRows } from './make-hotel.ts';
 
 export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
   readonly sn: number;

@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import type { Point } from '#domain/place.ts';
-import type { Chance } from './chance.ts';
 import { moved, type Seat } from './places.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** A street of the sketch of the big cities: its name, then latitude and longitude of each bend. */
 type Street = readonly [name: string, bends: readonly number[]];
 
 const sketch = new Map(
   Object.entries(
-    JSON.parse(readFileSync(new URL('./streets.json', import.meta.url), 'utf8')) as Record<
+    JSON.parse(readFileSync(new URL('./data/streets.json', import.meta.url), 'utf8')) as Record<
       string,
       Street[]
     >,
@@ -262,7 +262,7 @@ function nearestStreet(provinceSn: number, point: Point): Nearest | null {
   return best;
 }
 
-function quietStreet(seat: Seat, by: Chance): string {
+function quietStreet(seat: Seat, by: SeededRandom): string {
   const own = settingStreets[seat.setting];
   if (own !== undefined && by.is(0.35)) return by.pick(own);
   if (seat.province.sn === 1 && seat.setting !== 'suburb') return by.pick(metroStreets);
@@ -280,7 +280,7 @@ function districtText({ province, district }: Seat): string {
   return name === `TP. ${province.name.vi}` ? name : `${name}, ${province.name.vi}`;
 }
 
-function houseNumber(by: Chance, isAlley: boolean): string {
+function houseNumber(by: SeededRandom, isAlley: boolean): string {
   const number = by.is(0.75) ? by.whole(2, 198) : by.whole(200, 690);
   if (isAlley) return `${number}/${by.whole(1, 60)}`;
   return by.is(0.12) ? `${number}${by.pick(['A', 'B', 'C', 'Bis'])}` : String(number);
@@ -294,7 +294,7 @@ export type Address = {
 };
 
 /** An address near `point`; next to a known street the hotel moves to its side, or into one of its alleys. */
-export function addressAt(seat: Seat, point: Point, by: Chance): Address {
+export function addressAt(seat: Seat, point: Point, by: SeededRandom): Address {
   const nearest = nearestStreet(seat.province.sn, point);
   const isOn = nearest !== null && nearest.km < nearEnoughKm;
   const isAlley = by.is(seat.setting === 'metro' ? 0.22 : 0.06);

@@ -1,9 +1,9 @@
 // The keys of writes and their first answers.
 
 import { sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
-import type { Database } from '../context.ts';
-import { saidWithNext } from './round-trips.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { pipelineWithNext } from './engine/pipelining.ts';
+import type { Database } from './engine/schema.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
@@ -57,7 +57,7 @@ export async function keepAnswer(
     .where('key', '=', key)
     .where('call', '=', call)
     .where('caller', '=', caller)
-    .modifyEnd(sql.raw(saidWithNext))
+    .modifyEnd(sql.raw(pipelineWithNext))
     .execute();
 }
 

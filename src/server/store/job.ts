@@ -1,9 +1,9 @@
-// Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (DATABASE §5).
+// Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (docs/architecture.md, Jobs).
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
-import { addMinutes, localDate, type Instant } from '#domain/time.ts';
-import type { Database } from '../context.ts';
+import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
+import type { Database } from './engine/schema.ts';
 
 const jobKinds = [
   'expire',

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Database } from '../context.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from './engine/schema.ts';
 
 export type Act = {
   readonly at: Instant;

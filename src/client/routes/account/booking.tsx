@@ -4,30 +4,35 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
-import { query } from '../../api.ts';
-import { useLocale, useSay } from '../../intl.tsx';
-import { OriginContext } from '../../origin.ts';
-import { CancelRow } from '../../parts/account/cancel-row.tsx';
-import { ChangeRows } from '../../parts/account/change-rows.tsx';
-import { ReviewLink } from '../../parts/account/review-link.tsx';
-import { Arrival } from '../../parts/arrival.tsx';
-import { HotelFacts, Progress, Receipt, Terms } from '../../parts/booking-facts.tsx';
-import { BookingLinks } from '../../parts/booking-links.tsx';
-import { lookAgainAfter } from '../../parts/booking-now.ts';
-import { CheckInCard } from '../../parts/check-in-card.tsx';
-import { useLiveNow } from '../../parts/live-now.ts';
-import { LostRoom } from '../../parts/lost-room.tsx';
-import { NoShowNote } from '../../parts/no-show-note.tsx';
-import { useProduct } from '../../parts/product.ts';
-import { PushRow } from '../../parts/push-row.tsx';
-import { RefundTracker } from '../../parts/refund-tracker.tsx';
-import { statusTags } from '../../parts/status-tags.ts';
-import { stayBarProps } from '../../parts/stay-view.ts';
-import { WaitsForHotel } from '../../parts/waits-for-hotel.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
+import { query } from '../../api/queries.ts';
+import { CancelRow } from '../../features/account/bookings/cancel-row.tsx';
+import { ChangeRows } from '../../features/account/bookings/change-booking-rows.tsx';
+import { ReviewLink } from '../../features/account/bookings/review-link.tsx';
+import { useAddOnNames } from '../../features/booking/add-on-names.ts';
+import { ArrivalSection } from '../../features/booking/arrival-section.tsx';
+import {
+  HotelFacts,
+  BookingProgress,
+  Receipt,
+  BookingTerms,
+} from '../../features/booking/booking-details.tsx';
+import { BookingLinks } from '../../features/booking/booking-links.tsx';
+import { bookingPollInterval } from '../../features/booking/booking-state.ts';
+import { CheckInCard } from '../../features/booking/check-in-card.tsx';
+import { NoShowNote } from '../../features/booking/no-show-note.tsx';
+import { PushRow } from '../../features/booking/push-row.tsx';
+import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
+import { RoomsNearby } from '../../features/booking/rooms-nearby.tsx';
+import { statusTags } from '../../features/booking/status-tags.ts';
+import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
+import { stayBarProps } from '../../features/stay/stay-format.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { useLiveNow } from '../../runtime/use-live-now.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -38,13 +43,13 @@ export function Component() {
   const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({
     ...asked,
-    refetchInterval: ({ state }) => lookAgainAfter(state.data),
+    refetchInterval: ({ state }) => bookingPollInterval(state.data),
   });
   const live = useLiveNow();
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
   const [tone, icon] = statusTags[status];
-  const productOf = useProduct();
+  const productOf = useAddOnNames();
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
       <title>{say('card.title')}</title>
@@ -96,9 +101,9 @@ export function Component() {
         )}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
-        <LostRoom booking={booking} now={live} />
-        <Arrival booking={booking} now={live} />
-        <WaitsForHotel booking={booking} now={live} />
+        <RoomsNearby booking={booking} now={live} />
+        <ArrivalSection booking={booking} now={live} />
+        <WaitingForHotelNote booking={booking} now={live} />
         <ReviewLink booking={booking} />
         {!isOver && <PushRow />}
         <HotelFacts booking={booking} now={now}>
@@ -106,8 +111,8 @@ export function Component() {
           <CancelRow booking={booking} now={live} />
         </HotelFacts>
         {status !== 'paymentPending' && <BookingLinks booking={booking} />}
-        <Progress booking={booking} now={now} />
-        <Terms booking={booking} now={now} />
+        <BookingProgress booking={booking} now={now} />
+        <BookingTerms booking={booking} now={now} />
         <Receipt booking={booking} />
       </div>
     </div>

@@ -4,19 +4,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { HeldCouponView } from '#contract/calls/coupon.ts';
 import { path } from '#contract/paths.ts';
+import type { HeldCouponView } from '#contract/schemas/coupon.ts';
 import { bookingTypes } from '#domain/stay.ts';
-import { query } from '../../api.ts';
-import { useLocale, useSay, useWords } from '../../intl.tsx';
+import { query } from '../../api/queries.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { applyCouponNext } from '../../features/checkout/checkout-draft.ts';
+import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
+import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { wantCoupon } from '../../parts/checkout-draft.ts';
-import { CouponCodeForm } from '../../parts/coupon-code-form.tsx';
-import { HeldTicket } from '../../parts/coupon-offers.tsx';
-import { showToast } from '../../parts/later.tsx';
-import { Nothing } from '../../parts/nothing.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Tabs, TabPanel } from '../../ui/tabs.tsx';
 
 const tabs = ['valid', 'waiting', 'used', 'expired'] as const;
 
@@ -48,7 +48,7 @@ function Coupons() {
   const shown = of(tab);
   return (
     <>
-      <TabList
+      <Tabs
         label={say('coupon.mine')}
         base={base}
         value={tab}
@@ -99,7 +99,7 @@ function Use({ held }: { readonly held: HeldCouponView }) {
   return (
     <Link
       to={to}
-      onClick={() => wantCoupon(held.sn)}
+      onClick={() => applyCouponNext(held.sn)}
       className={buttonClass({ variant: 'soft', size: 'sm' })}
     >
       {say('coupon.use')}
@@ -114,7 +114,7 @@ function Empty({ tab }: { readonly tab: TabId }) {
   if (tab !== 'valid')
     return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
   return (
-    <Nothing
+    <EmptyState
       className="pt-2"
       title={say('coupon.none.valid')}
       text={say('coupon.noneText')}
@@ -122,6 +122,6 @@ function Empty({ tab }: { readonly tab: TabId }) {
     >
       <TicketPercent className="size-5" />
       {say('nav.promotions')}
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -4,14 +4,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { query } from '../../api.ts';
-import { useLocale, useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { useIsReachable } from '../../offline.ts';
-import { HotelRows } from '../../parts/hotel-rows.tsx';
-import { Nothing } from '../../parts/nothing.tsx';
-import { useProfile } from '../../session.ts';
-import type { Opened } from './favorite.loader.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Splash } from '../../components/shell.tsx';
+import { HotelList } from '../../features/hotel-list/hotel-list.tsx';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+
+/** What the loader hands over. */
+export type Opened = { readonly now: Instant };
 
 export function Component() {
   const say = useSay();
@@ -36,7 +39,7 @@ function Favorites() {
   const isReachable = useIsReachable();
   if (hotels.length === 0)
     return (
-      <Nothing
+      <EmptyState
         className="pt-4"
         title={say('favorite.none')}
         text={say('favorite.noneText')}
@@ -44,11 +47,11 @@ function Favorites() {
       >
         <Search className="size-5" />
         {say('favorite.find')}
-      </Nothing>
+      </EmptyState>
     );
   return (
     <>
-      <HotelRows hotels={hotels} asOf={asOf} now={now} eager={4} />
+      <HotelList hotels={hotels} asOf={asOf} now={now} eager={4} />
       {!isReachable && <p className="pt-3 text-sm text-dusk">{say('offline.prices')}</p>}
     </>
   );

@@ -4,24 +4,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { BookingView } from '#contract/calls/booking.ts';
 import { path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { fold } from '#domain/place.ts';
-import { localTime } from '#domain/time.ts';
-import { query } from '../../api.ts';
-import { useLocale, useSay } from '../../intl.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { useIsReachable } from '../../offline.ts';
-import { OriginContext } from '../../origin.ts';
-import { BookingRow } from '../../parts/account/booking-row.tsx';
-import { ClaimBookings } from '../../parts/account/claim-bookings.tsx';
-import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
-import { PullToRefresh } from '../../parts/account/pull-to-refresh.tsx';
-import { Street } from '../../parts/later.tsx';
-import { useProfile } from '../../session.ts';
-import { buttonClass } from '../../ui/button-look.ts';
-import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { localTime } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { Street } from '../../components/deferred-components.tsx';
+import { Splash } from '../../components/shell.tsx';
+import { BookingListItem } from '../../features/account/bookings/booking-list-item.tsx';
+import { ClaimBookings } from '../../features/account/bookings/claim-bookings.tsx';
+import { LockedHistory } from '../../features/account/bookings/locked-history.tsx';
+import { PullToRefresh } from '../../features/account/bookings/pull-to-refresh.tsx';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Tabs, TabPanel } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const tabs = ['upcoming', 'done', 'cancelled', 'noShow'] as const;
@@ -59,11 +59,13 @@ function Bookings() {
   const say = useSay();
   const { data, refetch, isFetching } = useSuspenseQuery(query('booking/getBookingList', {}));
   const isReachable = useIsReachable();
-  const [sought, seek] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [past, setPast] = useState<readonly BookingView[] | null>(null);
   const bookings = past === null ? data.bookings : [...data.bookings, ...past];
   const found =
-    sought.trim() === '' ? null : bookings.filter((booking) => isSought(booking, sought.trim()));
+    searchText.trim() === ''
+      ? null
+      : bookings.filter((booking) => isSought(booking, searchText.trim()));
   return (
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
@@ -89,14 +91,14 @@ function Bookings() {
             type="search"
             autoComplete="off"
             spellCheck={false}
-            value={sought}
-            onChange={({ target }) => seek(target.value)}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
             end={
-              sought !== '' && (
+              searchText !== '' && (
                 <button
                   type="button"
                   aria-label={say('bookings.clear')}
-                  onClick={() => seek('')}
+                  onClick={() => setSearchText('')}
                   className="grid size-11 place-items-center text-muted-foreground"
                 >
                   <X className="size-5" />
@@ -107,7 +109,11 @@ function Bookings() {
         </search>
       )}
       {found === null ? (
-        <Tabs bookings={bookings} isClosed={data.isGuarded && past === null} onOpen={setPast} />
+        <BookingTabs
+          bookings={bookings}
+          isClosed={data.isGuarded && past === null}
+          onOpen={setPast}
+        />
       ) : (
         <Found found={found} />
       )}
@@ -124,7 +130,7 @@ function Found({ found }: { readonly found: readonly BookingView[] }) {
         {say('bookings.found', { count: found.length })}
       </p>
       {found.map((booking) => (
-        <BookingRow key={booking.code} booking={booking} now={now} />
+        <BookingListItem key={booking.code} booking={booking} now={now} />
       ))}
     </div>
   );
@@ -136,7 +142,7 @@ type TabsProps = {
   readonly onOpen: (past: readonly BookingView[]) => void;
 };
 
-function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
+function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
   const say = useSay();
   const base = useId();
   const [search, setSearch] = useSearchParams();
@@ -146,7 +152,7 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
   const shown = of(tab);
   return (
     <>
-      <TabList
+      <Tabs
         label={say('nav.bookings')}
         base={base}
         value={tab}
@@ -164,9 +170,9 @@ function Tabs({ bookings, isClosed, onOpen }: TabsProps) {
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         {tab === 'upcoming' && <ClaimBookings />}
         {isClosed && tab !== 'upcoming' ? (
-          <GuardedHistory onOpen={onOpen} />
+          <LockedHistory onOpen={onOpen} />
         ) : (
-          shown.map((booking) => <BookingRow key={booking.code} booking={booking} now={now} />)
+          shown.map((booking) => <BookingListItem key={booking.code} booking={booking} now={now} />)
         )}
         {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing tab={tab} />}
       </TabPanel>

@@ -1,8 +1,8 @@
 // What the page of Joy Xu is drawn from; without the history it only says less.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../../api.ts';
-import { loaderTools } from '../../router-context.ts';
+import { query } from '../../api/queries.ts';
+import { loaderTools } from '../../runtime/router-context.ts';
 
 export { Component } from './my-points.tsx';
 

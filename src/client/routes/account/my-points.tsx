@@ -4,20 +4,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarClock, Stamp } from 'lucide-react';
 import { use } from 'react';
 import { brand } from '#contract/brand.ts';
-import type { PointSummary } from '#contract/calls/point.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import type { PointSummary } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
-import type { Instant } from '#domain/time.ts';
-import { query } from '../../api.ts';
-import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl.tsx';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { LinkRow, LinkList } from '../../features/account/link-list.tsx';
+import { Invitation } from '../../features/account/rewards/invitation.tsx';
+import { PointGuide } from '../../features/account/rewards/point-guide.tsx';
+import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
+import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
+import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../origin.ts';
-import { Invitation } from '../../parts/account/invitation.tsx';
-import { PointGuide } from '../../parts/account/point-guide.tsx';
-import { PointLedger } from '../../parts/account/point-ledger.tsx';
-import { Row, Rows } from '../../parts/account/rows.tsx';
-import { WaitingPoints } from '../../parts/account/waiting-points.tsx';
-import { JoyCoin } from '../../ui/joy-coin.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function Component() {
@@ -43,11 +43,11 @@ function Points() {
       {notice !== null && <EndsSoon notice={notice} now={now} />}
       {ending.length > 1 && <Endings ending={ending} now={now} />}
       {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
-      <Rows>
-        <Row icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
+      <LinkList>
+        <LinkRow icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
           {say('stamp.title')}
-        </Row>
-      </Rows>
+        </LinkRow>
+      </LinkList>
       <PointLedger now={now} />
       <PointGuide />
       <Invitation referral={data.referral} />

@@ -15,23 +15,23 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Profile } from '#contract/calls/auth.ts';
 import { path } from '#contract/paths.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { phoneText } from '#domain/phone.ts';
-import { query } from '../../api.ts';
-import { serverNow } from '../../clock.ts';
-import { useLocale, useSay } from '../../intl.tsx';
-import { languageNames } from '../../language-names.ts';
-import { Avatar } from '../../layouts/header.tsx';
-import { Splash } from '../../layouts/shell.tsx';
-import { isAhead, NextStay } from '../../parts/account/next-stay.tsx';
-import { Purse } from '../../parts/account/purse.tsx';
-import { Queue } from '../../parts/account/queue.tsx';
-import { Row, rowLook, Rows } from '../../parts/account/rows.tsx';
-import { SignOutButton } from '../../parts/account/sign-out-button.tsx';
-import { PaymentWaiting, ToDo } from '../../parts/account/to-do.tsx';
-import { useProfile } from '../../session.ts';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Splash } from '../../components/shell.tsx';
+import { LinkRow, linkRowClass, LinkList } from '../../features/account/link-list.tsx';
+import { isAhead, NextStay } from '../../features/account/next-stay.tsx';
+import { OutboxLink } from '../../features/account/outbox-link.tsx';
+import { RewardsSummary } from '../../features/account/rewards/rewards-summary.tsx';
+import { SignOutButton } from '../../features/account/sign-out-button.tsx';
+import { PaymentToDo, ToDoList } from '../../features/account/to-do-list.tsx';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { languageNames } from '../../intl/language-names.ts';
+import { serverNow } from '../../runtime/server-clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export function Component() {
@@ -58,17 +58,17 @@ function Overview({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Head profile={profile} />
-      <Purse />
+      <RewardsSummary />
       {ahead.filter(isPaying).map((booking) => (
-        <PaymentWaiting key={booking.code} booking={booking} />
+        <PaymentToDo key={booking.code} booking={booking} />
       ))}
       {next !== undefined && (
         <div className="mt-3">
           <NextStay booking={next} />
         </div>
       )}
-      <Queue />
-      <ToDo bookings={bookings} />
+      <OutboxLink />
+      <ToDoList bookings={bookings} />
       <Ways ahead={ahead.length} />
     </>
   );
@@ -111,15 +111,15 @@ function Ways({ ahead }: { readonly ahead: number }) {
   const { data: favorites } = useQuery(query('favorite/getFavoriteList', {}));
   return (
     <>
-      <Rows className="lg:hidden">
-        <Row
+      <LinkList className="lg:hidden">
+        <LinkRow
           icon={BedDouble}
           to={path(locale, 'myBooking')}
           end={ahead > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead })}</Tag>}
         >
           {say('nav.bookings')}
-        </Row>
-        <Row
+        </LinkRow>
+        <LinkRow
           icon={Heart}
           to={path(locale, 'favorite')}
           note={
@@ -129,41 +129,41 @@ function Ways({ ahead }: { readonly ahead: number }) {
           }
         >
           {say('nav.favoriteHotels')}
-        </Row>
-        <Row icon={UserRoundPen} to={path(locale, 'profile')}>
+        </LinkRow>
+        <LinkRow icon={UserRoundPen} to={path(locale, 'profile')}>
           {say('account.profile')}
-        </Row>
-        <Row icon={KeyRound} to={path(locale, 'settings')}>
+        </LinkRow>
+        <LinkRow icon={KeyRound} to={path(locale, 'settings')}>
           {say('account.security')}
-        </Row>
-      </Rows>
-      <Rows className="lg:hidden">
-        <Row icon={Smartphone} to={path(locale, 'settings')}>
+        </LinkRow>
+      </LinkList>
+      <LinkList className="lg:hidden">
+        <LinkRow icon={Smartphone} to={path(locale, 'settings')}>
           {say('account.device')}
-        </Row>
-        <Row
+        </LinkRow>
+        <LinkRow
           icon={Globe}
           to={path(locale, 'settings')}
           end={<span className="text-sm text-muted-foreground">{languageNames[locale]}</span>}
         >
           {say('account.language')}
-        </Row>
-      </Rows>
-      <Rows>
-        <Row icon={Megaphone} to={path(locale, 'promotionList')}>
+        </LinkRow>
+      </LinkList>
+      <LinkList>
+        <LinkRow icon={Megaphone} to={path(locale, 'promotionList')}>
           {say('nav.promotions')}
-        </Row>
-        <Row icon={FileText} to={path(locale, 'terms')}>
+        </LinkRow>
+        <LinkRow icon={FileText} to={path(locale, 'terms')}>
           {say('account.policies')}
-        </Row>
-        <a href={brand.partnerUrl} target="_blank" rel="noopener" className={rowLook}>
+        </LinkRow>
+        <a href={brand.partnerUrl} target="_blank" rel="noopener" className={linkRowClass}>
           <ArrowUpRight className="size-5.5 text-ink-2" />
           <span className="flex-1">
             {say('nav.partners')}
             <span className="sr-only"> ({say('nav.newTab')})</span>
           </span>
         </a>
-      </Rows>
+      </LinkList>
       <div className="grid place-items-center pt-4 lg:hidden">
         <SignOutButton />
       </div>

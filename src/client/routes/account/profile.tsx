@@ -1,10 +1,10 @@
 // What the member told about themselves, and where it is changed; read also without a network.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { query } from '../../api.ts';
-import { useSay } from '../../intl.tsx';
+import { query } from '../../api/queries.ts';
+import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
+import { useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { ProfileForm } from '../../parts/account/profile-form.tsx';
 
 export function Component() {
   return (

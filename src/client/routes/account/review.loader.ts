@@ -1,13 +1,13 @@
 // What the review of one stay is drawn from.
 
 import type { LoaderFunctionArgs } from 'react-router';
-import { query } from '../../api.ts';
-import { loadStay } from '../../stay-loader.ts';
+import { query } from '../../api/queries.ts';
+import { loadBooking } from '../../features/account/bookings/load-booking.ts';
 
 export { Component } from './review.tsx';
 
 export function loader(args: LoaderFunctionArgs): Promise<null> {
-  return loadStay(args, (client, code) =>
+  return loadBooking(args, (client, code) =>
     client.ensureQueryData(query('review/getReview', { code })),
   );
 }

@@ -4,16 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ReviewDesk } from '#contract/calls/review.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
-import { localDate, localTime } from '#domain/time.ts';
-import { query } from '../../api.ts';
-import { decimal, useLocale, useSay } from '../../intl.tsx';
-import { PageHead } from '../../parts/account/page-head.tsx';
-import { ReviewForm } from '../../parts/account/review-form.tsx';
-import { dayBrief } from '../../parts/stay-view.ts';
-import { buttonClass } from '../../ui/button-look.ts';
+import { localDate, localTime } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { PageHeader } from '../../features/account/page-header.tsx';
+import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
+import { dayBrief } from '../../features/stay/stay-format.ts';
+import { decimal, useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const mayWrite = desk.may === 'write' || desk.may === 'edit';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
-      <PageHead
+      <PageHeader
         title={say(desk.review === null ? 'review.write' : 'review.yours')}
         back="myBooking"
       />

@@ -4,18 +4,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import type { StampReward } from '#contract/calls/point.ts';
 import { path } from '#contract/paths.ts';
+import type { StampReward } from '#contract/schemas/point.ts';
 import { policy } from '#domain/policy.ts';
-import { startOfDay, type Instant } from '#domain/time.ts';
-import { query } from '../../api.ts';
-import { dayMonth, money, useLocale, useSay } from '../../intl.tsx';
+import { startOfDay, type Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LockedHistory } from '../../features/account/bookings/locked-history.tsx';
+import { StampCardView } from '../../features/account/rewards/stamp-card.tsx';
+import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
+import { dayMonth, money, useLocale, useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../origin.ts';
-import { GuardedHistory } from '../../parts/account/guarded-history.tsx';
-import { StampCardView } from '../../parts/account/stamp-card.tsx';
-import { HeldTicket } from '../../parts/coupon-offers.tsx';
-import { Nothing } from '../../parts/nothing.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
 
 export function Component() {
   return (
@@ -44,14 +44,19 @@ function Stamps() {
     months: policy.stampLifeMonths,
   });
   const isEmpty = cards.length === 0 && data.rewards.length === 0;
-  if (data.isClosed) return <GuardedHistory onOpen={() => void refetch()} />;
+  if (data.isClosed) return <LockedHistory onOpen={() => void refetch()} />;
   return (
     <div className="space-y-3 px-4 lg:px-0">
       {isEmpty ? (
-        <Nothing className="pt-2" title={say('stamp.none')} text={rule} to={path(locale, 'search')}>
+        <EmptyState
+          className="pt-2"
+          title={say('stamp.none')}
+          text={rule}
+          to={path(locale, 'search')}
+        >
           <Search className="size-5" />
           {say('favorite.find')}
-        </Nothing>
+        </EmptyState>
       ) : (
         <p className="text-sm text-ink-2">{rule}</p>
       )}

@@ -1,24 +1,24 @@
-// The hotel's desk: its day, its rooms and its reviews, on the phone behind the counter as on the screen upon it (PRODUCT §13).
+// The hotel's desk: its day, its rooms and its reviews, on the phone behind the counter as on the screen upon it (docs/product.md, Hotel desk).
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
-import type { MessageId } from '#contract/text.ts';
-import { query } from '../../api.ts';
-import { useLocale, useSay } from '../../intl.tsx';
-import { LanguageMenu } from '../../layouts/header.tsx';
-import { DeskAlarm } from '../../parts/desk/desk-alarm.tsx';
-import { DeskReviews } from '../../parts/desk/desk-reviews.tsx';
-import { DeskRooms } from '../../parts/desk/desk-rooms.tsx';
-import { useDeskStream } from '../../parts/desk/desk-stream.ts';
-import { DeskToday } from '../../parts/desk/desk-today.tsx';
-import { useMovedButtons } from '../../parts/desk/use-moved-buttons.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { query } from '../../api/queries.ts';
+import { LanguageMenu } from '../../components/language-menu.tsx';
+import { DeskReviews } from '../../features/desk/desk-reviews.tsx';
+import { DeskRooms } from '../../features/desk/rooms/rooms.tsx';
+import { DeskAlarm } from '../../features/desk/today/alarm.tsx';
+import { DeskToday } from '../../features/desk/today/today.tsx';
+import { useMovedButtons } from '../../features/desk/today/use-moved-buttons.ts';
+import { useDeskStream } from '../../features/desk/use-desk-stream.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { Logo } from '../../ui/art/logo.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { Tabs, TabPanel } from '../../ui/tabs.tsx';
 
 const tabs = ['today', 'rooms', 'reviews'] as const;
 
@@ -77,7 +77,7 @@ export function Component() {
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
-      <TabList
+      <Tabs
         label={say('desk.title', { hotel: hotel.name })}
         base={base}
         value={tab}

@@ -3,12 +3,16 @@
 import type { Locale } from '#contract/paths.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Cashier, PaymentMethod } from '#domain/payment.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 
 /** What an attempt is known by: `ref` is ours, new each time; some gateways ask for its day or its amount again. */
-export type Asked = { readonly ref: string; readonly amount: Vnd; readonly createdAt: Instant };
+export type PaymentRequest = {
+  readonly ref: string;
+  readonly amount: Vnd;
+  readonly createdAt: Instant;
+};
 /** An attempt to pay; `address` is the payer's, `isPhone` whether the page is opened on one. */
-export type Attempt = Asked & {
+export type Attempt = PaymentRequest & {
   readonly method: PaymentMethod;
   readonly says: string;
   readonly returnUrl: string;
@@ -18,7 +22,7 @@ export type Attempt = Asked & {
   readonly address: string;
   readonly isPhone: boolean;
 };
-/** `held`: charged at the bank and kept back there, as with suspected fraud; a person has to look, nothing is booked (INTEGRATIONS §0). */
+/** `held`: charged at the bank and kept back there, as with suspected fraud; a person has to look, nothing is booked (docs/integrations.md, Every payment gateway). */
 export type Outcome = 'paid' | 'failed' | 'pending' | 'held';
 /** `amount` is null when it is no whole number of đồng. */
 export type Notice = {
@@ -28,7 +32,15 @@ export type Notice = {
   readonly outcome: Outcome;
   readonly code: string;
 };
-export type NoticeAnswer = 'ok' | 'duplicate' | 'unknown' | 'amount' | 'badSignature' | 'error';
+/** `busy`: the database had no connection, and the same may succeed in a moment; `error`: any other trouble of ours. After both a gateway sends again. */
+export type NoticeAnswer =
+  | 'ok'
+  | 'duplicate'
+  | 'unknown'
+  | 'amount'
+  | 'badSignature'
+  | 'busy'
+  | 'error';
 export type AnswerToNotice = {
   readonly status: number;
   readonly contentType: string | null;
@@ -52,7 +64,7 @@ export type Queried = {
 /** `sentAt` is when this order first left us; `refundTxn` the gateway's number for it, `otherTxns` those of the same payment's other refunds. */
 export type RefundOrder = {
   readonly ref: string;
-  readonly attempt: Asked;
+  readonly attempt: PaymentRequest;
   readonly providerTxn: string;
   readonly amount: Vnd;
   readonly reason: string;
@@ -66,21 +78,21 @@ export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> 
   readonly refundTxn?: string | null;
 };
 
-/** `cashier` is told by a wallet that can be paid in without leaving a page shown inside it (INTEGRATIONS §2b). */
+/** `cashier` is told by a wallet that can be paid in without leaving a page shown inside it (docs/integrations.md, ZaloPay wallet). */
 export type Opened = { readonly redirectUrl: string | null; readonly cashier?: Cashier };
 
 export type Provider = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay';
 export type Gateway = {
   readonly provider: Provider;
   /**
-   * Throws Fault API_PAY_100 in maintenance, API_BKN_106 when it will not take this order; any other failure is ambiguous and must be
+   * Throws Fault `gatewayMaintenance` in maintenance, `methodUnavailable` when it will not take this order; any other failure is ambiguous and must be
    * queried before trying again. Null: it holds this order from an earlier try and does not tell its page again, so a new number is needed.
    */
   create(attempt: Attempt): Promise<Opened>;
   /** Null when the signature is wrong. */
   readNotice(raw: RawNotice): Notice | null;
   answerNotice(answer: NoticeAnswer): AnswerToNotice;
-  query(attempt: Asked): Promise<Queried>;
+  query(attempt: PaymentRequest): Promise<Queried>;
   refund(order: RefundOrder): Promise<RefundSaid>;
   /** `absent`: the gateway never heard of it, so the same order may be sent again. */
   queryRefund(order: RefundOrder): Promise<RefundSaid<'done' | 'processing' | 'failed' | 'absent'>>;

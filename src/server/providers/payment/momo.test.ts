@@ -3,12 +3,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import { vnd } from '#domain/money.ts';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/time/time.ts';
 import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RawNotice, RefundOrder } from './gateway.ts';
-import { momoOutcome, momoSignature } from './momo-wire.ts';
+import { momoOutcome, momoSignature } from './momo-protocol.ts';
 import { makeMomo } from './momo.ts';
 
 type Fields = Record<string, unknown>;
@@ -182,11 +183,11 @@ describe('a notice', () => {
     });
   });
 
-  it('is answered with 204 and nothing, but 400 for a wrong signature and 500 for our own trouble', () => {
+  it('is answered with 204 and nothing, but 400 for a wrong signature 503 while the database is busy and 500 for any other trouble of ours', () => {
     const statuses = (
-      ['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'error'] as const
+      ['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'busy', 'error'] as const
     ).map((answer) => momo.answerNotice(answer).status);
-    expect(statuses).toEqual([204, 204, 204, 204, 400, 500]);
+    expect(statuses).toEqual([204, 204, 204, 204, 400, 503, 500]);
     expect(momo.answerNotice('ok').body).toBe('');
   });
 });
@@ -258,13 +259,15 @@ describe('opening a payment', () => {
 
   it('meets maintenance with code 10', async () => {
     answers = [{ resultCode: 10 }];
-    await expect(momo.create(attempt)).rejects.toMatchObject({ code: 'API_PAY_100' });
+    await expect(momo.create(attempt)).rejects.toMatchObject({
+      code: errorCodes.gatewayMaintenance,
+    });
   });
 
   it.each([13, 20, 22, 41])('is refused for good with code %i', async (resultCode) => {
     answers = [{ resultCode }];
     await expect(momo.create(attempt)).rejects.toMatchObject({
-      code: 'API_BKN_106',
+      code: errorCodes.methodUnavailable,
       details: { code: resultCode },
     });
   });

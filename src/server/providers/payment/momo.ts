@@ -1,21 +1,10 @@
-// Speaks MoMo's gateway v2 with real signatures; what it cannot know for sure it calls pending, never paid or failed (INTEGRATIONS §1).
+// Speaks MoMo's gateway v2 with real signatures; what it cannot know for sure it calls pending, never paid or failed (docs/integrations.md, MoMo).
 
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import { isSameText } from '../../keys.ts';
-import type {
-  Asked,
-  Attempt,
-  Gateway,
-  Notice,
-  Queried,
-  RawNotice,
-  RefundOrder,
-  RefundSaid,
-} from './gateway.ts';
-import { refundedElsewhere } from './gateway.ts';
-import { momoCodes, momoOutcome, momoSignature, momoUnsure, type MomoKeys } from './momo-wire.ts';
 import {
   amountOf,
   askTimeoutMs,
@@ -27,12 +16,41 @@ import {
   textOf,
   txnOf,
   type Fields,
-} from './wire.ts';
+} from './gateway-http.ts';
+import type {
+  PaymentRequest,
+  Attempt,
+  Gateway,
+  Notice,
+  NoticeAnswer,
+  Queried,
+  RawNotice,
+  RefundOrder,
+  RefundSaid,
+} from './gateway.ts';
+import { refundedElsewhere } from './gateway.ts';
+import {
+  momoCodes,
+  momoOutcome,
+  momoSignature,
+  momoUnsure,
+  type MomoKeys,
+} from './momo-protocol.ts';
 
 type Reply = { readonly code: number; readonly body: Fields };
 
 /** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
 const createUnsure = new Set([0, 98, 99, 7000]);
+
+const noticeStatuses: Readonly<Record<NoticeAnswer, number>> = {
+  ok: 204,
+  duplicate: 204,
+  unknown: 204,
+  amount: 204,
+  badSignature: 400,
+  busy: 503,
+  error: 500,
+};
 
 export function makeMomo(keys: MomoKeys): Gateway {
   return {
@@ -40,11 +58,7 @@ export function makeMomo(keys: MomoKeys): Gateway {
     troubleCodes: null,
     create: (attempt) => create(keys, attempt),
     readNotice: (raw) => readNotice(keys, raw),
-    answerNotice: (answer) => ({
-      status: answer === 'badSignature' ? 400 : answer === 'error' ? 500 : 204,
-      contentType: null,
-      body: '',
-    }),
+    answerNotice: (answer) => ({ status: noticeStatuses[answer], contentType: null, body: '' }),
     query: (attempt) => query(keys, attempt),
     refund: (order) => refund(keys, order),
     queryRefund: (order) => queryRefund(keys, order),
@@ -90,7 +104,10 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
   if (code === 0 && isWebAddress(body['payUrl'])) return { redirectUrl: body['payUrl'] };
   if (createUnsure.has(code))
     throw new Error(`MoMo does not know whether it opened ${attempt.ref}: ${code}`);
-  throw new Fault(code === momoCodes.maintenance ? 'API_PAY_100' : 'API_BKN_106', { code });
+  throw new Fault(
+    code === momoCodes.maintenance ? errorCodes.gatewayMaintenance : errorCodes.methodUnavailable,
+    { code },
+  );
 }
 
 function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
@@ -117,7 +134,7 @@ function givenBack(body: Fields): number {
   );
 }
 
-async function query(keys: MomoKeys, { ref, amount }: Asked): Promise<Queried> {
+async function query(keys: MomoKeys, { ref, amount }: PaymentRequest): Promise<Queried> {
   const fields = { partnerCode: keys.partnerCode, requestId: randomUUID(), orderId: ref };
   const { code, body } = await post(
     keys,

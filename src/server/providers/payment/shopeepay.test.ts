@@ -1,12 +1,13 @@
 // Promises that ShopeePay is believed only under its header over the very bytes, both ways, and that what it does not know stays open.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import { vnd } from '#domain/money.ts';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/time/time.ts';
 import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
-import { shopeepayOutcome, shopeepaySignature } from './shopeepay-wire.ts';
+import { shopeepayOutcome, shopeepaySignature } from './shopeepay-protocol.ts';
 import { makeShopeepay } from './shopeepay.ts';
 
 const keys = {
@@ -91,10 +92,10 @@ describe('opening a payment', () => {
   });
 
   it.each([
-    [1908, 'API_PAY_100'],
-    [1, 'API_BKN_106'],
-    [2, 'API_BKN_106'],
-    [15, 'API_BKN_106'],
+    [1908, errorCodes.gatewayMaintenance],
+    [1, errorCodes.methodUnavailable],
+    [2, errorCodes.methodUnavailable],
+    [15, errorCodes.methodUnavailable],
   ])('meets %i as %s', async (errcode, code) => {
     answering({ errcode });
     await expect(shopeepay.create(attempt)).rejects.toMatchObject({ code });

@@ -1,13 +1,26 @@
-// Speaks ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated, so asking is what counts (INTEGRATIONS §3).
+// Speaks ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated, so asking is what counts (docs/integrations.md, ShopeePay).
 
 import { randomUUID } from 'node:crypto';
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import type { Vnd } from '#domain/money.ts';
-import { minutesBetween, type Instant } from '#domain/time.ts';
+import { minutesBetween, type Instant } from '#domain/time/time.ts';
 import { isSameText } from '../../keys.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  codeOf,
+  createTimeoutMs,
+  isWebAddress,
+  objectOf,
+  postJson,
+  textOf,
+  txnOf,
+  type Fields,
+} from './gateway-http.ts';
 import type {
   AnswerToNotice,
-  Asked,
+  PaymentRequest,
   Attempt,
   Gateway,
   Notice,
@@ -29,19 +42,7 @@ import {
   transactionTypes,
   unitsPerDong,
   type ShopeepayKeys,
-} from './shopeepay-wire.ts';
-import {
-  amountOf,
-  askTimeoutMs,
-  codeOf,
-  createTimeoutMs,
-  isWebAddress,
-  objectOf,
-  postJson,
-  textOf,
-  txnOf,
-  type Fields,
-} from './wire.ts';
+} from './shopeepay-protocol.ts';
 
 type Reply = { readonly code: number; readonly body: Fields };
 
@@ -116,10 +117,10 @@ async function create(
   if (code === shopeepayCodes.done && isWebAddress(body['redirect_url_http']))
     return { redirectUrl: body['redirect_url_http'] };
   if (code === shopeepayCodes.duplicate) return { redirectUrl: null };
-  if (code === shopeepayCodes.maintenance) throw new Fault('API_PAY_100', { code });
+  if (code === shopeepayCodes.maintenance) throw new Fault(errorCodes.gatewayMaintenance, { code });
   if (code === shopeepayCodes.done || shopeepayUnsure.has(code))
     throw new Error(`ShopeePay does not know whether it opened ${attempt.ref}: ${code}`);
-  throw new Fault('API_BKN_106', { code });
+  throw new Fault(errorCodes.methodUnavailable, { code });
 }
 
 function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
@@ -149,13 +150,19 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
 }
 
 /** Told once and never again, so nothing but our own trouble or a stranger's hand is answered otherwise. */
+const done = [200, 0, 'success'] as const;
+const answers: Record<NoticeAnswer, readonly [status: number, code: number, says: string]> = {
+  ok: done,
+  duplicate: done,
+  unknown: done,
+  amount: done,
+  badSignature: [400, 2, 'signature'],
+  busy: [503, -1, 'try again'],
+  error: [500, -1, 'try again'],
+};
+
 function answerNotice(answer: NoticeAnswer): AnswerToNotice {
-  const [status, errcode, debug_msg] =
-    answer === 'badSignature'
-      ? [400, 2, 'signature']
-      : answer === 'error'
-        ? [500, -1, 'try again']
-        : [200, 0, 'success'];
+  const [status, errcode, debug_msg] = answers[answer];
   return { status, contentType: 'application/json', body: JSON.stringify({ errcode, debug_msg }) };
 }
 
@@ -181,7 +188,7 @@ function transactionIn(body: Fields, reference: string, type: number): Transacti
       };
 }
 
-async function query(keys: ShopeepayKeys, { ref, amount }: Asked): Promise<Queried> {
+async function query(keys: ShopeepayKeys, { ref, amount }: PaymentRequest): Promise<Queried> {
   const type = transactionTypes.payment;
   const { code, body } = await post(
     keys,

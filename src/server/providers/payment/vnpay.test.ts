@@ -1,8 +1,9 @@
 // Promises that a card's link is signed whole, that VNPAY's words count only under its hash, and that two codes must agree before money is booked.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/time/time.ts';
 import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
 import {
@@ -13,7 +14,7 @@ import {
   vnpayHash,
   vnpayOutcome,
   vnpayPairs,
-} from './vnpay-wire.ts';
+} from './vnpay-protocol.ts';
 import { makeVnpay } from './vnpay.ts';
 
 const keys = {
@@ -94,7 +95,7 @@ describe('a link', () => {
 
   it('is for cards alone', async () =>
     await expect(vnpay.create({ ...attempt, method: 'momo' })).rejects.toMatchObject({
-      code: 'API_BKN_106',
+      code: errorCodes.methodUnavailable,
     }));
 
   it('names an order in letters and digits, and the order is found by it', () => {
@@ -201,10 +202,10 @@ describe('a notice', () => {
   });
 
   it("is answered in VNPAY's codes", () => {
-    const codes = (['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'error'] as const).map(
-      (one) => (JSON.parse(vnpay.answerNotice(one).body) as { RspCode: string }).RspCode,
-    );
-    expect(codes).toEqual(['00', '02', '01', '04', '97', '99']);
+    const codes = (
+      ['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'busy', 'error'] as const
+    ).map((one) => (JSON.parse(vnpay.answerNotice(one).body) as { RspCode: string }).RspCode);
+    expect(codes).toEqual(['00', '02', '01', '04', '97', '99', '99']);
   });
 
   it.each([

@@ -1,13 +1,24 @@
-// Speaks VNPAY 2.1.0 for both kinds of card: a signed link to its hosted page, notices by GET, questions and refunds by its transaction call (INTEGRATIONS §4).
+// Speaks VNPAY 2.1.0 for both kinds of card: a signed link to its hosted page, notices by GET, questions and refunds by its transaction call (docs/integrations.md, VNPAY).
 
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
-import { Fault } from '#contract/errors.ts';
-import type { Instant } from '#domain/time.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { Instant } from '#domain/time/time.ts';
 import { isSameText } from '../../keys.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  objectOf,
+  postJson,
+  stamp,
+  textOf,
+  txnOf,
+  type Fields,
+} from './gateway-http.ts';
 import type {
   AnswerToNotice,
-  Asked,
+  PaymentRequest,
   Attempt,
   Gateway,
   Notice,
@@ -32,19 +43,9 @@ import {
   vnpayRefusals,
   vnpayTrouble,
   type VnpayKeys,
-} from './vnpay-wire.ts';
-import {
-  amountOf,
-  askTimeoutMs,
-  objectOf,
-  postJson,
-  stamp,
-  textOf,
-  txnOf,
-  type Fields,
-} from './wire.ts';
+} from './vnpay-protocol.ts';
 
-type House = { readonly keys: VnpayKeys; readonly clock: () => Instant };
+type Merchant = { readonly keys: VnpayKeys; readonly clock: () => Instant };
 type Reply = { readonly code: string; readonly body: Fields };
 
 const version = '2.1.0';
@@ -55,23 +56,23 @@ const ownAddress = '127.0.0.1';
 const types = { payment: '01', fullRefund: '02', partRefund: '03' } as const;
 
 export function makeVnpay(keys: VnpayKeys, clock: () => Instant): Gateway {
-  const house: House = { keys, clock };
+  const merchant: Merchant = { keys, clock };
   return {
     provider: 'vnpay',
     troubleCodes: vnpayTrouble,
     create: async (attempt) => ({ redirectUrl: payLink(keys, attempt) }),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice,
-    query: (attempt) => query(house, attempt),
-    refund: (order) => refund(house, order),
-    queryRefund: (order) => queryRefund(house, order),
+    query: (attempt) => query(merchant, attempt),
+    refund: (order) => refund(merchant, order),
+    queryRefund: (order) => queryRefund(merchant, order),
   };
 }
 
 /** Opening asks nobody: the page itself checks the link. */
 function payLink(keys: VnpayKeys, attempt: Attempt): string {
   if (attempt.method !== 'creditCard' && attempt.method !== 'debitCard')
-    throw new Fault('API_BKN_106', { bar: 'notAccepted' });
+    throw new Fault(errorCodes.methodUnavailable, { bar: 'notAccepted' });
   const pairs = vnpayPairs({
     vnp_Version: version,
     vnp_Command: 'pay',
@@ -126,6 +127,7 @@ const answers: Record<NoticeAnswer, readonly [code: string, says: string]> = {
   unknown: ['01', 'Order not found'],
   amount: ['04', 'Invalid amount'],
   badSignature: ['97', 'Invalid signature'],
+  busy: ['99', 'Try again'],
   error: ['99', 'Unknown error'],
 };
 
@@ -139,7 +141,11 @@ function answerNotice(answer: NoticeAnswer): AnswerToNotice {
 }
 
 /** Rejects when what comes back is not VNPAY's: only an answer that claims nothing need not be signed. */
-async function post({ keys }: House, message: 'query' | 'refund', fields: Fields): Promise<Reply> {
+async function post(
+  { keys }: Merchant,
+  message: 'query' | 'refund',
+  fields: Fields,
+): Promise<Reply> {
   const body = JSON.stringify({ ...fields, vnp_SecureHash: vnpayCallHash(message, keys, fields) });
   const answer = await postJson(keys.apiUrl, body, askTimeoutMs);
   const told = objectOf(answer.text);
@@ -156,26 +162,26 @@ async function post({ keys }: House, message: 'query' | 'refund', fields: Fields
 }
 
 function ask(
-  house: House,
-  { ref, createdAt }: Asked,
+  merchant: Merchant,
+  { ref, createdAt }: PaymentRequest,
   transactionNo: string | null,
 ): Promise<Reply> {
-  return post(house, 'query', {
+  return post(merchant, 'query', {
     vnp_RequestId: randomUUID().replaceAll('-', ''),
     vnp_Version: version,
     vnp_Command: 'querydr',
-    vnp_TmnCode: house.keys.tmnCode,
+    vnp_TmnCode: merchant.keys.tmnCode,
     vnp_TxnRef: txnRefOf(ref),
     vnp_OrderInfo: `Query ${txnRefOf(ref)}`,
     vnp_TransactionDate: stamp(createdAt),
-    vnp_CreateDate: stamp(house.clock()),
+    vnp_CreateDate: stamp(merchant.clock()),
     vnp_IpAddr: ownAddress,
     ...(transactionNo === null ? {} : { vnp_TransactionNo: transactionNo }),
   });
 }
 
-async function query(house: House, attempt: Asked): Promise<Queried> {
-  const { code, body } = await ask(house, attempt, null);
+async function query(merchant: Merchant, attempt: PaymentRequest): Promise<Queried> {
+  const { code, body } = await ask(merchant, attempt, null);
   const status = textOf(body['vnp_TransactionStatus']);
   // Of several transactions under a payment's number the newest is told.
   if (
@@ -200,12 +206,12 @@ function refundState(status: string): RefundSaid['state'] {
   return status === '00' ? 'done' : status === '09' || status === '02' ? 'failed' : 'processing';
 }
 
-async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
-  const { code, body } = await post(house, 'refund', {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
+  const { code, body } = await post(merchant, 'refund', {
     vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`,
     vnp_Version: version,
     vnp_Command: 'refund',
-    vnp_TmnCode: house.keys.tmnCode,
+    vnp_TmnCode: merchant.keys.tmnCode,
     vnp_TransactionType:
       order.amount === order.attempt.amount ? types.fullRefund : types.partRefund,
     vnp_TxnRef: txnRefOf(order.attempt.ref),
@@ -213,7 +219,7 @@ async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
     vnp_TransactionNo: order.providerTxn,
     vnp_TransactionDate: stamp(order.attempt.createdAt),
     vnp_CreateBy: brand.name,
-    vnp_CreateDate: stamp(house.clock()),
+    vnp_CreateDate: stamp(merchant.clock()),
     vnp_IpAddr: ownAddress,
     vnp_OrderInfo: plainWords(order.reason),
   });
@@ -231,8 +237,11 @@ async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
  * A refund is a transaction of its own under the payment's number. When its number never reached us, the newest one of that payment
  * tells: of another refund, or of the payment itself, means that ours was never made.
  */
-async function queryRefund(house: House, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
-  const { code, body } = await ask(house, order.attempt, order.refundTxn);
+async function queryRefund(
+  merchant: Merchant,
+  order: RefundOrder,
+): ReturnType<Gateway['queryRefund']> {
+  const { code, body } = await ask(merchant, order.attempt, order.refundTxn);
   if (code !== vnpayCodes.done) return { state: 'processing', code };
   const [type, status, txn] = [
     body['vnp_TransactionType'],

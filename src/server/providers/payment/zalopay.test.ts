@@ -1,12 +1,13 @@
 // Promises that ZaloPay's answers are taken for what they say: a duplicate asks for a new number, silence stays open, and a notice counts only under its key.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '#contract/errors.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import { vnd } from '#domain/money.ts';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/time/time.ts';
 import { oddValues } from '#tests/hostile/odd-values.ts';
 import type { Attempt, RefundOrder } from './gateway.ts';
-import { zalopayMac, zalopayNoticeMac, zalopayOutcome } from './zalopay-wire.ts';
+import { zalopayMac, zalopayNoticeMac, zalopayOutcome } from './zalopay-protocol.ts';
 import { makeZalopay } from './zalopay.ts';
 
 const keys = {
@@ -95,10 +96,10 @@ describe('opening a payment', () => {
   });
 
   it.each([
-    [-999, 'API_PAY_100'],
-    [-401, 'API_BKN_106'],
-    [-402, 'API_BKN_106'],
-    [-92, 'API_BKN_106'],
+    [-999, errorCodes.gatewayMaintenance],
+    [-401, errorCodes.methodUnavailable],
+    [-402, errorCodes.methodUnavailable],
+    [-92, errorCodes.methodUnavailable],
   ])('meets %i as %s', async (sub_return_code, code) => {
     answering({ return_code: 2, sub_return_code });
     await expect(zalopay.create(attempt)).rejects.toMatchObject({
@@ -185,11 +186,13 @@ describe('a notice', () => {
   );
 
   it('is told again only when the trouble is ours', () => {
-    const codes = (['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'error'] as const).map(
+    const codes = (
+      ['ok', 'duplicate', 'unknown', 'amount', 'badSignature', 'busy', 'error'] as const
+    ).map(
       (answer) =>
         (JSON.parse(zalopay.answerNotice(answer).body) as { return_code: number }).return_code,
     );
-    expect(codes).toEqual([1, 2, 1, 1, -1, 0]);
+    expect(codes).toEqual([1, 2, 1, 1, -1, 0, 0]);
   });
 });
 

@@ -1,11 +1,23 @@
-// Speaks ZaloPay's OpenAPI v2: signed orders of the day, notices of successes alone, refunds that take their time (INTEGRATIONS §2).
+// Speaks ZaloPay's OpenAPI v2: signed orders of the day, notices of successes alone, refunds that take their time (docs/integrations.md, ZaloPay).
 
-import { Fault } from '#contract/errors.ts';
-import { epochMs, minutesBetween, type Instant } from '#domain/time.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { epochMs, minutesBetween, type Instant } from '#domain/time/time.ts';
 import { isSameText } from '../../keys.ts';
+import {
+  amountOf,
+  askTimeoutMs,
+  createTimeoutMs,
+  isWebAddress,
+  objectOf,
+  postJson,
+  textOf,
+  txnOf,
+  type Fields,
+} from './gateway-http.ts';
 import type {
   AnswerToNotice,
-  Asked,
+  PaymentRequest,
   Attempt,
   Gateway,
   Notice,
@@ -17,17 +29,6 @@ import type {
   RefundSaid,
 } from './gateway.ts';
 import {
-  amountOf,
-  askTimeoutMs,
-  createTimeoutMs,
-  isWebAddress,
-  objectOf,
-  postJson,
-  textOf,
-  txnOf,
-  type Fields,
-} from './wire.ts';
-import {
   orderNumber,
   refOfOrder,
   refundNumber,
@@ -37,9 +38,9 @@ import {
   zalopayOutcome,
   zalopayUnsure,
   type ZalopayKeys,
-} from './zalopay-wire.ts';
+} from './zalopay-protocol.ts';
 
-type House = { readonly keys: ZalopayKeys; readonly clock: () => Instant };
+type Merchant = { readonly keys: ZalopayKeys; readonly clock: () => Instant };
 type Reply = { readonly code: number; readonly subCode: number; readonly body: Fields };
 
 /** ZaloPay takes no shorter order than this. */
@@ -47,21 +48,21 @@ const shortestSeconds = 300;
 const descriptionMax = 100;
 
 export function makeZalopay(keys: ZalopayKeys, clock: () => Instant): Gateway {
-  const house: House = { keys, clock };
+  const merchant: Merchant = { keys, clock };
   return {
     provider: 'zalopay',
     troubleCodes: null,
-    create: (attempt) => create(house, attempt),
+    create: (attempt) => create(merchant, attempt),
     readNotice: (raw) => readNotice(keys, raw),
     answerNotice,
-    query: (attempt) => query(house, attempt),
-    refund: (order) => refund(house, order),
-    queryRefund: (order) => queryRefund(house, order),
+    query: (attempt) => query(merchant, attempt),
+    refund: (order) => refund(merchant, order),
+    queryRefund: (order) => queryRefund(merchant, order),
   };
 }
 
 async function post(
-  { keys }: House,
+  { keys }: Merchant,
   path: string,
   body: Fields,
   timeoutMs: number,
@@ -77,10 +78,10 @@ async function post(
   return { code, subCode, body: fields };
 }
 
-async function create(house: House, attempt: Attempt): Promise<Opened> {
-  const now = house.clock();
+async function create(merchant: Merchant, attempt: Attempt): Promise<Opened> {
+  const now = merchant.clock();
   const fields = {
-    app_id: house.keys.appId,
+    app_id: merchant.keys.appId,
     app_user: attempt.ref,
     app_trans_id: orderNumber(attempt.ref, attempt.createdAt),
     app_time: epochMs(now),
@@ -99,23 +100,23 @@ async function create(house: House, attempt: Attempt): Promise<Opened> {
     callback_url: attempt.notifyUrl,
   };
   const { code, subCode, body } = await post(
-    house,
+    merchant,
     'create',
-    { ...fields, mac: zalopayMac('create', house.keys, fields) },
+    { ...fields, mac: zalopayMac('create', merchant.keys, fields) },
     createTimeoutMs,
   );
   const token = textOf(body['zp_trans_token']);
   if (code === 1 && isWebAddress(body['order_url']))
     return {
       redirectUrl: body['order_url'],
-      ...(token === '' ? {} : { cashier: { appId: house.keys.appId, token } }),
+      ...(token === '' ? {} : { cashier: { appId: merchant.keys.appId, token } }),
     };
   if (code === 2 && subCode === zalopayCodes.duplicate) return { redirectUrl: null };
   if (code === 2 && subCode === zalopayCodes.maintenance)
-    throw new Fault('API_PAY_100', { code: subCode });
+    throw new Fault(errorCodes.gatewayMaintenance, { code: subCode });
   if (code !== 2 || zalopayUnsure.has(subCode))
     throw new Error(`ZaloPay does not know whether it opened ${attempt.ref}: ${code} ${subCode}`);
-  throw new Fault('API_BKN_106', { code: subCode });
+  throw new Fault(errorCodes.methodUnavailable, { code: subCode });
 }
 
 /** Told only of a success: a failure is found by asking. */
@@ -146,6 +147,7 @@ const answers: Record<NoticeAnswer, readonly [code: number, says: string]> = {
   unknown: [1, 'unknown order'],
   amount: [1, 'amount differs'],
   badSignature: [-1, 'mac not equal'],
+  busy: [0, 'try again'],
   error: [0, 'try again'],
 };
 
@@ -158,12 +160,12 @@ function answerNotice(answer: NoticeAnswer): AnswerToNotice {
   };
 }
 
-async function query(house: House, { ref, createdAt }: Asked): Promise<Queried> {
-  const fields = { app_id: house.keys.appId, app_trans_id: orderNumber(ref, createdAt) };
+async function query(merchant: Merchant, { ref, createdAt }: PaymentRequest): Promise<Queried> {
+  const fields = { app_id: merchant.keys.appId, app_trans_id: orderNumber(ref, createdAt) };
   const { code, subCode, body } = await post(
-    house,
+    merchant,
     'query',
-    { ...fields, mac: zalopayMac('query', house.keys, fields) },
+    { ...fields, mac: zalopayMac('query', merchant.keys, fields) },
     askTimeoutMs,
   );
   const outcome = zalopayOutcome(code, subCode, body['is_processing'] === true);
@@ -175,19 +177,19 @@ async function query(house: House, { ref, createdAt }: Asked): Promise<Queried> 
   };
 }
 
-async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
   const fields = {
-    app_id: house.keys.appId,
-    m_refund_id: refundNumber(house.keys, order.ref, order.sentAt),
+    app_id: merchant.keys.appId,
+    m_refund_id: refundNumber(merchant.keys, order.ref, order.sentAt),
     zp_trans_id: order.providerTxn,
     amount: order.amount,
-    timestamp: epochMs(house.clock()),
+    timestamp: epochMs(merchant.clock()),
     description: order.reason.slice(0, descriptionMax),
   };
   const { code, subCode, body } = await post(
-    house,
+    merchant,
     'refund',
-    { ...fields, mac: zalopayMac('refund', house.keys, fields) },
+    { ...fields, mac: zalopayMac('refund', merchant.keys, fields) },
     askTimeoutMs,
   );
   const isKnownBefore = subCode === zalopayCodes.refundDuplicate;
@@ -201,16 +203,19 @@ async function refund(house: House, order: RefundOrder): Promise<RefundSaid> {
 }
 
 /** A number used before, or a system in trouble, leaves the truth at ZaloPay; one it never heard of may be sent again. */
-async function queryRefund(house: House, order: RefundOrder): ReturnType<Gateway['queryRefund']> {
+async function queryRefund(
+  merchant: Merchant,
+  order: RefundOrder,
+): ReturnType<Gateway['queryRefund']> {
   const fields = {
-    app_id: house.keys.appId,
-    m_refund_id: refundNumber(house.keys, order.ref, order.sentAt),
-    timestamp: epochMs(house.clock()),
+    app_id: merchant.keys.appId,
+    m_refund_id: refundNumber(merchant.keys, order.ref, order.sentAt),
+    timestamp: epochMs(merchant.clock()),
   };
   const { code, subCode } = await post(
-    house,
+    merchant,
     'query_refund',
-    { ...fields, mac: zalopayMac('queryRefund', house.keys, fields) },
+    { ...fields, mac: zalopayMac('queryRefund', merchant.keys, fields) },
     askTimeoutMs,
   );
   const said = `${code}/${subCode}`;

@@ -1,0 +1,144 @@
+// Promises that what a member does waits for the network in order, bounded, and for that member alone.
+
+import { expect, test } from 'vitest';
+import { eventsAtOnce, type UsageEvent } from '#contract/usage-events.ts';
+import { instant } from '#domain/time/time.ts';
+import { eventsKept, makeUsageQueue, type Outcome, type UsageQueue } from './event-queue.ts';
+import type { Kept, KeptStore } from './event-store.ts';
+
+const now = instant('2026-03-13T03:05:00Z');
+
+/** A device in memory, and queues of its members; what `send` was given is in `sent`. */
+function makeDevice() {
+  let kept: Kept | undefined;
+  let made = 0;
+  const sent: (readonly UsageEvent[])[] = [];
+  const outcomes: Outcome[] = [];
+  const store: KeptStore = {
+    read: async () => kept,
+    change: async (to) => {
+      kept = to(kept);
+    },
+    erase: async () => {
+      kept = undefined;
+    },
+  };
+  const queue = (owner = 7): UsageQueue =>
+    makeUsageQueue({
+      store,
+      owner,
+      frame: () => ({ id: String((made += 1)), at: now, product: 'Web' }),
+      send: async (events) => {
+        sent.push(events);
+        return outcomes.shift() ?? 'taken';
+      },
+    });
+  return {
+    queue,
+    sent,
+    outcomes,
+    store,
+    waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [],
+  };
+}
+
+const fill = async (queue: UsageQueue, count: number): Promise<void> => {
+  for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' });
+};
+
+test('what was done waits with when, where and the province last searched', async () => {
+  const { queue, store } = makeDevice();
+  const mine = queue();
+  await mine.add({ name: 'pageViewed', page: 'index' });
+  await mine.add({ name: 'searchMade', bookingType: 'hourly' }, { citySn: 3 });
+  await mine.add({ name: 'hotelViewed', hotelSn: 9 });
+  expect((await store.read())?.events).toEqual([
+    { id: '1', at: now, product: 'Web', citySn: null, name: 'pageViewed', page: 'index' },
+    { id: '2', at: now, product: 'Web', citySn: 3, name: 'searchMade', bookingType: 'hourly' },
+    { id: '3', at: now, product: 'Web', citySn: 3, name: 'hotelViewed', hotelSn: 9 },
+  ]);
+});
+
+test('beyond what a device keeps the oldest are dropped', async () => {
+  const { queue, waiting } = makeDevice();
+  await fill(queue(), eventsKept + 2);
+  expect(waiting()).toHaveLength(eventsKept);
+  expect(waiting()[0]).toBe(3);
+});
+
+test('they go in order and in batches, until none waits', async () => {
+  const { queue, sent, waiting } = makeDevice();
+  const mine = queue();
+  await fill(mine, 2 * eventsAtOnce + 1);
+  await mine.flush();
+  expect(sent.map((batch) => batch.length)).toEqual([eventsAtOnce, eventsAtOnce, 1]);
+  expect(sent.flat().map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 2 * eventsAtOnce + 1 }, (_, at) => at + 1),
+  );
+  expect(waiting()).toEqual([]);
+});
+
+test('what cannot be sent now is kept and sent later, the same events under the same numbers', async () => {
+  const { queue, sent, outcomes, waiting } = makeDevice();
+  const mine = queue();
+  await fill(mine, 2);
+  outcomes.push('later');
+  await mine.flush();
+  expect(waiting()).toEqual([1, 2]);
+  await mine.flush();
+  expect(sent[1]).toEqual(sent[0]);
+  expect(waiting()).toEqual([]);
+});
+
+test('a batch nobody will ever take does not hold up the next', async () => {
+  const { queue, sent, outcomes, waiting } = makeDevice();
+  const mine = queue();
+  await fill(mine, eventsAtOnce + 1);
+  outcomes.push('bad');
+  await mine.flush();
+  expect(sent).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+});
+
+test('where the member does not agree everything is erased', async () => {
+  const { queue, sent, outcomes, store } = makeDevice();
+  const mine = queue();
+  await fill(mine, eventsAtOnce + 1);
+  outcomes.push('refused');
+  await mine.flush();
+  expect(sent).toHaveLength(1);
+  expect(await store.read()).toBeUndefined();
+});
+
+test('two who ask at once send once, and what is done meanwhile goes too', async () => {
+  const { queue, sent, waiting } = makeDevice();
+  const mine = queue();
+  await fill(mine, 1);
+  await Promise.all([mine.flush(), mine.flush(), fill(mine, 1)]);
+  expect(sent.flat().map(({ id }) => id)).toEqual(['1', '2']);
+  expect(waiting()).toEqual([]);
+});
+
+test('nothing of one member is sent for another', async () => {
+  const { queue, sent } = makeDevice();
+  await fill(queue(7), 3);
+  const other = queue(8);
+  await other.flush();
+  expect(sent).toEqual([]);
+  await fill(other, 1);
+  await other.flush();
+  expect(sent.flat().map(({ id }) => id)).toEqual(['4']);
+});
+
+test('the end of a payment is told once, and only of one that began here', async () => {
+  const { queue, store } = makeDevice();
+  const mine = queue();
+  await mine.settle('K7M2PX', true);
+  await mine.add({ name: 'paymentStarted', paymentMethod: 3 }, { paying: 'K7M2PX' });
+  await mine.settle('ANOTHE', false);
+  await mine.settle('K7M2PX', true);
+  await mine.settle('K7M2PX', true);
+  const { events = [] } = (await store.read()) ?? {};
+  expect(events.map(({ name }) => name)).toEqual(['paymentStarted', 'paymentFinished']);
+  expect(JSON.stringify(events)).not.toContain('K7M2PX');
+});

@@ -1,0 +1,74 @@
+// Events that wait on this device to be sent: a few hundred of one member, in order, none lost by a failure and none sent for another.
+
+import {
+  eventsAtOnce,
+  type Deed,
+  type EventFrame,
+  type UsageEvent,
+} from '#contract/usage-events.ts';
+import type { Kept, KeptStore } from './event-store.ts';
+
+/** `bad`: nobody will ever take this batch; `refused`: the member does not agree; `later`: all the rest. */
+export type Outcome = 'taken' | 'bad' | 'refused' | 'later';
+
+/** Beyond that the oldest are given up: weeks without a network tell of nothing that is still of use. */
+export const eventsKept = 500;
+
+type Notes = Partial<Pick<Kept, 'citySn' | 'paying'>>;
+export type UsageQueue = {
+  /** `notes` are remembered for the events that follow, this one among them. */
+  readonly add: (deed: Deed, notes?: Notes) => Promise<void>;
+  /** Tells how a payment ended, once and where it was begun here. */
+  readonly settle: (code: string, isPaid: boolean) => Promise<void>;
+  /** Sends what waits, batch by batch, until something fails; asked again meanwhile it does nothing more. */
+  readonly flush: () => Promise<void>;
+};
+
+type Given = {
+  readonly store: KeptStore;
+  readonly owner: number;
+  readonly frame: () => Omit<EventFrame, 'citySn'>;
+  readonly send: (events: readonly UsageEvent[]) => Promise<Outcome>;
+};
+
+export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue {
+  const mine = (before: Kept | undefined): Kept =>
+    before?.owner === owner ? before : { owner, citySn: null, paying: null, events: [] };
+  const withDeed = (kept: Kept, about: Omit<EventFrame, 'citySn'>, deed: Deed): Kept => ({
+    ...kept,
+    events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-eventsKept),
+  });
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const batch = mine(await store.read()).events.slice(0, eventsAtOnce);
+      const outcome = batch.length === 0 ? 'later' : await send(batch);
+      if (outcome === 'later') return;
+      if (outcome === 'refused') return store.erase();
+      const done = new Set(batch.map(({ id }) => id));
+      await store.change((before) => {
+        const kept = mine(before);
+        return { ...kept, events: kept.events.filter(({ id }) => !done.has(id)) };
+      });
+    }
+  };
+  let draining: Promise<void> | null = null;
+  return {
+    async add(deed, notes = {}) {
+      const about = frame();
+      await store.change((before) => withDeed({ ...mine(before), ...notes }, about, deed));
+    },
+    async settle(code, isPaid) {
+      const about = frame();
+      await store.change((before) => {
+        const kept = mine(before);
+        return kept.paying === code
+          ? withDeed({ ...kept, paying: null }, about, { name: 'paymentFinished', isPaid })
+          : kept;
+      });
+    },
+    flush: () =>
+      (draining ??= drain().finally(() => {
+        draining = null;
+      })),
+  };
+}

@@ -1,0 +1,91 @@
+// A sign-out that the server has not heard comes before everything else that would carry the cookie of its session.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { fetchAfter, oweSignOut, settleSignOut, tellSignOut } from './owed-sign-out.ts';
+import { currentProfile, isSignOutOwed, noteSignOutOwed } from './session.ts';
+
+type Asked = { readonly address: string; readonly credentials: string | undefined };
+let asked: Asked[];
+/** What the server does with the sign-out. */
+let mood: 'well' | 'gone' | 'busy' | 'silent';
+
+const envelope = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+beforeEach(() => {
+  [asked, mood] = [[], 'well'];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    asked.push({ address, credentials: init.credentials });
+    if (address !== '/api/auth/signOut' || mood === 'well') return envelope({ data: {} });
+    if (mood === 'gone') throw new TypeError('no network');
+    if (mood === 'busy') return envelope({ errors: [{ code: errorCodes.busy }] }, 503);
+    return new Promise<Response>((_, fail) => {
+      init.signal?.addEventListener('abort', () => fail(new DOMException('late', 'AbortError')));
+    });
+  });
+});
+afterEach(() => {
+  noteSignOutOwed(false);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  return work;
+};
+const addresses = () => asked.map(({ address }) => address);
+
+test('what is asked while it is owed is asked after it, and it is told once however many ask', async () => {
+  await oweSignOut();
+  await within(
+    10,
+    Promise.all([
+      fetchAfter('/api/hotel/getHome', { method: 'GET' }),
+      fetchAfter('/api/auth/signIn', { method: 'POST' }),
+      tellSignOut(),
+    ]),
+  );
+  expect(addresses()[0]).toBe('/api/auth/signOut');
+  expect(addresses().toSorted()).toEqual([
+    '/api/auth/signIn',
+    '/api/auth/signOut',
+    '/api/hotel/getHome',
+  ]);
+  expect(isSignOutOwed()).toBe(false);
+  await within(10, tellSignOut());
+  expect(asked).toHaveLength(3);
+});
+
+test.each(['gone', 'busy', 'silent'] as const)(
+  'while the server is %s a read goes without the cookie, and nobody signs in over it',
+  async (now) => {
+    mood = now;
+    await oweSignOut();
+    const read = fetchAfter('/api/hotel/getHome', { method: 'GET' });
+    expect((await within(1_600, read)).ok).toBe(true);
+    expect(asked.at(-1)).toEqual({ address: '/api/hotel/getHome', credentials: 'omit' });
+    const write = fetchAfter('/api/auth/signIn', { method: 'POST' }).catch(
+      (error: unknown) => (error as Error).name,
+    );
+    expect(await within(30_000, write)).toBe('TypeError');
+    expect(addresses()).not.toContain('/api/auth/signIn');
+    expect(isSignOutOwed()).toBe(true);
+    mood = 'well';
+    await within(10, settleSignOut());
+    expect([isSignOutOwed(), currentProfile()]).toEqual([false, null]);
+  },
+);
+
+test('who gives up waiting is let go', async () => {
+  mood = 'silent';
+  await oweSignOut();
+  const given = new AbortController();
+  const write = fetchAfter('/api/auth/signIn', { method: 'POST', signal: given.signal }).catch(
+    (error: unknown) => (error as Error).name,
+  );
+  given.abort();
+  expect(await within(10, write)).toBe('AbortError');
+  await vi.advanceTimersByTimeAsync(30_000);
+});

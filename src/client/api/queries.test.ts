@@ -1,0 +1,78 @@
+// Promises that a token which has run out is renewed once before anything is asked with it, and that nobody waits long for that.
+
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { overHttp } from '#contract/send.ts';
+import { remember, storageKeys } from '../runtime/local-storage.ts';
+import { call, connect, type Renewal } from './queries.ts';
+
+const client = new QueryClient();
+let asked: string[];
+let ended: string[];
+
+beforeEach(() => {
+  [asked, ended] = [[], []];
+  vi.useFakeTimers();
+  remember(storageKeys.accessToken, 'token');
+  remember(storageKeys.spent, String(Date.now() - 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function connectTo(renew: () => Promise<Renewal>): void {
+  const answer = () =>
+    new Response(JSON.stringify({ data: {} }), { headers: { 'Content-Type': 'application/json' } });
+  connect(
+    client,
+    overHttp({
+      headers: () => ({}),
+      fetch: async (address) => {
+        asked.push(String(address));
+        return answer();
+      },
+    }),
+    { renew, onEnd: async ({ code }) => void ended.push(code) },
+  );
+}
+const ask = (): Promise<unknown> => call(client, 'user/getProfileInfo', {});
+
+test('the questions of a page wait for one renewal and are asked once', async () => {
+  connectTo(async () => {
+    asked.push('renewed');
+    remember(storageKeys.spent, String(Date.now() + 60_000));
+    return 'renewed';
+  });
+  await ask();
+  await ask();
+  expect(asked).toEqual(['renewed', '/api/user/getProfileInfo', '/api/user/getProfileInfo']);
+});
+
+test('a session that is over is told without asking anything', async () => {
+  connectTo(async () => 'over');
+  await expect(ask()).rejects.toMatchObject({ code: errorCodes.sessionExpired });
+  expect([asked, ended]).toEqual([[], [errorCodes.sessionExpired]]);
+});
+
+test('on a line that answers nothing it is asked all the same, and what comes next waits no more, until the line answers', async () => {
+  let answer: (renewal: Renewal) => void = () => undefined;
+  let renewals = 0;
+  connectTo(() => {
+    renewals += 1;
+    return new Promise((done) => {
+      answer = done;
+    });
+  });
+  const first = ask();
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  await first;
+  await ask();
+  expect([asked.length, renewals]).toEqual([2, 1]);
+  answer('unknown');
+  await vi.advanceTimersByTimeAsync(0);
+  void ask();
+  expect(renewals).toBe(2);
+});

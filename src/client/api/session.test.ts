@@ -1,0 +1,112 @@
+// A session that ends in one tab ends in all of them, and leaves nothing of the member behind.
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/schemas/auth.ts';
+import { recall, remember, storageKeys } from '../runtime/local-storage.ts';
+import { tellServerTime } from '../runtime/server-clock.ts';
+import {
+  accessToken,
+  currentProfile,
+  forgetSession,
+  isTokenSpent,
+  keepSession,
+  onMemberGone,
+} from './session.ts';
+
+function makeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      kept.set(key, value);
+    },
+    removeItem: (key) => {
+      kept.delete(key);
+    },
+  };
+}
+
+const session = {
+  accessToken: 'token',
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  profile: { sn: 7, nickName: 'Mai', hasPin: false },
+} as unknown as Session;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+});
+
+test('another tab that signs out ends the session here, even where it began', async () => {
+  keepSession(session);
+  sessionStorage.setItem('checkout-draft', 'Mai Anh');
+  const isTold = new Promise<void>((told) => {
+    onMemberGone(told);
+  });
+  localStorage.clear();
+  const otherTab = new BroadcastChannel('session');
+  otherTab.postMessage('changed');
+  await isTold;
+  otherTab.close();
+  expect([accessToken(), currentProfile(), sessionStorage.length]).toEqual([null, null, 0]);
+});
+
+test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, what was booked on it without an account, or whether a PIN serves here', async () => {
+  keepSession(session);
+  remember(storageKeys.searches, '[]');
+  remember(storageKeys.bookings, '[]');
+  remember(storageKeys.deviceId, 'd');
+  remember(storageKeys.theme, 'dark');
+  sessionStorage.setItem('checkout-draft', 'Mai Anh');
+  await forgetSession();
+  const { deviceId, theme, hasPin, bookings, ...others } = storageKeys;
+  expect(Object.values(others).map((key) => recall(key))).toEqual(
+    Object.values(others).map(() => null),
+  );
+  expect([
+    recall(deviceId),
+    recall(theme),
+    recall(hasPin),
+    recall(bookings),
+    sessionStorage.length,
+    currentProfile(),
+  ]).toEqual(['d', 'dark', 'false', '[]', 0, null]);
+});
+
+test.each([
+  ['right', 0],
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('a phone whose clock is %s knows when its token has run out', (_, ahead) => {
+  const real = Date.parse(session.expiresAt) - 30 * 60_000;
+  vi.useFakeTimers({ now: real + ahead });
+  tellServerTime(real);
+  keepSession(session);
+  // The next page has not heard the time yet.
+  tellServerTime(Date.now());
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(isTokenSpent()).toBe(false);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isTokenSpent()).toBe(true);
+  vi.useRealTimers();
+  remember(storageKeys.accessToken, null);
+  expect(isTokenSpent()).toBe(false);
+});
+
+test('a storage that refuses still serves while the page is open', () => {
+  vi.stubGlobal('localStorage', {
+    ...makeStorage(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  remember(storageKeys.theme, 'light');
+  expect(recall(storageKeys.theme)).toBe('light');
+  remember(storageKeys.theme, null);
+  expect(recall(storageKeys.theme)).toBeNull();
+});

@@ -1,0 +1,67 @@
+// Whoever signs out leaves nothing here, however early: nothing but the page's entry has run.
+
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/schemas/auth.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { absent } from '#contract/voucher.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import { currentProfile, forgetSession, keepSession } from '../api/session.ts';
+import { leave, readUnsent } from '../offline/outbox.ts';
+import { vault } from '../offline/vault.ts';
+import { registerSignOutTasks } from './sign-out-tasks.ts';
+
+const session = {
+  accessToken: 'token',
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  profile: { sn: 7, nickName: 'Mai', hasPin: false },
+} as unknown as Session;
+const booking = {
+  ...absent,
+  code: 'ABC234',
+  key: 'k',
+  status: bookingStatuses.checkInPending,
+  type: 'overnight',
+  checkIn: '2026-11-21T15:00:00.000Z',
+  checkOut: '2026-11-22T05:00:00.000Z',
+  fullName: 'Mai',
+  hotel: { name: 'Lá Sen' },
+  room: { name: 'Deluxe' },
+  price: { total: 1 },
+  asOf: '2026-11-21T09:00:00.000Z',
+} as unknown as BookingView;
+
+beforeEach(async () => {
+  vi.stubGlobal('location', { pathname: '/vi-vn' });
+  registerSignOutTasks();
+  keepSession(session);
+  await vault.save(booking, 7);
+  await leave(new QueryClient(), {
+    call: 'favorite/addFavorite',
+    input: { hotelSn: 1 },
+    lane: 'favorite 1',
+    about: 'Lá Sen',
+  });
+});
+const left = async () => [
+  currentProfile()?.sn,
+  (await vault.vouchers()).length,
+  await readUnsent(),
+];
+
+test('the bookings of the member and what waits to be sent are erased with the session', async () => {
+  expect(await left()).toEqual([7, 1, true]);
+  await forgetSession();
+  expect(await left()).toEqual([undefined, 0, false]);
+  keepSession(session);
+  expect(await left()).toEqual([7, 0, false]);
+  await forgetSession();
+});
+
+test('a session that ran out leaves its member what waits to be sent, and no booking', async () => {
+  await forgetSession(true);
+  expect(await left()).toEqual([undefined, 0, false]);
+  keepSession(session);
+  expect(await left()).toEqual([7, 0, true]);
+  await forgetSession();
+});

@@ -1,0 +1,33 @@
+// Who is signed in, drawn.
+
+import { cx } from '../ui/cx.ts';
+
+/** A door with a face whose hair follows the gender given, or none. */
+export function Avatar({
+  gender,
+  className,
+}: {
+  readonly gender: 'male' | 'female' | null;
+  readonly className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        'door grid shrink-0 place-items-end overflow-hidden bg-lamp-soft [--foot:.4rem] [--rise:45%]',
+        className,
+      )}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 40 40" className="size-full">
+        {gender === 'female' && (
+          <path d="M9 36V19a11 11 0 0 1 22 0v17Z" fill="oklch(0.32 0.03 40)" />
+        )}
+        <circle cx="20" cy="18" r="7.5" fill="oklch(0.82 0.06 60)" />
+        {gender !== null && (
+          <path d="M12 17a8 8 0 0 1 16 0c-5 0-8-2-10-4-1 2-3 4-6 4Z" fill="oklch(0.32 0.03 40)" />
+        )}
+        <path d="M6 42a14 14 0 0 1 28 0Z" fill="var(--primary)" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+// The way to a person: dials when there is a number to dial; until then the number is only told.
+
+import { brand } from '#contract/brand.ts';
+import { useSay } from '../intl/intl.tsx';
+import { buttonClass } from '../ui/button-variants.ts';
+
+export function CallHotline() {
+  const words = useSay()('dialog.callHotline', { number: brand.hotline });
+  return brand.hotlineDial === '' ? (
+    <p className="pt-1 text-center text-sm text-ink-2">{words}</p>
+  ) : (
+    <a
+      href={`tel:${brand.hotlineDial}`}
+      className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
+    >
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+// Says that few bytes are being used and why, with one tap to the large pictures; the choice is the device's, whoever is there.
+
+import { Gauge } from 'lucide-react';
+import { use } from 'react';
+import { useSay } from '../intl/intl.tsx';
+import { chooseBytes } from '../runtime/data-saver.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { DataSaverContext } from '../ui/photo.tsx';
+
+export function DataSaverNote({ className }: { readonly className?: string }) {
+  const say = useSay();
+  if (!use(DataSaverContext)) return null;
+  const more = () => {
+    chooseBytes('many');
+    location.reload();
+  };
+  return (
+    <div className={className}>
+      <Notice
+        tone="well"
+        icon={Gauge}
+        action={
+          <Button variant="ghost" size="sm" className="-my-2 shrink-0" onClick={more}>
+            {say('thrift.more')}
+          </Button>
+        }
+      >
+        {say('thrift.note')}
+      </Notice>
+    </div>
+  );
+}

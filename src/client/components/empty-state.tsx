@@ -1,0 +1,32 @@
+// A list with nothing in it: a quiet street, why it is empty, and the one thing to do about it.
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../ui/button-variants.ts';
+import { cx } from '../ui/cx.ts';
+import { Street } from './deferred-components.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** `children` is what the link to `to` shows; `className` sets the space above. */
+export function EmptyState({ title, text, to, className, children }: Props) {
+  return (
+    <div className={cx('mx-auto max-w-(--container-read) text-center', className)}>
+      <Street
+        lit={0.5}
+        className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
+      />
+      <p className="pt-5 text-lg font-semibold">{title}</p>
+      <p className="pt-1 text-ink-2">{text}</p>
+      <Link to={to} className={buttonClass({ className: 'mt-5' })}>
+        {children}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// The languages of the site, and the way to this page in each of them.
+
+import { ChevronDown, Globe } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { inLocale, languageOf, locales } from '#contract/paths.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { languageNames } from '../intl/language-names.ts';
+import { cx } from '../ui/cx.ts';
+import { Menu, menuItemClass } from '../ui/menu.tsx';
+
+/** Swaps the language part of the address and keeps the rest; a full load, since words and shell differ. */
+export function LanguageMenu({ className }: { readonly className?: string }) {
+  const say = useSay();
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Menu
+      key={pathname}
+      label={say('nav.language')}
+      buttonClassName={cx(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+        className,
+      )}
+      button={
+        <>
+          <Globe className="size-4.5" />
+          {languageOf(current).toUpperCase()}
+          <ChevronDown className="hidden size-4 lg:block" />
+        </>
+      }
+    >
+      <ul>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={inLocale(`${pathname}${search}`, locale)}
+              lang={languageOf(locale)}
+              hrefLang={languageOf(locale)}
+              aria-current={locale === current ? 'true' : undefined}
+              className={cx(
+                menuItemClass,
+                locale === current && 'bg-primary-soft text-primary-ink',
+              )}
+            >
+              {languageNames[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

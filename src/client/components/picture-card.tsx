@@ -1,0 +1,63 @@
+// A 16:9 picture over a title, a sentence and one line of facts: promotions, collections and posts look alike in their lists.
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../ui/cx.ts';
+import { Photo } from '../ui/photo.tsx';
+
+export type PictureCardProps = {
+  readonly to: string;
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+  /** At the foot: a tag, a date. */
+  readonly foot?: ReactNode;
+  /** The language of title and text, where it is not the page's. */
+  readonly language?: string | undefined;
+  /** The page's largest picture. */
+  readonly isFirst?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+export function PictureCard({
+  to,
+  picture,
+  title,
+  text,
+  foot,
+  language,
+  isFirst = false,
+  className,
+}: PictureCardProps) {
+  return (
+    <article
+      className={cx(
+        'relative flex flex-col overflow-hidden rounded-xl bg-card shadow-2 outline-offset-2 outline-ring has-[a:focus-visible]:outline-2',
+        className,
+      )}
+    >
+      <div className="aspect-video bg-sunken">
+        <Photo
+          name={picture}
+          alt=""
+          sizes="(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw"
+          priority={isFirst}
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <h3 lang={language} className="text-lg font-semibold">
+          <Link to={to} className="outline-none after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        <p lang={language} className="mt-1 mb-3 text-sm text-ink-2">
+          {text}
+        </p>
+        {foot !== undefined && <div className="mt-auto">{foot}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** One below another on phones, two and three side by side on wider screens. */
+export const cardGrid = 'grid gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3';

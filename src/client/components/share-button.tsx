@@ -1,0 +1,58 @@
+// Hands the page's address to whatever the device shares with, or to the clipboard where it shares with nothing.
+
+import { Share2 } from 'lucide-react';
+import { useSay } from '../intl/intl.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { showToast } from './deferred-components.tsx';
+
+type Props = {
+  readonly title: string;
+  /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean;
+  readonly className?: string;
+};
+
+export function ShareButton({ title, hasWord = false, className = '' }: Props) {
+  const say = useSay();
+  const share = async () => {
+    const url = location.href;
+    try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      showToast({ tone: 'done', title: say('share.copied') });
+    } catch (error) {
+      // Closing the share sheet is a choice, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
+    }
+  };
+  const press = () => {
+    void share();
+  };
+  if (!hasWord)
+    return (
+      <IconButton
+        icon={Share2}
+        label={say('share.button')}
+        onClick={press}
+        className={className}
+        iconClass="size-5"
+      />
+    );
+  return (
+    <button
+      type="button"
+      onClick={press}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink',
+        className,
+      )}
+    >
+      <Share2 className="size-4.5" />
+      {say('share.button')}
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+// The part of the head that only machines read: share cards, structured data, whether to index, and what to fetch ahead. Never in the browser's code.
+
+import { brand } from '#contract/brand.ts';
+import { languageOf, locales, type Locale, type RouteName } from '#contract/paths.ts';
+import { jsonForScript } from './json-script.ts';
+import { structuredData, type PageFacts } from './structured-data.ts';
+
+/** Languages as share cards name them; English is read everywhere. */
+const cardLocales: Readonly<Record<Locale, string>> = {
+  'vi-vn': 'vi_VN',
+  'en-vn': 'en_US',
+  'th-vn': 'th_TH',
+};
+
+/** Text of the finished markup, escaped as it stands there. */
+const titleIn = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? brand.name;
+const descriptionIn = (html: string): string | undefined =>
+  /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+const plain = (escaped: string): string =>
+  escaped.replace(
+    /&(?:lt|gt|quot|#x27|amp);/g,
+    (one) => ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' })[one] ?? one,
+  );
+const canonicalIn = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const attribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** The picture of what the page is about, made by the build; ours where it is about no one thing. */
+function cardImage(name: RouteName | undefined, { origin, answer }: PageFacts): string {
+  const place = name === 'search' ? answer('hotel/searchHotel')?.place : undefined;
+  const province =
+    place?.kind === 'province'
+      ? place.sn
+      : (place?.provinceSn ??
+        (name === 'province' ? answer('place/getProvinceDetail')?.sn : undefined));
+  if (province !== null && province !== undefined) return `${origin}/og/province-${province}.jpg`;
+  const picture = name === undefined ? undefined : pictureOf[name]?.(answer);
+  return picture === undefined || picture === ''
+    ? `${origin}/og/default.png`
+    : `${origin}/og/${picture}.jpg`;
+}
+
+const pictureOf: Readonly<
+  Partial<Record<RouteName, (answer: PageFacts['answer']) => string | undefined>>
+> = {
+  hotel: (answer) => answer('hotel/getHotelDetail')?.pictures[0]?.name,
+  promotion: (answer) => answer('promotion/getPromotionDetail')?.picture,
+  hotelCollection: (answer) => answer('hotel/getHotelCollection')?.picture,
+  blogPost: (answer) => answer('blog/getPost')?.picture,
+};
+
+/** A place alone may be found; each of its thousand filters and stays is the same list again. */
+function isHidden(name: RouteName | undefined, { searchParams }: URL): boolean {
+  if (searchParams.has('pageView')) return true;
+  // The map of a place is its list once more.
+  if (name === 'map') return true;
+  return (
+    name === 'search' &&
+    [...searchParams.keys()].some((key) => key !== 'provinceSn' && key !== 'districtSn')
+  );
+}
+
+/** Asked for by the first bytes of the page, since its largest picture decides when it is seen. */
+function preloadOf(html: string): string {
+  const [, srcSet, sizes] =
+    /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img[^>]* fetchPriority="high"/.exec(
+      html,
+    ) ?? [];
+  return srcSet === undefined
+    ? ''
+    : `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`;
+}
+
+type Property = (key: string, value: string) => string;
+const property: Property = (key, value) => `<meta property="og:${key}" content="${value}">`;
+
+/** A post is an article with its days, in the languages it is written in; anything else is a page of the site in all of them. */
+function cardKind(
+  name: RouteName | undefined,
+  { answer, locale }: Pick<PageFacts, 'answer' | 'locale'>,
+): string {
+  const post = name === 'blogPost' ? answer('blog/getPost') : undefined;
+  const written = locales.filter(
+    (one) => post === undefined || post.languages.includes(languageOf(one)),
+  );
+  const shown =
+    written.find((one) =>
+      post === undefined ? one === locale : languageOf(one) === post.language,
+    ) ?? locale;
+  const dates =
+    post === undefined
+      ? ''
+      : `<meta property="article:published_time" content="${post.publishedOn}"><meta property="article:modified_time" content="${post.changedOn}">`;
+  return [
+    property('type', post === undefined ? 'website' : 'article'),
+    dates,
+    property('locale', cardLocales[shown]),
+    ...written
+      .filter((one) => one !== shown)
+      .map((one) => property('locale:alternate', cardLocales[one])),
+  ].join('');
+}
+
+export function serverHead(
+  html: string,
+  name: RouteName | undefined,
+  page: Omit<PageFacts, 'title' | 'description' | 'address'>,
+  isSaving: boolean,
+): string {
+  const title = titleIn(html);
+  const description = descriptionIn(html);
+  const { origin, url } = page;
+  // A search alone has no canonical address: a place that may be found is itself, anything narrower is the search.
+  const shown =
+    canonicalIn(html) ??
+    attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
+  // A thing is called by its own name; ours stands beside it as who made it.
+  const facts: PageFacts = {
+    ...page,
+    title: plain(title).replace(new RegExp(` · ${brand.name}$`), ''),
+    description: plain(description ?? ''),
+    address: plain(shown),
+  };
+  const data = structuredData(name, facts);
+  return [
+    isSaving ? '' : preloadOf(html),
+    isHidden(name, url) ? '<meta name="robots" content="noindex, follow">' : '',
+    property('site_name', brand.name),
+    property('url', shown),
+    property('title', title.replaceAll('"', '&quot;')),
+    description === undefined ? '' : property('description', description),
+    property('image', attribute(cardImage(name, facts))),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    cardKind(name, page),
+    '<meta name="twitter:card" content="summary_large_image">',
+    data === null
+      ? ''
+      : `<script type="application/ld+json">${jsonForScript(JSON.stringify(data))}</script>`,
+  ].join('');
+}

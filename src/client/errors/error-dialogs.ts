@@ -1,0 +1,107 @@
+// How each fault that asks for a dialog is shown.
+
+import {
+  KeyRound,
+  LockKeyhole,
+  LogIn,
+  MessageSquareX,
+  ReceiptText,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import type { DiscTone } from '../ui/dialog.tsx';
+import type { Glyph } from '../ui/glyphs.tsx';
+
+export type FaultLook = {
+  readonly icon: Glyph;
+  readonly tone: DiscTone;
+  readonly title: MessageId;
+  readonly text: MessageId;
+  /** Where the one button leads, or that it merely closes. */
+  readonly go: 'signUp' | 'signIn' | 'back' | 'policy' | 'close';
+  readonly button: MessageId;
+  readonly wayOut: 'close' | 'later' | 'hotline' | null;
+};
+
+const locked: FaultLook = {
+  icon: LockKeyhole,
+  tone: 'danger',
+  title: 'dialog.accountLocked',
+  text: 'error.locked',
+  go: 'close',
+  button: 'dialog.asGuest',
+  wayOut: 'hotline',
+};
+const policy: FaultLook = {
+  icon: ReceiptText,
+  tone: 'muted',
+  title: 'error.notCancellable',
+  text: 'dialog.notCancellableText',
+  go: 'policy',
+  button: 'dialog.readPolicy',
+  wayOut: 'close',
+};
+
+/** One for each code whose meaning asks for a dialog of its own; `tests/contract/faults.test.tsx` holds that. */
+export const faultLooks: Partial<Record<ErrorCode, FaultLook>> = {
+  [errorCodes.phoneUnknown]: {
+    icon: UserRoundX,
+    tone: 'primary',
+    title: 'dialog.phoneUnknown',
+    text: 'error.phoneUnknown',
+    go: 'signUp',
+    button: 'nav.signUp',
+    wayOut: 'close',
+  },
+  [errorCodes.phoneTaken]: {
+    icon: UserRoundCheck,
+    tone: 'primary',
+    title: 'dialog.phoneTaken',
+    text: 'error.phoneTaken',
+    go: 'signIn',
+    button: 'nav.signIn',
+    wayOut: 'close',
+  },
+  [errorCodes.pinLocked]: {
+    icon: LockKeyhole,
+    tone: 'lamp',
+    title: 'dialog.pinLocked',
+    text: 'error.pinLocked',
+    go: 'close',
+    button: 'dialog.verify',
+    wayOut: 'close',
+  },
+  [errorCodes.codeSpent]: {
+    icon: MessageSquareX,
+    tone: 'lamp',
+    title: 'dialog.codeSpent',
+    text: 'error.codeSpent',
+    go: 'close',
+    button: 'dialog.newCode',
+    wayOut: 'close',
+  },
+  [errorCodes.alreadyLinked]: {
+    icon: KeyRound,
+    tone: 'lamp',
+    title: 'dialog.phoneLinked',
+    text: 'error.phoneLinked',
+    go: 'signIn',
+    button: 'nav.signIn',
+    wayOut: 'close',
+  },
+  [errorCodes.sessionExpired]: {
+    icon: LogIn,
+    tone: 'lamp',
+    title: 'dialog.sessionOver',
+    text: 'dialog.sessionOverText',
+    go: 'back',
+    button: 'nav.signIn',
+    wayOut: 'later',
+  },
+  [errorCodes.accountLocked]: locked,
+  [errorCodes.accountSuspended]: locked,
+  [errorCodes.notCancellableNow]: policy,
+  [errorCodes.notCancellable]: policy,
+};

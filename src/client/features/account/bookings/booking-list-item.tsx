@@ -1,0 +1,125 @@
+// One booking of the list: what it is, where it stands, and the one thing to do with it.
+
+import { BedDouble, QrCode, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path, type Locale } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatusOf } from '#domain/booking.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { buttonClass } from '../../../ui/button-variants.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { StayBar } from '../../../ui/stay-bar.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useAddOnNames } from '../../booking/add-on-names.ts';
+import { statusTags } from '../../booking/status-tags.ts';
+import { formatBookingCode } from '../../stay/booking-code.ts';
+import { stayBarProps } from '../../stay/stay-format.ts';
+import { ReviewLink } from './review-link.tsx';
+
+export function BookingListItem({
+  booking,
+  now,
+  link,
+  isSaved = false,
+}: {
+  readonly booking: BookingView;
+  readonly now: Instant;
+  /** Where it opens; in the account unless it is told. */ readonly link?: (
+    locale: Locale,
+  ) => string;
+  /** Says that this phone holds it. */ readonly isSaved?: boolean;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const status = bookingStatusOf(booking.status);
+  const [tone, icon] = statusTags[status];
+  const productOf = useAddOnNames();
+  const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
+  return (
+    <article className="relative rounded-xl bg-card p-3.5 shadow-2">
+      <div className="flex flex-wrap gap-3">
+        <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo {...booking.room.picture} alt="" sizes="64px" />
+        </div>
+        <div className="min-w-28 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <Tag tone={tone} icon={icon}>
+              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+            </Tag>
+            {isSaved && (
+              <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
+                <Smartphone className="size-3.5" />
+                {say('phoneBookings.saved')}
+              </span>
+            )}
+          </div>
+          <h2 className="line-clamp-2 pt-1 text-base leading-6 font-semibold">
+            <Link to={to} className="after:absolute after:inset-0 after:rounded-xl" translate="no">
+              {booking.hotel.name}
+            </Link>
+          </h2>
+          <p className="line-clamp-2 text-cap text-muted-foreground">
+            {booking.room.name} · {say('booking.code', { code: formatBookingCode(booking.code) })}
+          </p>
+        </div>
+      </div>
+      <StayBar
+        {...stayBarProps(
+          booking.type,
+          { from: booking.checkIn, to: booking.checkOut },
+          now,
+          languageOf(locale),
+          say,
+        )}
+        size="sm"
+        className="mt-3 border-t border-dashed border-border pt-3"
+      />
+      <p className="mt-2.5 flex items-baseline justify-between text-sm">
+        <span className="text-muted-foreground">
+          {say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`)}
+        </span>
+        <b className="font-semibold">{money(booking.price.total)}</b>
+      </p>
+      {status === 'paymentPending' && (
+        <Link
+          to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
+          className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}
+        >
+          {say('bookings.payOn')}
+        </Link>
+      )}
+      {booking.checkInToken !== null && status !== 'completed' && (
+        <Link
+          to={to}
+          className={buttonClass({
+            variant: 'soft',
+            size: 'sm',
+            wide: true,
+            className: 'relative mt-3',
+          })}
+        >
+          <QrCode className="size-4.5" />
+          {say('card.title')}
+        </Link>
+      )}
+      {!booking.isGuests && <ReviewLink booking={booking} className="relative mt-3" />}
+      {status === 'completed' && (
+        <Link
+          to={path(locale, 'hotel', { slug: booking.hotel.slug })}
+          className={buttonClass({
+            variant: 'soft',
+            size: 'sm',
+            wide: true,
+            className: 'relative mt-3',
+          })}
+        >
+          <BedDouble className="size-4.5" />
+          {say('result.again')}
+        </Link>
+      )}
+    </article>
+  );
+}

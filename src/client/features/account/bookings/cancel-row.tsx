@@ -1,0 +1,83 @@
+// Cancelling as a row of the booking: until when it is free, or why it cannot be; the sheet comes with the first press.
+
+import { CircleX } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { canTransition, isFinal } from '#domain/booking.ts';
+import { isWaiting } from '#domain/dispute.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { ActionRow } from '../../../components/action-row.tsx';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { factsOf } from '../../booking/booking-state.ts';
+import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
+
+const CancelSheet = lazy(async () => ({
+  default: (await import('./cancel-sheet.tsx')).CancelSheet,
+}));
+
+type Props = { readonly booking: BookingView; readonly now: Instant };
+
+/** What keeps a booking from being cancelled, in words. */
+function whyNot(booking: BookingView, now: Instant): MessageId | null {
+  const facts = factsOf(booking);
+  const may = canTransition('cancel', facts, 'member', now);
+  if (may === true) return null;
+  if (may === 'tooLate') return 'cancel.no.tooLate';
+  if (may === 'inAppOnly') return 'cancel.no.inAppOnly';
+  if (may === 'notCancellable')
+    return booking.price.lines.some((line) => line.kind === 'flashSale')
+      ? 'cancel.no.flashSale'
+      : 'cancel.no.notCancellable';
+  if (facts.status !== 'awaitingGuest') return 'cancel.no.checkedIn';
+  return booking.dispute !== null && isWaiting(booking.dispute.state)
+    ? 'dispute.open'
+    : 'cancel.no.awaitingGuest';
+}
+
+export function CancelRow({ booking, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const isReachable = useIsReachable();
+  const [isOpen, setIsOpen] = useState(false);
+  // It stays while it slides away, also when the booking is cancelled by then.
+  const [hasOpened, setHasOpened] = useState(false);
+  const refusal = whyNot(booking, now);
+  const { status } = factsOf(booking);
+  const isOver = isFinal(status);
+  const free =
+    booking.cancelUntil !== null && now < booking.cancelUntil
+      ? freeCancellationText(booking.cancelUntil, now, language, say)
+      : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
+  const note = refusal !== null ? say(refusal) : isReachable ? free : say('offline.needsNetwork');
+  return (
+    <>
+      {!isOver && (
+        <ActionRow
+          icon={CircleX}
+          title={say('cancel.do')}
+          note={note}
+          isLocked={refusal !== null || !isReachable}
+          onPress={() => {
+            setHasOpened(true);
+            setIsOpen(true);
+          }}
+        />
+      )}
+      {hasOpened && (
+        <div className="contents">
+          <Suspense>
+            <CancelSheet
+              open={isOpen}
+              onClose={() => setIsOpen(false)}
+              booking={booking}
+              now={now}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,294 @@
+// Cancelling: what comes back and when is shown first, a reason is chosen, and nothing is done for less than was shown.
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { Cancellation } from '#contract/schemas/booking-life.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import { type CancellationReason, cancellationReasons } from '#domain/cancellation.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import type { BookingType } from '#domain/stay.ts';
+import type { Instant, LocalDate } from '#domain/time/time.ts';
+import { query, useCall } from '../../../api/queries.ts';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { type Say, dayText, money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioRow } from '../../../ui/radio-row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { useMomentFormatter } from '../../booking/booking-state.ts';
+import {
+  freeCancellationTextInZone,
+  lateCancellationText,
+} from '../../stay/free-cancellation-text.ts';
+
+type CancelSheetProps = {
+  readonly booking: BookingView;
+  readonly now: Instant;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
+  const say = useSay();
+  const moment = useMomentFormatter(now);
+  const { data: shown, refetch } = useQuery({
+    ...query('booking/getCancellation', { code: booking.code }),
+    enabled: open && booking.cancellation === null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [reason, setReason] = useState<CancellationReason | null>(null);
+  const [note, setNote] = useState('');
+  const [mistake, setMistake] = useState('');
+  const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
+  const press = () => {
+    if (reason === null) setMistake(say('cancel.chooseReason'));
+    else if (shown !== undefined) void send(reason, note, shown);
+  };
+  if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled) {
+    return (
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={say('result.cancelled')}
+        closeLabel={say('common.close')}
+        footer={
+          <Button wide size="lg" onClick={onClose}>
+            {say('common.close')}
+          </Button>
+        }
+      >
+        <CancelledNote booking={booking} />
+      </Sheet>
+    );
+  }
+  const footer = (
+    <div>
+      {mistake !== '' && (
+        <p role="alert" className="flex items-center gap-1.5 pb-2 text-sm text-destructive">
+          <CircleAlert className="size-4" />
+          {mistake}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="quiet" size="lg" onClick={onClose}>
+          {say('cancel.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          size="lg"
+          busy={isBusy}
+          disabled={shown?.isAllowed !== true}
+          onClick={press}
+          data-testid="cancel"
+        >
+          {say('cancel.do')}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('cancel.title')}
+      sub={`${booking.hotel.name} · ${moment(booking.checkIn)}`}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {hasChanged && (
+        <Notice tone="lamp" role="alert" className="mb-3" title={say('error.refundChanged')}>
+          {say('cancel.changedText')}
+        </Notice>
+      )}
+      {shown === undefined ? (
+        <Skeleton className="h-32 w-full rounded-lg" />
+      ) : (
+        <CancellationSummary shown={shown} type={booking.type} moment={moment} />
+      )}
+      <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
+        {say('cancel.why')}
+      </h3>
+      <div
+        role="radiogroup"
+        aria-labelledby="cancel-why"
+        className="-mx-4 divide-y divide-border md:-mx-6"
+      >
+        {cancellationReasons.map((one) => (
+          <RadioRow
+            key={one}
+            name="reason"
+            value={one}
+            checked={reason === one}
+            onChange={() => {
+              setReason(one);
+              setMistake('');
+            }}
+            title={say(`cancel.reason.${one}`)}
+          >
+            {one === 'other' && (
+              <TextArea
+                label={say('cancel.note')}
+                value={note}
+                maxLength={policy.cancelNoteMax}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            )}
+          </RadioRow>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What changed between looking and pressing is shown before anything is done. */
+function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
+  const treat = useFaults();
+  const cancel = useCall('booking/cancelBooking');
+  const [hasChanged, setHasChanged] = useState(false);
+  const send = async (
+    reason: CancellationReason,
+    note: string,
+    shown: Cancellation,
+  ): Promise<void> => {
+    try {
+      await cancel.mutateAsync({
+        input: { code, reason, note: reason === 'other' ? note : '', refund: shown.refund },
+        key: crypto.randomUUID(),
+      });
+    } catch (error) {
+      if (codeOf(error) === errorCodes.refundChanged) setHasChanged(true);
+      else treat(error);
+      await lookAgain();
+    }
+  };
+  return { isBusy: cancel.isPending, send, hasChanged };
+}
+
+type CancellationSummaryProps = {
+  readonly shown: Cancellation;
+  readonly type: BookingType;
+  readonly moment: (at: Instant) => string;
+};
+
+function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: Say): string {
+  if (!isAllowed) return say('error.notCancellable');
+  if (countsAsMiss) return say('cancel.missTitle');
+  if (isLate) return say('cancel.late');
+  return say(paid > 0 ? 'cancel.freeInFull' : 'cancel.free');
+}
+
+/** What cancelling now means: the fee, what comes back where and when, and until when it is free. */
+function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { isAllowed, isLate, paid, fee, refund, freeUntil, barredUntil } = shown;
+  const isFree = isAllowed && !isLate;
+  const Icon = isFree ? CircleCheck : CircleAlert;
+  return (
+    <div className={`rounded-lg p-4 text-sm ${isFree ? 'bg-leaf-soft' : 'bg-lamp-soft'}`}>
+      <p
+        className={`flex items-center gap-2 text-base font-semibold ${isFree ? 'text-leaf' : 'text-lamp-ink'}`}
+      >
+        <Icon className="size-5" />
+        {titleOf(shown, say)}
+      </p>
+      {isAllowed && paid > 0 && (
+        <dl className="pt-2">
+          {fee > 0 && <Line label={say('cancel.fee')} value={money(fee)} />}
+          <Line
+            label={say('cancel.refundTo', {
+              method: say(`payment.${paymentMethodOf(shown.paymentMethod) ?? 'momo'}`),
+            })}
+            value={money(refund)}
+          />
+          {shown.promise !== null && (
+            <Back promise={shown.promise} now={shown.asOf} moment={moment} />
+          )}
+        </dl>
+      )}
+      {isFree && freeUntil !== null && (
+        <p className="pt-1 text-cap text-ink-2">
+          {freeCancellationTextInZone(freeUntil, shown.asOf, language, say)}
+        </p>
+      )}
+      {isAllowed && isLate && (
+        <p className="pt-1 text-cap text-ink-2">
+          {lateCancellationText(type, shown.paymentMethod, 'now', say)}
+        </p>
+      )}
+      {barredUntil !== null && (
+        <p className="pt-1 text-cap font-medium">
+          {say('cancel.barred', { time: moment(barredUntil) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Wallets promise a moment, banks a stretch of days. */
+function Back({
+  promise: { by, expectedOn, latestOn },
+  now,
+  moment,
+}: {
+  readonly promise: NonNullable<Cancellation['promise']>;
+  readonly now: Instant;
+  readonly moment: CancellationSummaryProps['moment'];
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const day = (date: LocalDate) => dayText(date, now, language, say);
+  return (
+    <Line
+      label={say('cancel.when')}
+      value={
+        by === null
+          ? say('cancel.whenBetween', { from: day(expectedOn), to: day(latestOn) })
+          : say('cancel.whenBy', { time: moment(by) })
+      }
+    />
+  );
+}
+
+const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div className="flex items-baseline gap-2 py-1">
+    <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
+      {label}
+    </dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+);
+
+/** What became of the money of a cancelled booking. */
+function CancelledNote({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const { cancellation } = booking;
+  if (cancellation === null) return null;
+  const { paid, refund } = cancellation;
+  const method = say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`);
+  return (
+    <div role="status" className="grid justify-items-center gap-1 py-4 text-center">
+      <CircleCheck className="size-12 text-leaf" />
+      {refund > 0 && (
+        <p className="pt-2 text-lg font-semibold">
+          {say('cancel.doneRefund', { amount: money(refund), method })}
+        </p>
+      )}
+      {paid > refund && (
+        <p className="text-sm text-ink-2">
+          {say('cancel.doneCharged', { amount: money(paid - refund) })}
+        </p>
+      )}
+      {paid === 0 && <p className="pt-2 text-lg font-semibold">{say('cancel.doneNothing')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// Changing the stay as rows of the booking: another time or room while that is free, and staying longer while the guest may.
+
+import { CalendarClock, CalendarPlus2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { isFinal } from '#domain/booking.ts';
+import { canReschedule } from '#domain/change.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { ActionRow } from '../../../components/action-row.tsx';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { factsOf, useMomentFormatter } from '../../booking/booking-state.ts';
+
+const ChangeSheet = lazy(async () => ({
+  default: (await import('./change-booking-sheet.tsx')).ChangeSheet,
+}));
+const ExtendSheet = lazy(async () => ({
+  default: (await import('./change-booking-sheet.tsx')).ExtendSheet,
+}));
+
+type Props = { readonly booking: BookingView; readonly now: Instant };
+
+/** What only the server knows, such as whether the next guest comes, is told in the sheet. */
+export function ChangeRows({ booking, now }: Props) {
+  const say = useSay();
+  const moment = useMomentFormatter(now);
+  const isReachable = useIsReachable();
+  const [openSheet, setOpenSheet] = useState<'change' | 'extend' | null>(null);
+  const [opened, setOpened] = useState({ change: false, extend: false });
+  const { status, isCancellable } = factsOf(booking);
+  if (isFinal(status) || status === 'paymentPending') return null;
+  const freeUntil =
+    booking.cancelUntil !== null && now < booking.cancelUntil ? booking.cancelUntil : null;
+  const may = canReschedule({
+    status,
+    isCancellable,
+    price: booking.price,
+    freeUntil,
+    confirmsByHand: false,
+  });
+  const isStaying =
+    (status === 'checkInPending' || status === 'checkedIn') && now < booking.checkOut;
+  const open = (which: 'change' | 'extend') => {
+    setOpened((before) => ({ ...before, [which]: true }));
+    setOpenSheet(which);
+  };
+  const changeNote =
+    may === true
+      ? say('change.rowText', { time: moment(freeUntil ?? now) })
+      : say(`change.no.${may}`);
+  return (
+    <>
+      {may !== 'wrongStatus' && (
+        <ActionRow
+          icon={CalendarClock}
+          title={say('change.row')}
+          note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')}
+          isLocked={may !== true || !isReachable}
+          onPress={() => open('change')}
+        />
+      )}
+      {isStaying && (
+        <ActionRow
+          icon={CalendarPlus2}
+          title={say('extend.row')}
+          note={say(isReachable ? 'extend.rowText' : 'offline.needsNetwork')}
+          isLocked={!isReachable}
+          onPress={() => open('extend')}
+        />
+      )}
+      {opened.change && (
+        <div className="contents">
+          <Suspense>
+            <ChangeSheet
+              booking={booking}
+              now={now}
+              open={openSheet === 'change'}
+              onClose={() => setOpenSheet(null)}
+            />
+          </Suspense>
+        </div>
+      )}
+      {opened.extend && (
+        <div className="contents">
+          <Suspense>
+            <ExtendSheet
+              booking={booking}
+              now={now}
+              open={openSheet === 'extend'}
+              onClose={() => setOpenSheet(null)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+// The sheets that change a booking: another time or room, or a longer stay. Each shows the difference in price before anything is done.
+
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { Change } from '#contract/schemas/booking-change.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { stayOfBooking } from '#domain/change.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query, useCall } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioRow } from '../../../ui/radio-row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StayBar } from '../../../ui/stay-bar.tsx';
+import { useMomentFormatter } from '../../booking/booking-state.ts';
+import { StayPickerSheet } from '../../stay/picker/stay-picker-sheet.tsx';
+import { stayBarProps } from '../../stay/stay-format.ts';
+import { plannedInterval } from '../../stay/stay-plan.ts';
+
+type ChangeSheetProps = {
+  readonly booking: BookingView;
+  readonly now: Instant;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Another time or room of the same hotel, chosen with the picker of the hotel's page. */
+export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { slug } = booking.hotel;
+  const [stay, setStay] = useState(() => stayOfBooking(booking));
+  const [roomTypeSn, setRoomTypeSn] = useState(booking.room.sn);
+  const [isPicking, setIsPicking] = useState(false);
+  const { data: hotel } = useQuery({ ...query('hotel/getHotelDetail', { slug }), enabled: open });
+  const { data: list } = useQuery({
+    ...query('hotel/getRoomList', { slug, ...stayParams(stay) }),
+    enabled: open,
+  });
+  const { data: seen, refetch } = useQuery({
+    ...query('booking/getReschedule', { code: booking.code, roomTypeSn, stay }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const move = useCall('booking/rescheduleBooking');
+  const { hasChanged, run } = useBookingChange(refetch, onClose);
+  const change = seen?.change ?? null;
+  const press = () => {
+    if (change !== null)
+      void run(
+        move.mutateAsync({
+          input: { code: booking.code, roomTypeSn, stay, changeHash: change.changeHash },
+          key: crypto.randomUUID(),
+        }),
+      );
+  };
+  const when = plannedInterval(stay, hotel?.plans[stay.type] ?? null, now);
+  const footer = (
+    <Button
+      wide
+      size="lg"
+      busy={move.isPending}
+      disabled={change === null}
+      onClick={press}
+      data-testid="change"
+    >
+      {say('change.do')}
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('change.row')}
+      sub={booking.hotel.name}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {hasChanged && (
+        <Notice tone="lamp" role="alert" className="mb-3">
+          {say('change.moved')}
+        </Notice>
+      )}
+      <h3 className="pb-1 text-base font-semibold">{say('change.time')}</h3>
+      <button
+        type="button"
+        onClick={() => setIsPicking(true)}
+        className="flex min-h-15 w-full items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-left"
+      >
+        <CalendarClock className="size-5 text-primary-ink" />
+        <StayBar
+          {...stayBarProps(stay.type, when, now, language, say)}
+          size="sm"
+          className="min-w-0 flex-1"
+        />
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </button>
+      <h3 id="change-room" className="pt-4 pb-1 text-base font-semibold">
+        {say('change.room')}
+      </h3>
+      {list === undefined ? (
+        <Skeleton className="h-32 w-full rounded-lg" />
+      ) : (
+        <div
+          role="radiogroup"
+          aria-labelledby="change-room"
+          className="-mx-4 divide-y divide-border md:-mx-6"
+        >
+          {list.rooms.map((room) => (
+            <RadioRow
+              key={room.sn}
+              name="room"
+              value={room.sn}
+              checked={roomTypeSn === room.sn}
+              onChange={() => setRoomTypeSn(room.sn)}
+              title={room.name}
+              note={room.price === null ? undefined : money(room.price.total)}
+            />
+          ))}
+        </div>
+      )}
+      <div className="min-h-24 pt-4" aria-live="polite">
+        {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+        {change !== null && <ChangeCost change={change} booking={booking} />}
+      </div>
+      <StayPickerSheet
+        key={JSON.stringify(stay)}
+        open={isPicking}
+        onClose={() => setIsPicking(false)}
+        stay={stay}
+        now={now}
+        plans={hotel?.plans}
+        onDone={(next) => {
+          setStay(next);
+          setIsPicking(false);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** Staying longer by the next block of hours or night: until when and for how much, before it is done. */
+export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
+  const say = useSay();
+  const moment = useMomentFormatter(now);
+  const { data: seen, refetch } = useQuery({
+    ...query('booking/getExtension', { code: booking.code }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const extend = useCall('booking/extendStay');
+  const { hasChanged, run } = useBookingChange(refetch, onClose);
+  const change = seen?.change ?? null;
+  const press = () => {
+    if (change !== null)
+      void run(
+        extend.mutateAsync({
+          input: { code: booking.code, changeHash: change.changeHash },
+          key: crypto.randomUUID(),
+        }),
+      );
+  };
+  const footer = (
+    <Button
+      wide
+      size="lg"
+      busy={extend.isPending}
+      disabled={change === null}
+      onClick={press}
+      data-testid="extend"
+    >
+      {say('extend.do')}
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('extend.row')}
+      sub={`${booking.hotel.name} · ${booking.room.name}`}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {hasChanged && (
+        <Notice tone="lamp" role="alert" className="mb-3">
+          {say('change.moved')}
+        </Notice>
+      )}
+      {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
+      {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+      {change !== null && (
+        <>
+          <p className="pb-3 text-base">
+            {say('extend.until')}: <b className="font-semibold">{moment(change.checkOut)}</b>
+          </p>
+          <ChangeCost change={change} booking={booking} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type ChangeCostProps = {
+  readonly change: NonNullable<Change['change']>;
+  readonly booking: BookingView;
+};
+
+/** What a change costs or gives back, line by line. */
+function ChangeCost({ change, booking }: ChangeCostProps) {
+  const say = useSay();
+  const isAtHotel = booking.paymentMethod === paymentMethods.hotel;
+  const added = change.dueAtHotel - booking.dueAtHotel;
+  return (
+    <dl className="rounded-lg bg-sunken p-4 text-sm">
+      <Line label={say('change.newTotal')} value={money(change.price.total)} />
+      {change.refund > 0 && <Line label={say('change.refund')} value={money(change.refund)} />}
+      {added > 0 && <Line label={say('change.more')} value={money(added)} />}
+      {isAtHotel && <Line label={say('change.atHotel')} value={money(change.price.total)} />}
+    </dl>
+  );
+}
+
+const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div className="flex items-baseline gap-2 py-1">
+    <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
+      {label}
+    </dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+);
+
+/** Applies a change as it was shown; when the price has changed since, it is fetched and shown again instead. */
+function useBookingChange(
+  refetch: () => Promise<unknown>,
+  onDone: () => void,
+): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
+  const say = useSay();
+  const treat = useFaults();
+  const [hasChanged, setHasChanged] = useState(false);
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+      showToast({ tone: 'done', title: say('change.done') });
+      onDone();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === errorCodes.priceChanged) setHasChanged(true);
+      else if (code !== errorCodes.changeNotPossible) treat(error);
+      await refetch();
+    }
+  };
+  return { hasChanged, run };
+}

@@ -1,0 +1,70 @@
+// Bookings that were made with the member's phone before signing in: found by the verified number, taken in with their code (docs/product.md, Who acts).
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import { query, useCall } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Nothing where there is none, and nothing away from the network. */
+export function ClaimBookings() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const treat = useFaults();
+  const { data } = useQuery({ ...query('booking/getClaimableList', {}), enabled: isReachable });
+  const claim = useCall('booking/claimBooking');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  if (!isReachable || data === undefined || data.bookings.length === 0) return null;
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      await claim.mutateAsync({ input: { code }, key: crypto.randomUUID() });
+      setCode('');
+      showToast({ tone: 'done', title: say('guestBooking.claimed') });
+    } catch (fault) {
+      if (codeOf(fault) === errorCodes.notFound || codeOf(fault) === errorCodes.invalidInput)
+        setError(say('claim.wrong'));
+      else treat(fault);
+    }
+  };
+  return (
+    <section aria-label={say('claim.title')} className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="text-base font-semibold">{say('claim.title')}</h2>
+      <p className="pt-1 pb-3 text-sm text-ink-2">
+        {say('claim.text', { count: data.bookings.length })}
+      </p>
+      <form
+        onSubmit={(event) => {
+          void send(event);
+        }}
+        className="grid gap-3 md:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          label={say('claim.code')}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={12}
+          error={error}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setError('');
+          }}
+        />
+        <Button type="submit" size="lg" busy={claim.isPending}>
+          {say('claim.do')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// Stays of the past for whoever keeps them behind the PIN: closed until a proof, open as long as the page, saved nowhere.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { call } from '../../../api/queries.ts';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconDisc } from '../../../ui/dialog.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+
+export function LockedHistory({
+  onOpen,
+}: {
+  readonly onOpen: (bookings: readonly BookingView[]) => void;
+}) {
+  const say = useSay();
+  const client = useQueryClient();
+  const treat = useFaults();
+  const isReachable = useIsReachable();
+  const [confirmed, dialog] = useConfirmIdentity();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
+    } catch (error) {
+      // Whoever turns back has been told by their own hand.
+      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-center gap-1 py-10 text-center">
+      <IconDisc icon={LockKeyhole} size="lg" />
+      <p className="pt-2 font-semibold">{say('history.guarded')}</p>
+      <p className="text-sm text-ink-2">
+        {say(isReachable ? 'history.guardedText' : 'offline.needsNetwork')}
+      </p>
+      <Button
+        className="mt-3"
+        busy={isBusy}
+        aria-disabled={!isReachable}
+        onClick={() => {
+          void open();
+        }}
+      >
+        {say('history.open')}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

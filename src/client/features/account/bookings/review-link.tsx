@@ -1,0 +1,36 @@
+// The way to a stay's review: to write it, to change it, or to see why others do not.
+
+import { Star } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { buttonClass } from '../../../ui/button-variants.ts';
+
+const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = {
+  write: 'review.write',
+  edit: 'review.edit',
+  hidden: 'review.see',
+};
+
+export function ReviewLink({
+  booking,
+  className,
+}: {
+  readonly booking: BookingView;
+  readonly className?: string;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const text = words[booking.review];
+  return text === undefined ? null : (
+    <Link
+      to={path(locale, 'review', { code: booking.code })}
+      className={buttonClass({ size: 'sm', wide: true, className })}
+    >
+      <Star className="size-4.5" />
+      {say(text)}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+// Asks before signing out whether the bookings made here without an account leave this phone too, as they do unless they are to stay.
+
+import { useEffect, useRef, useState } from 'react';
+import { beforeSignOut } from '../../api/sign-out.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+type Said = 'erase' | 'keep' | null;
+
+/** Comes with the queue on every page, so that it can ask without a network too. */
+export function GuestBookingsSheet() {
+  const say = useSay();
+  const [count, setCount] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const answer = useRef<(said: Said) => void>(() => {});
+  useEffect(
+    () =>
+      beforeSignOut({
+        guests: (held) => {
+          setCount(held);
+          setIsOpen(true);
+          return new Promise((tell) => {
+            answer.current = tell;
+          });
+        },
+      }),
+    [],
+  );
+  const end = (said: Said) => {
+    setIsOpen(false);
+    answer.current(said);
+  };
+  // Its words are no part of every page.
+  if (count === 0) return null;
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => end(null)}
+      title={say('signOutGuests.title', { count })}
+      closeLabel={say('common.close')}
+      footer={
+        <div className="grid gap-2">
+          <Button size="lg" wide variant="danger" onClick={() => end('erase')}>
+            {say('signOutGuests.erase')}
+          </Button>
+          <Button wide variant="ghost" onClick={() => end('keep')}>
+            {say('signOutGuests.keep')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-sm text-ink-2">{say('signOutGuests.text')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+// Lists of ways on: a white box of rows, each a link with its picture, a note and what stands at its end.
+
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../../ui/cx.ts';
+import type { Glyph } from '../../ui/glyphs.tsx';
+
+export const linkRowClass = 'flex min-h-14 items-center gap-3.5 px-4 py-2';
+
+export function LinkList({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section
+      className={cx(
+        'mt-3 divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly icon: Glyph;
+  readonly to: string;
+  readonly note?: string | undefined;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function LinkRow({ icon: Icon, to, note, end, children }: RowProps) {
+  return (
+    <Link to={to} className={linkRowClass}>
+      <Icon className="size-5.5 text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-6">{children}</span>
+        {note !== undefined && <span className="block text-cap text-muted-foreground">{note}</span>}
+      </span>
+      {end}
+      <ChevronRight className="size-5 text-muted-foreground" />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+// On home, for whoever is not signed in: the next stay that was booked on this phone, one tap from its card.
+
+import { BedDouble, ChevronRight } from 'lucide-react';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../../api/session.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { voucherPath } from '../booking/voucher-path.ts';
+import { useDeviceVouchers } from './device-vouchers.ts';
+import { isAhead, useWhen } from './next-stay.tsx';
+
+export function NextStayOnDevice() {
+  const say = useSay();
+  const locale = useLocale();
+  const whenText = useWhen();
+  const { now } = use(OriginContext);
+  const isGuest = useProfile() === null;
+  const next = useDeviceVouchers(now)?.find(({ booking }) => isAhead(booking, now));
+  if (!isGuest || next === undefined) return null;
+  const { booking } = next;
+  return (
+    <Link
+      to={voucherPath(next)(locale)}
+      className="flex min-h-13 items-center gap-3 rounded-xl bg-card px-3.5 py-2 shadow-2"
+    >
+      <BedDouble className="size-5 shrink-0 text-primary-ink" />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate text-sm font-semibold" translate="no">
+          {booking.hotel.name}
+        </b>
+        <span className="block truncate text-cap text-leaf">
+          {say('account.checkIn', { when: whenText(booking.checkIn, now) })}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}

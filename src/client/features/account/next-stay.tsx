@@ -1,0 +1,106 @@
+// The one stay that matters now: how long until it begins or may still be cancelled free, one tap from its check-in card.
+
+import { QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { dayText, useLocale, useSay } from '../../intl/intl.tsx';
+import { useNow } from '../../runtime/use-now.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useAddOnNames } from '../booking/add-on-names.ts';
+import { statusTags } from '../booking/status-tags.ts';
+import { freeCancellationText } from '../stay/free-cancellation-text.ts';
+import { timeLeft } from './time-left.ts';
+
+/** Still before the traveller, also by a saved copy that is a day old. */
+export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Instant): boolean {
+  if (
+    !(upcomingStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)) ||
+    checkOut <= now
+  )
+    return false;
+  return bookingStatusOf(status) !== 'paymentPending' || (expiresAt !== null && expiresAt > now);
+}
+
+/** `hôm nay 16:00`, but `T7, 21/11 16:00`. */
+export function useWhen(): (at: Instant, now: Instant) => string {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (at, now) => {
+    const day = dayText(localDate(at), now, language, say);
+    return `${/\d/.test(day) ? day : day.toLowerCase()} ${localTime(at)}`;
+  };
+}
+
+export function NextStay({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const locale = useLocale();
+  const language = languageOf(locale);
+  const whenText = useWhen();
+  const now = useNow(15_000);
+  const status = bookingStatusOf(booking.status);
+  const [tone, icon] = statusTags[status];
+  const productOf = useAddOnNames();
+  const isIn = status === 'checkedIn';
+  const at = isIn ? booking.checkOut : booking.checkIn;
+  const to = path(locale, 'booking', { code: booking.code });
+  const isFree = booking.freeUntil !== null && booking.freeUntil > now;
+  return (
+    <article className="relative rounded-xl bg-card p-3 shadow-2">
+      <div className="flex items-center gap-3">
+        <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo {...booking.room.picture} alt="" sizes="60px" eager />
+        </div>
+        <div className="min-w-0 flex-1">
+          {status === 'checkInPending' || isIn ? null : (
+            <Tag tone={tone} icon={icon}>
+              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+            </Tag>
+          )}
+          <p className="text-cap font-semibold text-leaf">
+            {say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}
+          </p>
+          <h2 className="line-clamp-2 font-semibold">
+            <Link
+              to={to}
+              lang="vi"
+              translate="no"
+              className="after:absolute after:inset-0 after:rounded-xl"
+            >
+              {booking.hotel.name}
+            </Link>
+          </h2>
+        </div>
+        {booking.checkInToken !== null && (
+          <Link
+            to={to}
+            aria-label={say('card.title')}
+            className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}
+          >
+            <QrCode className="size-4.5" />
+            {say('account.cardShort')}
+          </Link>
+        )}
+      </div>
+      <p className="mt-2.5 flex flex-wrap gap-x-3 border-t border-dashed border-border pt-2.5 text-cap text-ink-2">
+        <span>
+          {at > now
+            ? say(isIn ? 'account.leftUntilOut' : 'account.leftUntilIn', {
+                time: timeLeft(now, at, say),
+              })
+            : say('account.begun')}
+        </span>
+        {isFree && booking.freeUntil !== null && (
+          <span className="text-leaf">
+            {freeCancellationText(booking.freeUntil, now, language, say)}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+// The way to the queue from the account: what waits for the network, and what waits for its member.
+
+import { ChevronRight, Clock3 } from 'lucide-react';
+import { isTrouble } from '#contract/outbox.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { openQueue, useQueued } from '../../offline/outbox-state.ts';
+import { cx } from '../../ui/cx.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { linkRowClass, LinkList } from './link-list.tsx';
+
+export function OutboxLink() {
+  const say = useSay();
+  const rows = useQueued();
+  if (rows.length === 0) return null;
+  const troubled = rows.filter(isTrouble).length;
+  const waiting = rows.filter(({ endedAt }) => endedAt === undefined).length;
+  return (
+    <LinkList>
+      <button type="button" onClick={openQueue} className={cx(linkRowClass, 'w-full text-left')}>
+        <Clock3 className="size-5.5 text-dusk" />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-6">{say('queue.title')}</span>
+          <span className="block text-cap text-muted-foreground">
+            {say(waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent')}
+          </span>
+        </span>
+        {troubled > 0 ? (
+          <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag>
+        ) : (
+          waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>
+        )}
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </button>
+    </LinkList>
+  );
+}

@@ -1,0 +1,28 @@
+// The head of a page of the account: its name, and on a phone, where there is no sidebar, the way back.
+
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { path, type RouteName } from '#contract/paths.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+
+type Props = { readonly title: string; readonly back?: RouteName; readonly end?: ReactNode };
+
+export function PageHeader({ title, back = 'account', end }: Props) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <div className="flex min-h-14 items-center gap-1 px-2 lg:px-0">
+      <title>{title}</title>
+      <Link
+        to={path(locale, back)}
+        aria-label={say('nav.back')}
+        className="grid size-11 place-items-center rounded-full lg:hidden"
+      >
+        <ArrowLeft className="size-5.5" />
+      </Link>
+      <h1 className="min-w-0 flex-1 text-2xl font-bold">{title}</h1>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+// The profile as a form: each mistake at its field, a change made elsewhere shown, and what was typed kept until it is saved.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { ProfileInfo } from '#contract/schemas/user.ts';
+import { phoneText } from '#domain/phone.ts';
+import {
+  type ProfileFaults,
+  type ProfileField,
+  type TypedProfile,
+  readProfile,
+} from '#domain/profile.ts';
+import { localDate } from '#domain/time/time.ts';
+import { query } from '../../../api/queries.ts';
+import { keepProfile } from '../../../api/session.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useQueued } from '../../../offline/outbox-state.ts';
+import { useWish } from '../../../offline/use-outbox-call.ts';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { serverNow } from '../../../runtime/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
+import { type ProfileDraft, keepDraft, readDraft, standOf, wishOf } from './profile-draft.ts';
+
+function newerIn(error: unknown): ProfileInfo | null {
+  return error instanceof Fault && error.code === errorCodes.profileChanged
+    ? (error.details as { profile: ProfileInfo }).profile
+    : null;
+}
+
+function useProfileForm(profile: ProfileInfo, readAt: number) {
+  const say = useSay();
+  const treat = useFaults();
+  const { isBusy, send } = useWish<'user/updateProfileInfo'>();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => readDraft(profile.sn));
+  const client = useQueryClient();
+  const [told, setTold] = useState<ProfileInfo | null>(null);
+  const [found, setFound] = useState<ProfileFaults | null>(null);
+  const stand = standOf(profile, readAt, useQueued(), draft);
+  const { typed, granted, changed, troubled } = stand;
+  // What was refused while nobody looked says here why, as if it had been sent from here.
+  const refusals = troubled.map(({ fault }) =>
+    fault === undefined ? null : new Fault(fault.code, fault.details),
+  );
+  const faults: ProfileFaults =
+    found ?? Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault)));
+  const newer = told ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const set = (next: ProfileDraft | null) => {
+    setDraft(next);
+    keepDraft(next);
+  };
+  const type = (change: Partial<TypedProfile>) => {
+    const fields = Object.keys(change) as ProfileField[];
+    const was = {
+      ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
+      ...draft?.was,
+    };
+    // Typed back to what stands there there is nothing to say, unless a wish of ours that was refused says otherwise.
+    const next = Object.fromEntries(
+      Object.entries({ ...draft?.typed, ...change }).filter(
+        ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
+      ),
+    );
+    set({ owner: profile.sn, typed: next, was });
+    setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
+  };
+  const tell = (mistakes: ProfileFaults) => {
+    setFound(mistakes);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  };
+  /** Nothing is left to say. */
+  const end = () => {
+    set(null);
+    setFound(null);
+    setTold(null);
+  };
+  /** Saves what differs; `over` is another's change that was seen and is overwritten. */
+  const submit = (over: ProfileInfo | null = null) => {
+    const read = readProfile(typed, localDate(serverNow()));
+    if ('faults' in read) {
+      tell(read.faults);
+      return;
+    }
+    if (changed.length === 0) {
+      void giveWay();
+      return;
+    }
+    const input =
+      over === null ? wishOf(typed, changed, profile, draft?.was) : wishOf(typed, changed, over);
+    const decided = troubled.map(({ key }) => key);
+    send(
+      { call: 'user/updateProfileInfo', input, lane: 'profile', about: typed.nickName },
+      decided,
+    ).then(
+      (done) => {
+        end();
+        if (done.state === 'waiting') {
+          showToast({ tone: 'done', title: say('queue.later') });
+          return;
+        }
+        if (done.data !== null) keepProfile(done.data);
+        showToast({ tone: 'done', title: say('profile.saved') });
+      },
+      (error: unknown) => {
+        const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
+        if (mistakes !== null) tell(mistakes);
+        else if (other !== null) setTold(other);
+        else treat(error);
+      },
+    );
+  };
+  /** Leaves what was changed elsewhere as it is. */
+  const giveWay = async () => {
+    end();
+    if (newer !== null && newer.version >= profile.version)
+      client.setQueryData(query('user/getProfileInfo', {}).queryKey, newer);
+    const { discard } = await import('../../../offline/outbox.ts');
+    for (const { key } of troubled) await discard(key);
+  };
+  const isChanged = changed.length > 0 || troubled.length > 0;
+  return { form, ...stand, faults, newer, isChanged, isBusy, type, submit, giveWay };
+}
+
+export function ProfileForm({
+  profile,
+  readAt,
+}: {
+  readonly profile: ProfileInfo;
+  /** When the profile was read, by this device's clock in ms. */ readonly readAt: number;
+}) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const { form, typed, faults, newer, isChanged, isWaiting, isBusy, type, submit, giveWay } =
+    useProfileForm(profile, readAt);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !isBusy) submit();
+  };
+  const genders = (['female', 'male', 'none'] as const).map((value) => ({
+    value,
+    label: say(`profile.gender.${value}`),
+  }));
+  return (
+    <form ref={form} onSubmit={send} noValidate className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <TextField
+          id="nickName"
+          label={say('profile.name')}
+          hint={say('profile.nameHint')}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          value={typed.nickName}
+          error={profileErrorText(faults, 'nickName', say)}
+          onChange={({ target }) => type({ nickName: target.value })}
+          className="md:col-span-2"
+        />
+        <TextField
+          id="lastName"
+          label={say('profile.lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          value={typed.lastName}
+          error={profileErrorText(faults, 'lastName', say)}
+          onChange={({ target }) => type({ lastName: target.value })}
+        />
+        <TextField
+          id="firstName"
+          label={say('profile.firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          value={typed.firstName}
+          error={profileErrorText(faults, 'firstName', say)}
+          onChange={({ target }) => type({ firstName: target.value })}
+        />
+        <div className="md:col-span-2">
+          <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
+            {say('profile.gender')}
+          </p>
+          <SegmentedControl
+            label={say('profile.gender')}
+            name="gender"
+            value={typed.gender ?? 'none'}
+            options={genders}
+            onChange={(gender) => type({ gender: gender === 'none' ? null : gender })}
+          />
+        </div>
+        <TextField
+          id="dateOfBirth"
+          label={say('profile.birth')}
+          hint={say('profile.birthHint')}
+          inputMode="numeric"
+          autoComplete="bday"
+          placeholder="21/11/1990"
+          value={typed.dateOfBirth}
+          error={profileErrorText(faults, 'dateOfBirth', say)}
+          onChange={({ target }) => type({ dateOfBirth: target.value })}
+        />
+        <TextField
+          id="email"
+          type="email"
+          label={say('profile.email')}
+          hint={say('profile.emailHint')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed.email}
+          error={profileErrorText(faults, 'email', say)}
+          onChange={({ target }) => type({ email: target.value })}
+        />
+      </div>
+      <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
+        <LockKeyhole className="size-5 text-ink-2" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-cap text-muted-foreground">{say('profile.phone')}</span>
+          <b className="font-semibold" translate="no">
+            {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+          </b>
+          <span className="block text-cap text-muted-foreground">{say('profile.phoneNote')}</span>
+        </span>
+      </p>
+      {newer !== null && (
+        <Elsewhere
+          onMine={() => submit(newer)}
+          onTheirs={() => {
+            void giveWay();
+          }}
+          name={newer.nickName}
+        />
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={!isChanged}
+          className="min-w-40 max-md:w-full"
+        >
+          {say('profile.save')}
+        </Button>
+        <p role="status" className="text-cap text-muted-foreground">
+          {isWaiting ? say('queue.later') : isReachable ? '' : say('profile.offline')}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The two ways out when the profile was changed on another device in between. */
+function Elsewhere({
+  name,
+  onMine,
+  onTheirs,
+}: {
+  readonly name: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}) {
+  const say = useSay();
+  return (
+    <Notice tone="lamp" role="alert" className="mt-4" title={say('error.profileChanged')}>
+      {say('profile.elsewhere', { name })}
+      <span className="flex flex-wrap gap-2 pt-2">
+        <Button size="sm" variant="quiet" onClick={onTheirs}>
+          {say('profile.takeTheirs')}
+        </Button>
+        <Button size="sm" onClick={onMine}>
+          {say('profile.keepMine')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}

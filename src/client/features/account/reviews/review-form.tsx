@@ -1,0 +1,272 @@
+// Writing about a stay: three scores, some words, some pictures; what is missing is said where it is missing.
+
+import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { isTrouble } from '#contract/outbox.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { ReviewDesk } from '#contract/schemas/review.ts';
+import { policy } from '#domain/policy.ts';
+import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { useQueued } from '../../../offline/outbox-state.ts';
+import { useWish } from '../../../offline/use-outbox-call.ts';
+import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { statusTextOf } from '../../outbox/outbox-text.ts';
+import {
+  draftIn,
+  isSameDraft,
+  keepDraft,
+  keptDraft,
+  queuedReview,
+  writtenDraft,
+  type ReviewDraft,
+  type ReviewRow,
+} from './review-draft.ts';
+import { ReviewPictures } from './review-pictures.tsx';
+import { StarInput } from './star-input.tsx';
+import { UnsavedReviewDialog } from './unsaved-review-dialog.tsx';
+
+const hints = [
+  'review.hint.photos',
+  'review.hint.found',
+  'review.hint.quiet',
+  'review.hint.staff',
+  'review.hint.clean',
+] as const satisfies readonly MessageId[];
+
+/** The draft of a stay's review, kept on the device with every change; before one is begun, what waits to be sent or what stands there. */
+function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
+  const [typed, setTyped] = useState<ReviewDraft | null>(() => keptDraft(desk.code));
+  const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
+  const draft = typed ?? written;
+  const isUnsent = !isSameDraft(draft, written);
+  // From the newest draft, not the one drawn: pictures arrive while somebody types.
+  const change = (make: (before: ReviewDraft) => ReviewDraft) =>
+    setTyped((before) => {
+      const next = make(before ?? written);
+      keepDraft(desk.code, isSameDraft(next, written) ? null : next);
+      return next;
+    });
+  return { draft, change, isUnsent };
+}
+
+export function ReviewForm({
+  desk,
+  readAt,
+  onSent,
+}: {
+  readonly desk: ReviewDesk;
+  /** When the desk was read, by this device's clock in ms. */
+  readonly readAt: number;
+  readonly onSent: (isQueued: boolean) => void;
+}) {
+  const say = useSay();
+  const treat = useFaults();
+  const form = useRef<HTMLFormElement>(null);
+  const language = languageOf(useLocale());
+  const row = queuedReview(useQueued(), desk.code, readAt);
+  const { draft, change, isUnsent } = useReviewDraft(desk, row);
+  const [hasTried, setTried] = useState(false);
+  const { isBusy, send } = useWish<'review/createReview' | 'review/updateReview'>();
+  const [isDone, setDone] = useState(false);
+  const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
+  const words = parseReviewText(draft.text);
+  const score = (aspect: ReviewAspect, stars: number) =>
+    change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing[0] !== undefined || 'fault' in words) {
+      form.current
+        ?.querySelector<HTMLElement>(
+          missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`,
+        )
+        ?.focus();
+      return;
+    }
+    const input = {
+      code: desk.code,
+      ...draft.scores,
+      text: draft.text,
+      pictures: draft.pictures.map(({ name }) => name),
+    };
+    // What was sent may stand there by now, and is changed; what never was is replaced.
+    const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
+    send(
+      {
+        call: isThere ? 'review/updateReview' : 'review/createReview',
+        input,
+        lane: `booking ${desk.code}`,
+        about: desk.hotel.name,
+      },
+      row !== undefined && isTrouble(row) ? [row.key] : [],
+    ).then(
+      ({ state }) => {
+        setDone(true);
+        if (state === 'sent') keepDraft(desk.code, null);
+        onSent(state === 'waiting');
+      },
+      (error: unknown) => {
+        treat(error);
+      },
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-6">
+      <UnsavedReviewDialog
+        isUnsent={isUnsent && !isDone}
+        onDiscard={() => keepDraft(desk.code, null)}
+      />
+      <section>
+        <h2 className="text-2xl font-bold">{say('review.how')}</h2>
+        <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
+          {reviewAspects.map((aspect) => (
+            <div key={aspect} data-aspect={aspect}>
+              <StarInput
+                label={say(`review.${aspect}`)}
+                value={draft.scores[aspect]}
+                onChange={(stars) => score(aspect, stars)}
+                isMissing={hasTried && draft.scores[aspect] === 0}
+              />
+            </div>
+          ))}
+        </div>
+        <p
+          role="status"
+          className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
+        >
+          {missing[0] === undefined
+            ? ''
+            : say('review.missing', { what: say(`review.${missing[0]}`) })}
+        </p>
+      </section>
+      <Words
+        text={draft.text}
+        hasTried={hasTried}
+        onType={(make) => change((before) => ({ ...before, text: make(before.text) }))}
+      />
+      <ReviewPictures
+        pictures={draft.pictures}
+        onAdd={(picture) =>
+          change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
+        }
+        onRemove={(gone) =>
+          change((before) => ({
+            ...before,
+            pictures: before.pictures.filter(({ name }) => name !== gone),
+          }))
+        }
+      />
+      <p className="flex items-start gap-2 text-cap text-muted-foreground">
+        <Eye className="mt-px size-4.5" />
+        {say('review.public', { name: desk.author })}
+      </p>
+      <div
+        data-strip=""
+        className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
+      >
+        {desk.earns > 0 && (
+          <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
+            <JoyCoin />
+            {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
+              points: brand.points,
+              amount: wholeNumber(desk.earns, language),
+            })}
+          </p>
+        )}
+        {row !== undefined && row.state !== 'sent' && !isUnsent && (
+          <p
+            role="status"
+            className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
+          >
+            <Clock3 className="size-4" />
+            {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
+          </p>
+        )}
+        {isUnsent && (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
+          >
+            <Smartphone className="size-4" />
+            {say('review.draftKept')}
+          </p>
+        )}
+        <Button type="submit" size="lg" wide busy={isBusy}>
+          {say(desk.review === null ? 'review.send' : 'review.change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The hint as a sentence of its own after what is written. */
+function withHint(text: string, hint: string): string {
+  const before = text.trimEnd();
+  return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
+}
+
+type WordsProps = {
+  readonly text: string;
+  readonly hasTried: boolean;
+  readonly onType: (make: (before: string) => string) => void;
+};
+
+function Words({ text, hasTried, onType }: WordsProps) {
+  const say = useSay();
+  const noteId = useId();
+  const words = parseReviewText(text);
+  const length = reviewLength(text);
+  const fault =
+    !hasTried || !('fault' in words)
+      ? undefined
+      : words.fault === 'tooShort'
+        ? say('review.tooShort', { count: policy.reviewMinCharacters })
+        : say('review.tooLong', { count: policy.reviewMaxCharacters });
+  return (
+    <section>
+      <TextArea
+        label={say('review.tell')}
+        value={text}
+        rows={5}
+        maxLength={2 * policy.reviewMaxCharacters}
+        aria-describedby={noteId}
+        error={fault}
+        onChange={({ target }) => {
+          const typed = target.value;
+          onType(() => typed);
+        }}
+      />
+      <p id={noteId} className="flex justify-between gap-3 pt-1 text-cap text-muted-foreground">
+        {length >= policy.reviewMinCharacters ? (
+          <span className="inline-flex items-center gap-1 text-leaf">
+            <Check className="size-4" />
+            {say('review.longEnough')}
+          </span>
+        ) : (
+          <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>
+        )}
+        <span>{say('review.length', { count: length })}</span>
+      </p>
+      <ul className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1">
+        {hints.map((id) => (
+          <li key={id} className="shrink-0">
+            <Button
+              variant="outline"
+              size="sm"
+              className="rounded-full!"
+              onClick={() => onType((before) => withHint(before, say(id)))}
+            >
+              + {say(id)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// Up to five pictures of the stay: made smaller here before they are sent, so that a slow network carries them.
+
+import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { useState, type ChangeEvent } from 'react';
+import { policy } from '#domain/policy.ts';
+import { useCall } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { resizeImage } from '../../../components/resize-image.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import type { SentPicture } from './review-draft.ts';
+
+type Props = {
+  readonly pictures: readonly SentPicture[];
+  readonly onAdd: (picture: SentPicture) => void;
+  readonly onRemove: (name: string) => void;
+};
+
+export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
+  const say = useSay();
+  const treat = useFaults();
+  const isReachable = useIsReachable();
+  const add = useCall('review/addPicture');
+  const [coming, setComing] = useState(0);
+  const left = policy.reviewPictures - pictures.length - coming;
+  const take = async (file: File): Promise<void> => {
+    setComing((count) => count + 1);
+    try {
+      const data = await resizeImage(file).catch(() => null);
+      if (data === null)
+        showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
+      else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
+    } catch (error) {
+      treat(error);
+    } finally {
+      setComing((count) => count - 1);
+    }
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    for (const file of [...(target.files ?? [])].slice(0, left)) void take(file);
+    target.value = '';
+  };
+  const box = 'grid size-22 place-items-center rounded-lg';
+  return (
+    <div>
+      <h2 className="text-base font-semibold">{say('review.pictures')}</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {pictures.map(({ name, color }, at) => (
+          <li key={name} className={`${box} relative overflow-hidden bg-sunken`}>
+            <Photo
+              name={name}
+              color={color}
+              alt={say('review.picture', { at: at + 1 })}
+              sizes="88px"
+              eager
+            />
+            <button
+              type="button"
+              aria-label={say('review.removePicture', { at: at + 1 })}
+              onClick={() => onRemove(name)}
+              className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-foreground/70 text-background"
+            >
+              <X className="size-4.5" />
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: coming }, (_, at) => (
+          <li key={at} className={`${box} bg-sunken`}>
+            <LoaderCircle className="size-6 animate-spin text-muted-foreground" />
+            <span className="sr-only">{say('review.sending')}</span>
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <label
+              className={`${box} cursor-pointer border border-dashed border-input text-muted-foreground has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring`}
+            >
+              <span className="grid place-items-center gap-1 text-xs">
+                <ImagePlus className="size-6" />
+                {say('review.addPicture')}
+              </span>
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/heic"
+                multiple
+                disabled={!isReachable}
+                onChange={choose}
+                className="sr-only"
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className="mt-1 text-cap text-muted-foreground">
+        {isReachable
+          ? say('review.picturesNote', { count: policy.reviewPictures })
+          : say('offline.needsNetwork')}
+      </p>
+    </div>
+  );
+}

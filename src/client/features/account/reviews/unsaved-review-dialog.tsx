@@ -1,0 +1,60 @@
+// Asks before what was not sent is left: keep it here as a draft, throw it away, or go on writing.
+
+import { PencilLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog.tsx';
+
+export function UnsavedReviewDialog({
+  isUnsent,
+  onDiscard,
+}: {
+  readonly isUnsent: boolean;
+  readonly onDiscard: () => void;
+}) {
+  const say = useSay();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsent && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isAsked = blocker.state === 'blocked';
+  // What was asked about may be sent meanwhile: then there is nothing left to ask.
+  useEffect(() => {
+    if (isAsked && !isUnsent) blocker.proceed();
+  }, [isAsked, isUnsent, blocker]);
+  return (
+    <AlertDialog
+      open={isAsked}
+      onClose={() => blocker.reset?.()}
+      icon={PencilLine}
+      tone="lamp"
+      title={say('review.leave')}
+      text={say('review.leaveText')}
+      primary={
+        <Button wide onClick={() => blocker.proceed?.()}>
+          {say('review.keepDraft')}
+        </Button>
+      }
+      wayOut={
+        <>
+          <Button wide variant="ghost" size="sm" onClick={() => blocker.reset?.()}>
+            {say('review.goOn')}
+          </Button>
+          <Button
+            wide
+            variant="dangerGhost"
+            size="sm"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed?.();
+            }}
+          >
+            {say('review.discard')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+// The code a member gives to friends, ready to be handed on, and what it has brought so far.
+
+import { Copy, Share2 } from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import { path } from '#contract/paths.ts';
+import type { PointSummary } from '#contract/schemas/point.ts';
+import { policy } from '#domain/policy.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export function Invitation({
+  referral: { code, friends, rewarded },
+}: Pick<PointSummary, 'referral'>) {
+  const say = useSay();
+  const locale = useLocale();
+  const gift = money(policy.friendCouponVnd);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ tone: 'done', title: say('point.copied') });
+    } catch {
+      showToast({ tone: 'error', title: say('common.error'), text: say('point.copyFailed') });
+    }
+  };
+  const share = async () => {
+    const url = new URL(path(locale, 'signUp'), location.href).href;
+    const text = say('point.shareText', { name: brand.name, code, gift });
+    // Without a way to share the words go to the clipboard; closing the sheet is a choice, not a failure.
+    if (typeof navigator.share === 'function')
+      await navigator.share({ text, url }).catch(() => undefined);
+    else
+      await navigator.clipboard.writeText(`${text} ${url}`).then(
+        () => showToast({ tone: 'done', title: say('point.shareCopied') }),
+        () =>
+          showToast({ tone: 'error', title: say('common.error'), text: say('point.copyFailed') }),
+      );
+  };
+  return (
+    <section aria-labelledby="invitation" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+      <h2 id="invitation" className="text-lg font-semibold">
+        {say('point.invite')}
+      </h2>
+      <p className="pt-0.5 text-cap text-muted-foreground">
+        {say('point.inviteText', { points: brand.points, reward: money(policy.referralXu), gift })}
+      </p>
+      <div className="mt-3 rounded-lg border-2 border-dashed border-lamp bg-lamp-soft px-4 py-3 text-center">
+        <p className="text-cap text-ink-2">{say('point.code')}</p>
+        <p className="text-2xl font-bold tracking-widest break-all" translate="no">
+          {code}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 pt-3">
+        <Button
+          variant="quiet"
+          icon={Copy}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {say('point.copy')}
+        </Button>
+        <Button
+          variant="soft"
+          icon={Share2}
+          onClick={() => {
+            void share();
+          }}
+        >
+          {say('share.button')}
+        </Button>
+      </div>
+      <p className="pt-3 text-center text-sm text-ink-2">
+        {friends === 0 ? say('point.noFriends') : say('point.friends', { friends, rewarded })}
+      </p>
+    </section>
+  );
+}

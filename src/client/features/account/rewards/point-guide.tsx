@@ -1,0 +1,67 @@
+// How Joy Xu are earned, spent and lost, in the numbers the product goes by.
+
+import {
+  BedDouble,
+  CalendarClock,
+  MessageSquareText,
+  ReceiptText,
+  UserRoundPlus,
+} from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import { policy } from '#domain/policy.ts';
+import { money, useSay } from '../../../intl/intl.tsx';
+import type { Glyph } from '../../../ui/glyphs.tsx';
+
+const ways = [
+  ['stay', BedDouble],
+  ['review', MessageSquareText],
+  ['invite', UserRoundPlus],
+  ['spend', ReceiptText],
+  ['life', CalendarClock],
+] as const satisfies readonly (readonly [string, Glyph])[];
+
+/** What fills the words in; each names the few it needs. */
+const numbers = {
+  points: brand.points,
+  earn: policy.xuEarnPercent,
+  most: money(policy.xuMostPerBooking),
+  review: policy.xuReviewPercent,
+  characters: policy.reviewMinCharacters,
+  days: policy.xuReviewDays,
+  reward: money(policy.referralXu),
+  friendDays: policy.referralDays,
+  gift: money(policy.friendCouponVnd),
+  from: money(policy.friendCouponFromVnd),
+  step: money(policy.xuStepVnd),
+  percent: policy.xuMostPercent,
+  months: policy.xuLifeMonths,
+  backDays: policy.xuGivenBackDays,
+};
+
+export function PointGuide() {
+  const say = useSay();
+  return (
+    <section aria-labelledby="ways" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+      <h2 id="ways" className="text-lg font-semibold">
+        {say('point.how')}
+      </h2>
+      <ul className="space-y-4 pt-3">
+        {ways.map(([way, Icon]) => (
+          <li key={way} className="flex gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lamp-soft text-lamp-ink">
+              <Icon className="size-5" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <h3 className="text-sm leading-5 font-semibold">
+                {say(`point.how.${way}`, numbers)}
+              </h3>
+              <p className="text-cap text-muted-foreground">
+                {say(`point.howText.${way}`, numbers)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

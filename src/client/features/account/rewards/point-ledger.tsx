@@ -1,0 +1,199 @@
+// The ledger of Joy Xu as people read it: what came, what went, for what; by kind, and page by page.
+
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { PointEntry } from '#contract/schemas/point.ts';
+import { lastDayOf } from '#domain/coupon.ts';
+import { pointFilterNames, type PointFilter } from '#domain/points.ts';
+import { localDate, type Instant } from '#domain/time/time.ts';
+import { query } from '../../../api/queries.ts';
+import { dayMonth, useLocale, useSay, wholeNumber, type Say } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { buttonClass } from '../../../ui/button-variants.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { formatBookingCode } from '../../stay/booking-code.ts';
+
+export function PointLedger({ now }: { readonly now: Instant }) {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
+  return (
+    <section aria-labelledby="ledger" className="mt-3 rounded-2xl bg-card px-4 pt-4 pb-1 shadow-1">
+      <h2 id="ledger" className="text-lg font-semibold">
+        {say('point.history')}
+      </h2>
+      <SegmentedControl
+        label={say('point.filter')}
+        name="filter"
+        value={filter}
+        className="mt-3"
+        onChange={(name) =>
+          setSearch(name === 'all' ? {} : { filter: name }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        options={pointFilterNames.map((name) => ({
+          value: name,
+          label: say(`point.filter.${name}`),
+        }))}
+      />
+      <Pages key={filter} filter={filter} now={now} />
+    </section>
+  );
+}
+
+/** So many of all there is, until more is asked for: what else the page says comes soon after. */
+const shownFirst = 6;
+
+type PagesProps = { readonly filter: PointFilter; readonly now: Instant };
+/** The number before which each page begins; the first begins at the newest. */
+type Starts = readonly (number | undefined)[];
+
+function Pages({ filter, now }: PagesProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const [starts, setStarts] = useState<Starts>([undefined]);
+  const [isOpen, setOpen] = useState(filter !== 'all');
+  const pages = useQueries({
+    queries: starts.map((before) => ({
+      ...query('point/getPointHistory', {
+        ...(filter === 'all' ? {} : { filter }),
+        ...(before === undefined ? {} : { before }),
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const entries = pages.flatMap(({ data }) => data?.entries ?? []);
+  const last = pages.at(-1);
+  const next = last?.data?.next ?? null;
+  const isShort = !isOpen && entries.length > shownFirst;
+  if (entries.length === 0 && last?.data !== undefined) return <Empty filter={filter} />;
+  return (
+    <>
+      <ul className="divide-y divide-border pt-1">
+        {(isShort ? entries.slice(0, shownFirst) : entries).map((entry) => (
+          <Entry key={entry.sn} entry={entry} now={now} />
+        ))}
+      </ul>
+      {last?.isPending === true && (
+        <div className="py-3">
+          {isReachable ? (
+            <SkeletonLines />
+          ) : (
+            <p className="text-sm text-muted-foreground">{say('point.needsNetwork')}</p>
+          )}
+        </div>
+      )}
+      {last?.isError === true && (
+        <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">
+          {say('point.needsNetwork')}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              void last.refetch();
+            }}
+          >
+            {say('common.retry')}
+          </Button>
+        </p>
+      )}
+      {isShort && (
+        <Button variant="ghost" wide className="mb-1" onClick={() => setOpen(true)}>
+          {say('point.older')}
+        </Button>
+      )}
+      {!isShort && next !== null && (
+        <Button
+          variant="ghost"
+          wide
+          className="mb-1"
+          disabled={!isReachable}
+          onClick={() => setStarts([...starts, next])}
+        >
+          {say(isReachable ? 'point.older' : 'offline.needsNetwork')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What is said where the stay is kept behind the PIN. */
+const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
+  stay: 'point.unnamed.stay',
+  review: 'point.unnamed.review',
+  spend: 'point.unnamed.spend',
+  return: 'point.unnamed.return',
+};
+
+function titleOf({ kind, booking }: PointEntry, say: Say): string {
+  const without = unnamed[kind];
+  if (booking === null && without !== undefined) return say(without);
+  const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
+  return say(`point.entry.${kind}`, { code: formatBookingCode(code), hotel });
+}
+
+function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { amount, at, expiresAt, booking, kind } = entry;
+  const date = dayMonth(localDate(at), now);
+  const title = titleOf(entry, say);
+  const end =
+    expiresAt === null
+      ? ''
+      : ` · ${say('point.until', { date: dayMonth(lastDayOf(expiresAt), now) })}`;
+  const tone = amount > 0 ? 'text-leaf' : kind === 'expire' ? 'text-muted-foreground' : '';
+  return (
+    <li className="relative flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm leading-5 font-medium">
+          {booking === null ? (
+            title
+          ) : (
+            <Link
+              to={path(locale, 'booking', { code: booking.code })}
+              className="after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className="text-cap text-muted-foreground">
+          {date}
+          {end}
+        </p>
+      </div>
+      <b className={cx('font-semibold whitespace-nowrap', tone)}>
+        {amount > 0 ? '+' : '−'}
+        {wholeNumber(amount, languageOf(locale))}
+      </b>
+    </li>
+  );
+}
+
+function Empty({ filter }: { readonly filter: PointFilter }) {
+  const say = useSay();
+  const locale = useLocale();
+  if (filter !== 'all')
+    return <p className="py-6 text-center text-sm text-ink-2">{say(`point.none.${filter}`)}</p>;
+  return (
+    <div className="py-6 text-center">
+      <p className="font-semibold">{say('point.none.all')}</p>
+      <p className="pt-1 text-sm text-ink-2">{say('point.noneText')}</p>
+      <Link
+        to={path(locale, 'search')}
+        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+      >
+        {say('favorite.find')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Xu that a stay has not brought yet: paid at the hotel and completed by the clock, it waits for the hotel's word.
+
+import { Hourglass } from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { PointSummary } from '#contract/schemas/point.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { useMomentFormatter } from '../../booking/booking-state.ts';
+
+type Props = { readonly waiting: NonNullable<PointSummary['waiting']>; readonly now: Instant };
+
+/** What the hotel did not confirm in time is waited for no longer, whatever a saved copy says. */
+export function WaitingPoints({ waiting, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const moment = useMomentFormatter(now);
+  const open = waiting.filter(({ until }) => until >= now);
+  if (open.length === 0) return null;
+  return (
+    <ul className="mt-3 divide-y divide-border rounded-2xl bg-card px-4 shadow-1">
+      {open.map(({ amount, until, booking }) => (
+        <li key={`${until} ${booking?.code}`} className="flex items-start gap-3 py-3">
+          <Hourglass className="mt-0.5 size-5 shrink-0 text-lamp-ink" />
+          <div className="min-w-0">
+            <p className="text-sm leading-5 font-medium">
+              {say('point.waiting', {
+                amount: wholeNumber(amount, language),
+                points: brand.points,
+              })}
+            </p>
+            <p className="text-cap text-muted-foreground">
+              {booking === null
+                ? say('point.waitingUnnamed', { time: moment(until) })
+                : say('point.waitingAt', { hotel: booking.hotel.name, time: moment(until) })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

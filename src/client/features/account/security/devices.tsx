@@ -1,0 +1,147 @@
+// Every device that is signed in, this one first: one of them can be signed out, or all.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import { deviceOf } from '#domain/identity/device-name.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { query, useCall } from '../../../api/queries.ts';
+import { forgetMember } from '../../../api/sign-out.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+type Device = Output<'auth/getDeviceList'>[number];
+
+/** `14:05, 21/11`. */
+const momentText = (at: Instant): string =>
+  `${localTime(at)}, ${localDate(at).slice(5).split('-').toReversed().join('/')}`;
+
+export function Devices() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const { data: devices = [] } = useQuery(query('auth/getDeviceList', {}));
+  return (
+    <>
+      <ul className="mt-1 divide-y divide-border">
+        {devices.map((device) => (
+          <Row key={device.id} device={device} />
+        ))}
+      </ul>
+      <Button
+        variant="dangerGhost"
+        size="sm"
+        icon={LogOut}
+        className="mt-2 px-0! aria-disabled:bg-transparent"
+        aria-disabled={!isReachable}
+        onClick={() => setIsConfirmOpen(true)}
+      >
+        {say('security.everywhere')}
+      </Button>
+      <Everywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
+    </>
+  );
+}
+
+function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Device }) {
+  const say = useSay();
+  const treat = useFaults();
+  const isReachable = useIsReachable();
+  const end = useCall('auth/signOutDevice');
+  const { browser, system, isPhone } = deviceOf(agent);
+  const name =
+    browser !== '' && system !== ''
+      ? say('security.device', { browser, system })
+      : browser || system || say('security.deviceUnknown');
+  const Icon = isPhone ? Smartphone : Laptop;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 py-2">
+      <Icon className="size-5.5 text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-6">{name}</span>
+        <span className="block text-cap text-muted-foreground">
+          {say('security.deviceUsed', { when: momentText(usedAt) })}
+        </span>
+      </span>
+      {isThis ? (
+        <Tag tone="leaf">{say('security.deviceThis')}</Tag>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={end.isPending}
+          aria-disabled={!isReachable}
+          aria-label={say('security.signOutOf', { device: name })}
+          onClick={() =>
+            end.mutate(
+              { input: { id }, key: crypto.randomUUID() },
+              {
+                onError: (error) => {
+                  treat(error);
+                },
+              },
+            )
+          }
+        >
+          {say('nav.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Everywhere({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const treat = useFaults();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const end = useCall('auth/signOutDevice');
+  const go = () =>
+    end.mutate(
+      { input: { everywhere: true }, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          await forgetMember(client);
+          void navigate(path(locale, 'index'));
+        },
+        onError: (error) => {
+          onClose();
+          treat(error);
+        },
+      },
+    );
+  return (
+    <AlertDialog
+      open={isOpen}
+      onClose={onClose}
+      icon={LogOut}
+      tone="danger"
+      title={say('security.everywhere')}
+      text={say('security.everywhereText')}
+      primary={
+        <Button variant="danger" wide busy={end.isPending} onClick={go}>
+          {say('security.everywhere')}
+        </Button>
+      }
+      wayOut={
+        <Button variant="ghost" size="sm" wide onClick={onClose}>
+          {say('common.close')}
+        </Button>
+      }
+    />
+  );
+}

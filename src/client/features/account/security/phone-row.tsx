@@ -1,0 +1,217 @@
+// The member's phone: moved to another number after showing who one is, by the code that the new number receives.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Output } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { call, useCall } from '../../../api/queries.ts';
+import { keepProfile, useProfile } from '../../../api/session.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { signInErrorText } from '../../sign-in/error-text.ts';
+import { ResendCode } from '../../sign-in/resend-code.tsx';
+
+type Sent = Output<'auth/sendVerificationCode'>;
+
+export function PhoneRow() {
+  const say = useSay();
+  const profile = useProfile();
+  const isReachable = useIsReachable();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
+      <Smartphone className="size-5.5 text-ink-2" />
+      <div className="min-w-40 flex-1">
+        <h3 className="leading-6">{say('security.phone')}</h3>
+        <p className="text-cap text-muted-foreground">
+          {profile === null ? '' : phoneText(profile.countryCode + profile.mobile)}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-disabled={!isReachable}
+        onClick={() => setIsOpen(true)}
+      >
+        {say('security.phoneChange')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={say('security.phoneTitle')}
+        sub={say('security.pinOthers')}
+        closeLabel={say('common.close')}
+      >
+        {isOpen && <PhoneSteps onDone={() => setIsOpen(false)} />}
+      </Sheet>
+    </div>
+  );
+}
+
+function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
+  const say = useSay();
+  const treat = useFaults();
+  const [confirmed, dialog] = useConfirmIdentity();
+  const send = useCall('auth/sendVerificationCode');
+  const field = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [countryCode, mobile] = [
+      String(data.get('countryCode')) as CountryCode,
+      String(data.get('mobile')),
+    ];
+    const parsed = parsePhone(countryCode, mobile);
+    setFault(
+      'phone' in parsed ? null : say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'),
+    );
+    if (!('phone' in parsed)) {
+      field.current?.focus();
+      return;
+    }
+    try {
+      setSent(
+        await confirmed(() =>
+          send.mutateAsync({
+            input: { countryCode, mobile, purpose: 'changePhone' },
+            key: crypto.randomUUID(),
+          }),
+        ),
+      );
+    } catch (error) {
+      // A number that has an account is said at the field: from here nobody is to be led to signing in.
+      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+        setFault(signInErrorText(error, say));
+    }
+  };
+  if (sent !== null) return <NewPhoneCode sent={sent} onSentAgain={setSent} onDone={onDone} />;
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p className="text-ink-2">{say('security.phoneText')}</p>
+        <div className="mt-4 flex gap-2">
+          <Select
+            label={say('phone.country')}
+            hideLabel
+            name="countryCode"
+            defaultValue="+84"
+            className="w-24 shrink-0"
+          >
+            <option value="+84">+84</option>
+            <option value="+66">+66</option>
+          </Select>
+          <TextField
+            ref={field}
+            label={say('security.phoneNew')}
+            name="mobile"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className="flex-1"
+            error={fault ?? undefined}
+          />
+        </div>
+        <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">
+          {say('signIn.getCode')}
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+type CodeProps = {
+  readonly sent: Sent;
+  readonly onSentAgain: (sent: Sent) => void;
+  readonly onDone: () => void;
+};
+
+function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
+  const say = useSay();
+  const treat = useFaults();
+  const client = useQueryClient();
+  const [confirmed, dialog] = useConfirmIdentity();
+  const change = useCall('auth/changePhone');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const answer = async (digits: string): Promise<void> => {
+    setFault(null);
+    try {
+      await confirmed(() =>
+        change.mutateAsync({
+          input: { challenge: sent.challenge, code: digits },
+          key: crypto.randomUUID(),
+        }),
+      );
+      keepProfile(await call(client, 'user/getProfileInfo', {}));
+      showToast({ tone: 'done', title: say('security.phoneChanged') });
+      onDone();
+    } catch (error) {
+      setCode('');
+      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+        setFault(signInErrorText(error, say));
+    }
+  };
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === policy.codeDigits) void answer(code);
+          else setFault(say('code.short'));
+        }}
+      >
+        <p className="text-ink-2">
+          {say('code.sentTo')}{' '}
+          <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
+        </p>
+        <CodeField
+          autoFocus
+          length={policy.codeDigits}
+          label={say('code.label')}
+          name="code"
+          value={code}
+          disabled={change.isPending}
+          autoComplete="one-time-code"
+          className="mt-4"
+          error={fault ?? undefined}
+          onChange={(digits) => {
+            setCode(digits);
+            setFault(null);
+            if (digits.length === policy.codeDigits) void answer(digits);
+          }}
+        />
+        <ResendCode
+          sent={sent}
+          purpose="changePhone"
+          onSentAgain={(again) => {
+            setFault(null);
+            setCode('');
+            onSentAgain(again);
+          }}
+        />
+        <Button type="submit" size="lg" wide busy={change.isPending} className="mt-4">
+          {say('security.phoneChange')}
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}

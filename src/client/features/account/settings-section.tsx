@@ -1,0 +1,29 @@
+// A box of the settings under its name, with a word on what it is for.
+
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+
+type Props = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function SettingsSection({ title, text, id, className, children }: Props) {
+  const own = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={own}
+      className={cx('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}
+    >
+      <h2 id={own} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {text !== undefined && <p className="pt-0.5 text-sm text-muted-foreground">{text}</p>}
+      {children}
+    </section>
+  );
+}

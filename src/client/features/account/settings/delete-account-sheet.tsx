@@ -1,0 +1,189 @@
+// Deleting the account: what stands against it, what goes, what the law keeps, and one tick before it is done.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Landmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Output } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { path } from '#contract/paths.ts';
+import { query, useCall } from '../../../api/queries.ts';
+import { forgetMember } from '../../../api/sign-out.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { formatBookingCode } from '../../stay/booking-code.ts';
+
+type Terms = Output<'user/getLeavingTerms'>;
+
+export function DeleteAccountSheet({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const { data: terms, refetch } = useQuery({
+    ...query('user/getLeavingTerms', {}),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={say('leave.title')}
+      closeLabel={say('common.close')}
+    >
+      {terms === undefined ? (
+        <div aria-busy="true" className="space-y-3 py-2">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      ) : terms.bars.length > 0 ? (
+        <Bars bars={terms.bars} onClose={onClose} />
+      ) : (
+        <Leave terms={terms} onClose={onClose} onRefused={() => void refetch()} />
+      )}
+    </Sheet>
+  );
+}
+
+function Bars({ bars, onClose }: { readonly bars: Terms['bars']; readonly onClose: () => void }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <div className="pb-2">
+      <Notice tone="lamp" title={say('leave.notYet')}>
+        {say('leave.notYetText')}
+      </Notice>
+      <ul className="mt-3 divide-y divide-border">
+        {bars.map(({ bar, code }) => (
+          <li key={`${bar}${code ?? ''}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
+            <span className="min-w-0 flex-1">{say(`leave.bar.${bar}`)}</span>
+            {code !== null && (
+              <Link
+                to={path(locale, 'booking', { code })}
+                className="tap font-semibold text-primary-ink underline underline-offset-3"
+              >
+                {say('booking.code', { code: formatBookingCode(code) })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button wide variant="quiet" className="mt-4" onClick={onClose}>
+        {say('common.close')}
+      </Button>
+    </div>
+  );
+}
+
+function Leave({
+  terms,
+  onClose,
+  onRefused,
+}: {
+  readonly terms: Terms;
+  readonly onClose: () => void;
+  readonly onRefused: () => void;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const treat = useFaults();
+  const [understood, setUnderstood] = useState(false);
+  const [isUnticked, setIsUnticked] = useState(false);
+  const leave = useCall('user/deleteAccount');
+  const [confirmed, dialog] = useConfirmIdentity();
+  const go = async () => {
+    if (!understood) {
+      setIsUnticked(true);
+      return;
+    }
+    try {
+      await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
+    } catch (error) {
+      if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen') onRefused();
+      return;
+    }
+    // First: any read in the name of somebody who is gone would be told as a session that ran out.
+    await forgetMember(client);
+    await navigate(path(locale, 'index'));
+    showToast({ tone: 'done', title: say('leave.done') });
+  };
+  const lost = [
+    terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }),
+    terms.favorites > 0 && say('leave.favorites', { count: terms.favorites }),
+  ].filter((words) => words !== false);
+  return (
+    <div className="pb-2 text-sm">
+      <h3 className="flex items-center gap-2 pt-1 font-semibold">
+        <Trash2 className="size-5 text-destructive" />
+        {say('leave.goes')}
+      </h3>
+      <Points
+        points={[
+          say('leave.goes1'),
+          say('leave.goes2'),
+          say('leave.goes3', { points: brand.points }),
+          ...lost,
+        ]}
+      />
+      <h3 className="flex items-center gap-2 pt-4 font-semibold">
+        <Landmark className="size-5 text-ink-2" />
+        {say('leave.stays')}
+      </h3>
+      <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
+      <Checkbox
+        className="mt-3"
+        checked={understood}
+        error={isUnticked && !understood ? say('leave.tick') : undefined}
+        onChange={({ target }) => setUnderstood(target.checked)}
+      >
+        {say('leave.understood')}
+      </Checkbox>
+      <div className="flex flex-col gap-2 pt-3">
+        <Button
+          wide
+          variant="danger"
+          busy={leave.isPending}
+          onClick={() => {
+            void go();
+          }}
+        >
+          {say('leave.do')}
+        </Button>
+        <Button wide variant="ghost" size="sm" onClick={onClose}>
+          {say('leave.stay')}
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function Points({ points }: { readonly points: readonly string[] }) {
+  return (
+    <ul className="space-y-1.5 pt-2 text-ink-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2">
+          <Check className="mt-0.5 size-4 text-muted-foreground" />
+          <span>{point}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+// What this device does: the language, light or dark, and what it keeps for the time without a network.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Gauge, Globe, Smartphone, SunMoon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { inLocale, languageOf, locales } from '#contract/paths.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { languageNames } from '../../../intl/language-names.ts';
+import { byteChoices, chooseBytes, chosenBytes } from '../../../runtime/data-saver.ts';
+import { chosenTheme, chooseTheme, themes } from '../../../runtime/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { eraseBrowsing, savedAmount, type SavedAmount } from './storage-usage.ts';
+
+/** Three links to this very page; a full load, since words and shell differ. */
+export function LanguageRow() {
+  const say = useSay();
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-2">
+      <h2 className="flex min-h-10 flex-1 items-center gap-3.5">
+        <Globe className="size-5.5 text-ink-2" />
+        {say('account.language')}
+      </h2>
+      <ul className="flex">
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={inLocale(`${pathname}${search}`, locale)}
+              lang={languageOf(locale)}
+              hrefLang={languageOf(locale)}
+              aria-current={locale === current ? 'true' : undefined}
+              className={`flex min-h-11 items-center rounded-md px-3 text-sm font-semibold ${locale === current ? 'bg-primary-soft text-primary-ink' : 'text-ink-2'}`}
+            >
+              {languageNames[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ThemeRow() {
+  const say = useSay();
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <div className="px-4 pt-2 pb-3">
+      <h2 className="flex min-h-10 items-center gap-3.5">
+        <SunMoon className="size-5.5 text-ink-2" />
+        {say('account.theme')}
+      </h2>
+      <SegmentedControl
+        label={say('account.theme')}
+        name="theme"
+        value={theme}
+        className="mt-1"
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+        options={themes.map((value) => ({ value, label: say(`account.theme.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+/** How many bytes a page may cost: small pictures and nothing ahead of time, or all of it whatever the browser says. */
+export function DataModeRow() {
+  const say = useSay();
+  const [bytes, setBytes] = useState(chosenBytes);
+  return (
+    <div className="px-4 pt-2 pb-3">
+      <h2 className="flex min-h-10 items-center gap-3.5">
+        <Gauge className="size-5.5 text-ink-2" />
+        {say('account.bytes')}
+      </h2>
+      <SegmentedControl
+        label={say('account.bytes')}
+        name="bytes"
+        value={bytes}
+        className="mt-1"
+        onChange={(chosen) => {
+          chooseBytes(chosen);
+          setBytes(chosen);
+        }}
+        options={byteChoices.map((value) => ({ value, label: say(`account.bytes.${value}`) }))}
+      />
+      <p className="pt-2 text-cap text-muted-foreground">{say('account.bytesText')}</p>
+    </div>
+  );
+}
+
+/** How much can be opened without a network, and how to be rid of what was only looked at. */
+export function DeviceSettings() {
+  const say = useSay();
+  const client = useQueryClient();
+  const [amount, setAmount] = useState<SavedAmount | null>(null);
+  useEffect(() => {
+    void savedAmount().then(setAmount);
+  }, []);
+  const erase = async () => {
+    await eraseBrowsing(client);
+    setAmount(await savedAmount());
+    showToast({ tone: 'done', title: say('account.erased') });
+  };
+  const isEmpty = amount !== null && amount.bookings + amount.hotels + amount.searches === 0;
+  return (
+    <div className="px-4 py-2">
+      <div className="flex min-h-10 items-center gap-3.5">
+        <Smartphone className="size-5.5 text-ink-2" />
+        <div className="min-w-0 flex-1">
+          <h2 className="leading-6">{say('account.device')}</h2>
+          <p className="min-h-4.5 text-cap text-muted-foreground">
+            {amount !== null &&
+              (isEmpty ? say('account.deviceNothing') : say('account.deviceSaved', amount))}
+          </p>
+        </div>
+      </div>
+      <p className="pt-1 text-cap text-muted-foreground">{say('account.eraseText')}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-2 mb-1"
+        aria-disabled={amount === null || amount.hotels + amount.searches === 0}
+        onClick={() => {
+          void erase();
+        }}
+      >
+        {say('account.erase')}
+      </Button>
+    </div>
+  );
+}

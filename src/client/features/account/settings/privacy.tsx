@@ -1,0 +1,147 @@
+// What the member agrees to, purpose by purpose; taking everything along; and the way out.
+
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Download, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { Consents } from '#contract/schemas/user.ts';
+import { localDate } from '#domain/time/time.ts';
+import { call, query, useCall } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { codeOf } from '../../../errors/error-code.ts';
+import { useFaults } from '../../../errors/handle-error.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { DeleteAccountSheet } from './delete-account-sheet.tsx';
+
+export function Privacy() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const [isDeleteOpen, setIsDeleteOpen] = useState(false);
+  return (
+    <>
+      <SettingsSection title={say('settings.privacy')} text={say('settings.privacyText')}>
+        <ConsentBoxes />
+      </SettingsSection>
+      <SettingsSection title={say('settings.data')} text={say('settings.dataText')}>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ExportButton />
+          <Button
+            variant="dangerGhost"
+            size="sm"
+            icon={UserRoundX}
+            aria-disabled={!isReachable}
+            onClick={() => setIsDeleteOpen(true)}
+          >
+            {say('leave.open')}
+          </Button>
+        </div>
+        {!isReachable && <p className="pt-2 text-cap text-dusk">{say('offline.needsNetwork')}</p>}
+      </SettingsSection>
+      <DeleteAccountSheet isOpen={isDeleteOpen} onClose={() => setIsDeleteOpen(false)} />
+    </>
+  );
+}
+
+/** `21/11/2026`: with its year, since it is kept for years. */
+const dated = (at: Consents['history'][number]['at']): string =>
+  localDate(at).split('-').toReversed().join('/');
+
+function ConsentBoxes() {
+  const say = useSay();
+  const client = useQueryClient();
+  const treat = useFaults();
+  const isReachable = useIsReachable();
+  const { queryKey } = query('user/getConsentList', {});
+  const {
+    data: { consents },
+  } = useSuspenseQuery(query('user/getConsentList', {}));
+  const save = useCall('user/updateConsent');
+  const pending = save.isPending ? save.variables.input : null;
+  return (
+    <div className="mt-1 divide-y divide-border">
+      {consents.map(({ purpose, isGiven, at }) => (
+        <Checkbox
+          key={purpose}
+          className="py-1"
+          disabled={!isReachable}
+          checked={pending?.purpose === purpose ? pending.isGiven : isGiven}
+          onChange={({ target }) =>
+            save.mutate(
+              { input: { purpose, isGiven: target.checked }, key: crypto.randomUUID() },
+              {
+                onSuccess: (answer) => {
+                  client.setQueryData(queryKey, answer);
+                },
+                onError: (error) => {
+                  treat(error);
+                },
+              },
+            )
+          }
+        >
+          <b className="block font-semibold">{say(`consent.${purpose}`)}</b>
+          <span className="block text-cap text-muted-foreground">
+            {say(`consent.${purpose}Text`, { brand: brand.name })}
+          </span>
+          {at !== null && (
+            <span className="block text-cap text-ink-2">
+              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}
+            </span>
+          )}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+function ExportButton() {
+  const say = useSay();
+  const client = useQueryClient();
+  const treat = useFaults();
+  const isReachable = useIsReachable();
+  const [isBusy, setBusy] = useState(false);
+  const [confirmed, dialog] = useConfirmIdentity();
+  const take = async () => {
+    setBusy(true);
+    try {
+      const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
+      saveFile(
+        `${brand.name.toLowerCase()}-${localDate(madeAt)}.json`,
+        JSON.stringify({ madeAt, ...data }, null, 2),
+      );
+      showToast({ tone: 'done', title: say('settings.exported') });
+    } catch (error) {
+      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Download}
+        busy={isBusy}
+        aria-disabled={!isReachable}
+        onClick={() => {
+          void take();
+        }}
+      >
+        {say('settings.export')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

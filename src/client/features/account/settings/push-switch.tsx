@@ -1,0 +1,43 @@
+// The switch of this very device, above those of the kinds: nothing of them arrives while it is off.
+
+import { useId } from 'react';
+import { useSay } from '../../../intl/intl.tsx';
+import { usePushBar, usePushSwitch } from '../../../pwa/push-sheet.tsx';
+import { usePushState } from '../../../pwa/push-subscription.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+/** The words that say why there are none take the note's place beneath the switch. */
+export function PushSwitch() {
+  const say = useSay();
+  const state = usePushState();
+  const bar = usePushBar();
+  const why = useId();
+  const { isBusy, isSilent, change } = usePushSwitch();
+  return (
+    <div className="py-2">
+      <Switch
+        label={say('push.here')}
+        note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')}
+        checked={state === 'on'}
+        disabled={bar !== null || isBusy}
+        aria-describedby={bar === null ? undefined : why}
+        onChange={({ target }) => {
+          void change(target.checked);
+        }}
+      />
+      {bar !== null && (
+        <div id={why}>
+          <Notice tone="dusk" className="mt-2">
+            {bar}
+          </Notice>
+        </div>
+      )}
+      {isSilent && (
+        <Notice tone="danger" role="alert" className="mt-2">
+          {say('push.slow')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { brand } from '#contract/brand.ts';
+import type { OutboxRow } from '#contract/outbox.ts';
+import { reminderKinds } from '#domain/reminder.ts';
+import { useProfile } from '../../../api/session.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { isNewerThan, useQueued } from '../../../offline/outbox-state.ts';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { useSettings } from './use-settings.ts';
+
+type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
+
+/** As they were read, with what was switched since. */
+function useReminders() {
+  const client = useQueryClient();
+  const {
+    settings: { reminders },
+    readAt,
+  } = useSettings();
+  const isNewer = isNewerThan(readAt);
+  const turned = useQueued().filter(
+    (row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row),
+  );
+  return {
+    wanted: Object.assign(
+      {},
+      reminders,
+      ...turned.map(({ input }) => input.reminders),
+    ) as typeof reminders,
+    isWaiting: turned.some(({ endedAt }) => endedAt === undefined),
+    turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
+      await (
+        await import('../../../offline/outbox.ts')
+      ).post(client, {
+        call: 'push/updateReminderSettings',
+        input: { reminders: { [kind]: isOn } } as Turned['input'],
+        lane: `reminder ${kind}`,
+        about,
+      });
+    },
+  };
+}
+
+export function Reminders() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const { wanted, isWaiting, turn } = useReminders();
+  return (
+    <SettingsSection title={say('settings.reminders')} text={say('settings.remindersText')}>
+      <div className="mt-2 divide-y divide-border">
+        <PushSwitch />
+        {reminderKinds.map((kind) => {
+          const label = say(`reminder.${kind}`, { points: brand.points });
+          return (
+            <Switch
+              key={kind}
+              data-kind={kind}
+              className="py-2"
+              label={label}
+              note={say(`reminder.${kind}Text`)}
+              checked={wanted[kind]}
+              onChange={({ target }) => {
+                void turn(kind, target.checked, label);
+              }}
+            />
+          );
+        })}
+      </div>
+      <p role="status" className="pt-2 text-cap text-dusk empty:hidden">
+        {!isReachable && isWaiting ? say('queue.later') : ''}
+      </p>
+    </SettingsSection>
+  );
+}
+
+export function Discretion() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const hasPin = useProfile()?.hasPin === true;
+  const [confirmed, dialog] = useConfirmIdentity();
+  const { settings, change } = useSettings(confirmed);
+  return (
+    <SettingsSection title={say('settings.discretion')} text={say('settings.discretionText')}>
+      <div className="mt-2 divide-y divide-border">
+        <Switch
+          className="py-2"
+          disabled={!isReachable}
+          label={say('settings.namesHotel')}
+          note={say(settings.namesHotel ? 'settings.namesHotelOn' : 'settings.namesHotelOff')}
+          checked={settings.namesHotel}
+          onChange={({ target }) => {
+            void change({ namesHotel: target.checked });
+          }}
+        />
+        <Switch
+          className="py-2"
+          disabled={!isReachable || (!hasPin && !settings.guardsHistory)}
+          label={say('settings.guardsHistory')}
+          note={say(hasPin ? 'settings.guardsHistoryText' : 'settings.guardsHistoryPin')}
+          checked={settings.guardsHistory}
+          onChange={({ target }) => {
+            void change({ guardsHistory: target.checked });
+          }}
+        />
+      </div>
+      {dialog}
+    </SettingsSection>
+  );
+}

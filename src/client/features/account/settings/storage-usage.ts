@@ -1,0 +1,37 @@
+// What this device keeps besides the bookings: how much it is, and how to be rid of it.
+
+import type { QueryClient } from '@tanstack/react-query';
+import { isBrowsing } from '../../../offline/free-space.ts';
+import { savedAnswers } from '../../../offline/query-store.ts';
+import { vault } from '../../../offline/vault.ts';
+import { remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { clearBlockCache } from '../../map/basemap-archive.ts';
+import { clearViewedHotels } from '../../map/viewed-hotels.ts';
+
+export type SavedAmount = {
+  readonly bookings: number;
+  readonly hotels: number;
+  readonly searches: number;
+};
+
+export async function savedAmount(): Promise<SavedAmount> {
+  const calls = (await savedAnswers.all()).map(([, { queryKey }]) => String(queryKey[0]));
+  const count = (wanted: string) => calls.filter((call) => call === wanted).length;
+  return {
+    bookings: (await vault.vouchers()).length,
+    hotels: count('hotel/getHotelDetail'),
+    searches: count('hotel/searchHotel'),
+  };
+}
+
+/** Erases hotels, searches, places, posts and pieces of the map that were looked at, and the recent searches; bookings and favourites stay. */
+export async function eraseBrowsing(client: QueryClient): Promise<void> {
+  remember(storageKeys.searches, null);
+  clearViewedHotels();
+  await clearBlockCache();
+  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isBrowsing(queryKey[0]) });
+  const saved = await savedAnswers.all();
+  await savedAnswers.forget(
+    saved.filter(([, { queryKey }]) => isBrowsing(queryKey[0])).map(([key]) => key),
+  );
+}

@@ -1,0 +1,27 @@
+// Signing out from a page of the account, which leads home.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { signOut } from '../../api/sign-out.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export function SignOutButton({ className }: { readonly className?: string }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void signOut(client).then((left) => (left ? navigate(path(locale, 'index')) : setBusy(false)));
+  };
+  return (
+    <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>
+      {say('nav.signOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+// What waits for the member: a payment, an answer about the arrival, a review; each one tap away, the most urgent first.
+
+import { CircleHelp, DoorOpen, Hourglass, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatusOf } from '#domain/booking.ts';
+import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useNow } from '../../runtime/use-now.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { LinkRow, LinkList } from './link-list.tsx';
+import { isAhead } from './next-stay.tsx';
+
+const minutesAndSeconds = (from: Instant, to: Instant): string => {
+  const seconds = Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** A payment that waits, with the time it has by the server's clock. */
+export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const locale = useLocale();
+  const now = useNow(1_000);
+  if (!isAhead(booking, now) || booking.expiresAt === null) return null;
+  return (
+    <section className="mt-4 flex items-center gap-3 rounded-xl bg-lamp-soft p-3.5">
+      <Hourglass className="size-6 shrink-0 text-lamp-ink" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">
+          <span role="timer">
+            {say('account.payIn', { time: minutesAndSeconds(now, booking.expiresAt) })}
+          </span>
+        </h2>
+        <p className="text-cap text-ink-2">
+          {say('account.heldUntil', { time: localTime(booking.expiresAt) })} ·{' '}
+          <span lang="vi" translate="no">
+            {booking.hotel.name}
+          </span>
+        </p>
+      </div>
+      <Link
+        to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
+        className={buttonClass({ size: 'sm' })}
+      >
+        {say('bookings.payOn')}
+      </Link>
+    </section>
+  );
+}
+
+export function ToDoList({ bookings }: { readonly bookings: readonly BookingView[] }) {
+  const say = useSay();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const asked = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
+  const arriving = bookings.filter(
+    ({ status, checkIn, checkOut }) =>
+      bookingStatusOf(status) === 'checkInPending' && checkIn <= now && checkOut > now,
+  );
+  const toReview = bookings.filter(({ review }) => review === 'write');
+  const first = toReview[0];
+  if (asked.length + arriving.length === 0 && first === undefined) return null;
+  return (
+    <LinkList>
+      {asked.map(({ code, hotel }) => (
+        <LinkRow
+          key={code}
+          icon={CircleHelp}
+          to={path(locale, 'booking', { code })}
+          note={hotel.name}
+          end={<Tag tone="ember">{say('account.answer')}</Tag>}
+        >
+          {say('account.asked')}
+        </LinkRow>
+      ))}
+      {arriving.map(({ code, hotel }) => (
+        <LinkRow
+          key={code}
+          icon={DoorOpen}
+          to={path(locale, 'booking', { code })}
+          note={hotel.name}
+        >
+          {say('account.arriving')}
+        </LinkRow>
+      ))}
+      {first !== undefined && (
+        <LinkRow
+          icon={Star}
+          to={
+            toReview.length === 1
+              ? path(locale, 'review', { code: first.code })
+              : path(locale, 'myBooking', {}, { tab: 'done' })
+          }
+          note={toReview.length === 1 ? first.hotel.name : undefined}
+          end={<Tag tone="lamp">{say('account.reviews', { count: toReview.length })}</Tag>}
+        >
+          {say('account.review', { points: brand.points })}
+        </LinkRow>
+      )}
+    </LinkList>
+  );
+}

@@ -1,0 +1,301 @@
+// What both the result page and the booking page tell below the card: how to reach the hotel, where it is, the rules, how far things are.
+
+import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import {
+  bookingStatuses,
+  bookingStatusOf,
+  isFinal,
+  transitionNames,
+  type BookingStatus,
+  type TransitionName,
+} from '#domain/booking.ts';
+import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
+import { Steps, type Step } from '../../ui/steps.tsx';
+import {
+  freeCancellationText,
+  freeCancellationTextInZone,
+  lateCancellationText,
+} from '../stay/free-cancellation-text.ts';
+import { PriceBreakdown } from '../stay/price-breakdown.tsx';
+import { lengthText } from '../stay/stay-format.ts';
+
+const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
+
+type Props = { readonly booking: BookingView; readonly now: Instant };
+
+/** Ends with the rule of cancelling, or with what stands in its place. */
+export function HotelFacts({ booking, now, children }: Props & { readonly children?: ReactNode }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { hotel } = booking;
+  const copy = () => {
+    void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(
+      () => showToast({ tone: 'done', title: say('booking.copied') }),
+      () => {
+        /* it can still be read */
+      },
+    );
+  };
+  const isOver = isFinal(bookingStatusOf(booking.status));
+  return (
+    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+      <div className="divide-y divide-border">
+        <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
+          <Phone className="size-5 text-primary-ink" />
+          <span className="flex-1">
+            <b className="block font-semibold">{say('booking.callDesk')}</b>
+            <span className="text-cap text-muted-foreground">
+              {hotel.phone} · {say('booking.callOffline')}
+            </span>
+          </span>
+        </a>
+        <div className={`flex-wrap ${row}`}>
+          <MapPin className="size-5 text-primary-ink" />
+          <span className="min-w-24 flex-1" lang="vi" translate="no">
+            <Link to={path(locale, 'hotel', { slug: hotel.slug })} className="block font-semibold">
+              {hotel.name}
+            </Link>
+            <span className="text-cap text-muted-foreground">{hotel.address}</span>
+          </span>
+          <button
+            type="button"
+            onClick={copy}
+            aria-label={say('booking.copyAddress')}
+            className="noscript:hidden grid size-11 place-items-center text-muted-foreground"
+          >
+            <Copy className="size-5" />
+          </button>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={say('booking.directions')}
+            className="grid size-11 place-items-center text-primary-ink"
+          >
+            <Navigation className="size-5" />
+          </a>
+        </div>
+        {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
+      </div>
+    </section>
+  );
+}
+
+function CancellationRow({ booking, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const isFree = booking.freeUntil !== null;
+  const Icon = isFree ? CircleCheck : CircleX;
+  const text =
+    booking.freeUntil !== null
+      ? freeCancellationText(booking.freeUntil, now, language, say)
+      : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
+  return (
+    <p className={row}>
+      <Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} />
+      <span className={isFree ? 'flex-1 font-medium text-leaf' : 'flex-1 text-ink-2'}>{text}</span>
+    </p>
+  );
+}
+
+const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
+  paymentPending: 'step.held',
+  checkInPending: 'step.confirmed',
+  awaitingHotel: 'step.awaitingHotel',
+  awaitingProvider: 'step.awaitingProvider',
+  checkedIn: 'step.checkedIn',
+  completed: 'step.completed',
+  cancelled: 'step.cancelled',
+  failed: 'step.failed',
+  noShow: 'step.noShow',
+  awaitingGuest: 'step.awaitingGuest',
+};
+
+/** Moves that have words of their own; any other is told by the status it led to. */
+const toldMoves: ReadonlySet<string> = new Set([
+  ...transitionNames,
+  'openDispute',
+  'withdrawDispute',
+  'contradictDispute',
+  'rejectDispute',
+  'reschedule',
+  'extend',
+]);
+
+function titleOf({ move, status }: BookingView['history'][number], say: Say): string {
+  const isPaidLater =
+    move === 'create' &&
+    status !== bookingStatuses.paymentPending &&
+    status !== bookingStatuses.awaitingHotel;
+  if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
+  return say(
+    toldMoves.has(move)
+      ? (`move.${move}` as MessageId)
+      : (stepTexts[bookingStatusOf(status)] ?? 'step.held'),
+  );
+}
+
+/** Moves that end a booking with a reason: the traveller's, the hotel's, or that of a dispute. */
+const cancelling: ReadonlySet<string> = new Set<TransitionName>([
+  'cancel',
+  'declineRoom',
+  'hotelCancels',
+  'settleDispute',
+]);
+
+/** Why it was cancelled, in the words of who did it where there are some. */
+function reasonOf(booking: BookingView, move: string, say: Say): string {
+  const { cancellation } = booking;
+  if (cancellation === null || !cancelling.has(move)) return '';
+  return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
+}
+
+/** A booking that came to nothing: its last step is an end, not one more thing that went well. */
+const lost: ReadonlySet<number> = new Set([
+  bookingStatuses.failed,
+  bookingStatuses.cancelled,
+  bookingStatuses.noShow,
+]);
+
+/** In these somebody else is to act next. */
+const waiting: ReadonlySet<number> = new Set([
+  bookingStatuses.paymentPending,
+  bookingStatuses.awaitingHotel,
+  bookingStatuses.awaitingProvider,
+  bookingStatuses.awaitingGuest,
+]);
+
+function stepsOf(
+  booking: BookingView,
+  now: Instant,
+  language: ReturnType<typeof languageOf>,
+  say: Say,
+): Step[] {
+  const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
+  const done: Step[] = booking.history.map((entry) => ({
+    state: lost.has(entry.status) ? 'ended' : 'done',
+    title: titleOf(entry, say),
+    note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
+  }));
+  const last = done.at(-1);
+  const isWaiting = waiting.has(booking.status);
+  const steps =
+    isWaiting && last !== undefined
+      ? [...done.slice(0, -1), { ...last, state: 'now' as const }]
+      : done;
+  const checkOut: Step = {
+    state: 'next',
+    title: say('step.checkOut'),
+    note: when(booking.checkOut),
+  };
+  if (booking.status === bookingStatuses.checkInPending)
+    steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, checkOut);
+  else if (booking.status === bookingStatuses.checkedIn) steps.push({ ...checkOut, state: 'now' });
+  else if (isWaiting && booking.status !== bookingStatuses.awaitingGuest)
+    steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
+  return steps;
+}
+
+export function BookingProgress({ booking, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-3 text-lg font-semibold">{say('booking.progress')}</h2>
+      <Steps items={stepsOf(booking, now, language, say)} label={say('booking.progress')} />
+    </section>
+  );
+}
+
+/** The policy as it was when booked: what a hotel changes later changes nothing here. */
+export function BookingTerms({ booking, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const until = booking.cancelUntil;
+  // Confirmed so late that no free time was left, it says nothing of one.
+  const open = booking.confirmedAt === null ? say('terms.open') : '';
+  const free = until === null ? open : freeCancellationTextInZone(until, now, language, say);
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
+      <div className="space-y-1 text-sm text-ink-2">
+        {booking.isCancellable ? (
+          <>
+            {free !== '' && <p>{free}</p>}
+            <p>
+              {lateCancellationText(
+                booking.type,
+                booking.paymentMethod,
+                free === '' ? 'now' : 'after',
+                say,
+              )}
+            </p>
+          </>
+        ) : (
+          <p>{say('terms.never')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function payStateOf(booking: BookingView): MessageId {
+  const method = paymentMethodOf(booking.paymentMethod);
+  if (booking.paymentStatus === paymentStatuses.successful) return 'payState.paid';
+  if (booking.paymentStatus === paymentStatuses.refunded) return 'payState.refunded';
+  const status = bookingStatusOf(booking.status);
+  if (method === 'hotel' && status === 'completed') return 'payState.paidAtHotel';
+  const isOver = isFinal(status);
+  if (booking.paymentStatus === paymentStatuses.failed || isOver) return 'payState.failed';
+  return method === 'hotel' ? 'payState.atHotel' : 'payState.unpaid';
+}
+
+export function Receipt({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
+      <PriceBreakdown
+        price={booking.price}
+        rooms={booking.rooms}
+        length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)}
+      />
+      <p className="mt-3 flex justify-between text-sm text-ink-2">
+        <span>{say('card.payment')}</span>
+        <span className="font-medium text-foreground">{say(`payment.${method}`)}</span>
+      </p>
+      <p className="mt-2 flex justify-between text-sm text-ink-2">
+        <span>{say('payState.label')}</span>
+        <span className="font-medium text-foreground">{say(payStateOf(booking))}</span>
+      </p>
+      {booking.dueAtHotel > 0 && (
+        <p className="mt-2 flex justify-between text-sm text-ink-2">
+          <span>{say('payState.due')}</span>
+          <b className="font-semibold">{money(booking.dueAtHotel)}</b>
+        </p>
+      )}
+      {booking.invoice !== null && (
+        <p className="mt-2 text-sm text-ink-2" data-testid="invoice">
+          {say('invoice.to')}:{' '}
+          <span className="font-medium text-foreground">{booking.invoice.company}</span> ·{' '}
+          {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> ·{' '}
+          {booking.invoice.address} · {booking.invoice.email}
+        </p>
+      )}
+      {booking.specialRequests !== '' && (
+        <p className="mt-2 text-sm text-ink-2">
+          {say('booking.requests')}: {booking.specialRequests}
+        </p>
+      )}
+    </section>
+  );
+}

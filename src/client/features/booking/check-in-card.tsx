@@ -1,0 +1,158 @@
+// The card shown at the desk: code, QR, times, name and payment, all from what is saved, so that it opens in a basement.
+
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { encode } from 'uqr';
+import { languageOf } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { paymentStatuses } from '#domain/payment.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { Mark } from '../../ui/art/logo.tsx';
+import { Qr } from '../../ui/art/qr.tsx';
+import { StayBar } from '../../ui/stay-bar.tsx';
+import { stayBarProps } from '../stay/stay-format.ts';
+
+export function CheckInCard({
+  booking,
+  now,
+  origin,
+}: {
+  readonly booking: BookingView;
+  readonly now: Instant;
+  readonly origin: string;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const [isLarge, setIsLarge] = useState(false);
+  useAwakeScreen(booking.checkInToken !== null);
+  if (booking.checkInToken === null) return null;
+  const rows = encode(`${origin}/c/${booking.checkInToken}`, { ecc: 'M', border: 0 }).data;
+  const isPaid = booking.paymentStatus === paymentStatuses.successful;
+  return (
+    <section aria-label={say('card.title')} className="drop-shadow-md">
+      <div className="text-white">
+        <div className="ticket-above rounded-t-[1.5rem] border-b-2 border-dashed border-white/25 bg-[oklch(0.36_0.062_210)] px-5 pt-4.5 pb-5">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="text-lg leading-6 font-semibold" translate="no">
+                {booking.hotel.name}
+              </p>
+              <p className="text-sm text-white/80">{booking.room.name}</p>
+            </div>
+            <Mark
+              className="size-9"
+              door="oklch(0.835 0.148 80)"
+              j="oklch(0.36 0.062 210)"
+              lamp="#fff"
+            />
+          </div>
+          <div className="mt-3.5 flex flex-wrap items-center gap-4">
+            <button
+              type="button"
+              onClick={() => setIsLarge(true)}
+              aria-label={say('card.enlarge')}
+              className="max-w-full rounded-xl bg-white p-1"
+            >
+              <Qr rows={rows} label={booking.code} className="size-31 max-w-full" />
+            </button>
+            <div className="min-w-24 flex-1">
+              <p className="text-cap text-white/80">{say('card.code')}</p>
+              <p
+                className="text-[2.5rem] leading-11 font-bold tracking-[.04em]"
+                translate="no"
+                data-testid="booking-code"
+              >
+                {booking.code.slice(0, 3)}
+                <br />
+                {booking.code.slice(3)}
+              </p>
+              <p className="pt-1 text-cap text-white/80">{say('card.readAloud')}</p>
+            </div>
+          </div>
+          <StayBar
+            {...stayBarProps(
+              booking.type,
+              { from: booking.checkIn, to: booking.checkOut },
+              now,
+              language,
+              say,
+            )}
+            onDark
+            className="mt-4"
+          />
+          <p className="mt-1 text-center text-xs text-white/70">{say('date.vietnamTime')}</p>
+        </div>
+        <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
+          <div>
+            <dt className="text-cap text-white/75">{say('card.guest')}</dt>
+            <dd className="font-medium">{booking.fullName}</dd>
+          </div>
+          <div>
+            <dt className="text-cap text-white/75">{say('card.payment')}</dt>
+            <dd className="font-medium">
+              {say(isPaid ? 'card.paid' : 'card.payAtHotel', {
+                amount: money(booking.price.total - booking.dueAtHotel),
+              })}
+              {booking.dueAtHotel > 0 && (
+                <span className="block">
+                  {say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}
+                </span>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isLarge &&
+        createPortal(
+          // Out of the card, whose shadow would keep it within: it is to fill the screen.
+          <button
+            type="button"
+            autoFocus
+            onClick={() => setIsLarge(false)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setIsLarge(false);
+            }}
+            aria-label={say('common.close')}
+            className="fixed inset-0 z-50 grid place-items-center bg-white text-black"
+          >
+            <span className="grid gap-4">
+              <Qr rows={rows} label={booking.code} className="size-[min(80vw,60vh)]" />
+              <b className="text-center text-3xl font-bold tracking-widest">
+                {booking.code.slice(0, 3)} {booking.code.slice(3)}
+              </b>
+            </span>
+          </button>,
+          document.body,
+        )}
+    </section>
+  );
+}
+
+/** The phone must not go dark while somebody looks for the scanner. */
+function useAwakeScreen(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | null = null;
+    let isGone = false;
+    const take = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          lock = taken;
+          if (isGone) void taken.release();
+        },
+        () => {
+          /* not allowed on low battery */
+        },
+      );
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, [isShown]);
+}

@@ -1,0 +1,86 @@
+// A booking made without an account: why it cannot be cancelled here, and the way to take it into one.
+
+import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { errorCodes } from '#contract/error-codes.ts';
+import { path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatusOf, isFinal } from '#domain/booking.ts';
+import { useCall } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function GuestBookingNote({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const locale = useLocale();
+  const profile = useProfile();
+  const { pathname, search } = useLocation();
+  const isOver = isFinal(bookingStatusOf(booking.status));
+  if (!booking.isGuests || isOver) return null;
+  return (
+    <section className="rounded-xl bg-card p-4 text-sm shadow-1">
+      <h2 className="text-base font-semibold">{say('guestBooking.cancelTitle')}</h2>
+      <p className="pt-1 text-ink-2">{say('guestBooking.cancelText')}</p>
+      {profile === null ? (
+        <Link
+          to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+          className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'mt-3' })}
+        >
+          {say('guestBooking.signIn')}
+        </Link>
+      ) : (
+        <Claim booking={booking} />
+      )}
+    </section>
+  );
+}
+
+function Claim({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const treat = useFaults();
+  const claim = useCall('booking/claimBooking');
+  const [isOtherPhone, setIsOtherPhone] = useState(false);
+  const press = async () => {
+    try {
+      await claim.mutateAsync({
+        input: { code: booking.code, key: booking.key },
+        key: crypto.randomUUID(),
+      });
+      showToast({ tone: 'done', title: say('guestBooking.claimed') });
+      await navigate(path(locale, 'booking', { code: booking.code }));
+    } catch (error) {
+      if (codeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
+      else treat(error);
+    }
+  };
+  return (
+    <>
+      {isOtherPhone && (
+        <p role="alert" className="pt-2 text-destructive">
+          {say('guestBooking.otherPhone')}
+        </p>
+      )}
+      <Button
+        variant="soft"
+        size="sm"
+        wide
+        icon={UserRoundCheck}
+        busy={claim.isPending}
+        className="mt-3"
+        onClick={() => {
+          void press();
+        }}
+      >
+        {say('guestBooking.claim')}
+      </Button>
+    </>
+  );
+}

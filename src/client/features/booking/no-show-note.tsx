@@ -1,0 +1,33 @@
+// What a stay cost that nobody came to: what is kept by the cancellation policy, and what goes back.
+
+import { CalendarX } from 'lucide-react';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { money, useSay } from '../../intl/intl.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export function NoShowNote({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const { cancellation } = booking;
+  if (booking.status !== bookingStatuses.noShow) return null;
+  const method = paymentMethodOf(booking.paymentMethod) ?? 'momo';
+  if (cancellation === null) {
+    // One that was closed before such a fee was written down says nothing of money here: nobody counts it again.
+    const isNothingPaid = method === 'hotel' || booking.price.total === booking.dueAtHotel;
+    return isNothingPaid ? (
+      <Notice tone="well" icon={CalendarX} title={say('cancel.doneNothing')}>
+        {method === 'hotel' && say('noShow.later')}
+      </Notice>
+    ) : null;
+  }
+  const { paid, refund } = cancellation;
+  const kept = money(paid - refund);
+  return refund > 0 ? (
+    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: kept })}>
+      {say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}
+    </Notice>
+  ) : (
+    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: kept })} />
+  );
+}

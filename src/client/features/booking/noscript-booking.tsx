@@ -1,0 +1,67 @@
+// A booking's page in a browser that runs no scripts: of which moment it is, how to see a newer one, and what the page else says by itself.
+
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { localTime } from '#domain/time/time.ts';
+import { money, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { formatBookingCode } from '../stay/booking-code.ts';
+import { HotelFacts } from './booking-details.tsx';
+import { useMomentFormatter } from './booking-state.ts';
+
+type Props = { readonly booking: BookingView };
+
+/** The link is the guest's one key to the booking, and nothing here is kept on the device. */
+export function NoscriptBooking({ booking }: Props) {
+  return <noscript>{import.meta.env.SSR && <Note booking={booking} />}</noscript>;
+}
+
+/** While the payment is awaited: where the room is as well, which the page otherwise tells once it is paid. */
+export function NoscriptPaymentWaiting({ booking }: Props) {
+  return <noscript>{import.meta.env.SSR && <Waits booking={booking} />}</noscript>;
+}
+
+function Note({ booking }: Props) {
+  const say = useSay();
+  const { now } = use(OriginContext);
+  const moment = useMomentFormatter(now);
+  const { pathname, search } = useLocation();
+  const held =
+    booking.expiresAt === null ? null : say('plain.held', { time: localTime(booking.expiresAt) });
+  return (
+    <div className="mb-3 rounded-lg bg-dusk-soft px-3.5 py-3 text-sm" data-testid="plain-booking">
+      <b className="block font-semibold text-dusk">{held ?? say('plain.keep')}</b>
+      <p className="text-ink-2">
+        {held === null
+          ? say('plain.keepText')
+          : say(booking.payUrl === null ? 'plain.payLater' : 'plain.payHere', {
+              amount: money(booking.price.total),
+              method: say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`),
+            })}
+      </p>
+      <p className="pt-1 text-ink-2">{say('plain.asOf', { time: moment(now) })}</p>
+      <a
+        href={`${pathname}${search}`}
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3"
+      >
+        {say('plain.again')}
+      </a>
+    </div>
+  );
+}
+
+function Waits({ booking }: Props) {
+  const say = useSay();
+  const { now } = use(OriginContext);
+  return (
+    <div className="space-y-3 pt-5">
+      <Note booking={booking} />
+      <p className="px-1 text-sm">
+        {say('card.code')}: <b translate="no">{formatBookingCode(booking.code)}</b>
+      </p>
+      <HotelFacts booking={booking} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// After the time to pay: the gateway is asked whether the money came, and until that is known there is no way to pay a second time.
+
+import { ShieldCheck, WifiOff } from 'lucide-react';
+import { use } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { localTime } from '#domain/time/time.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { stayBarProps } from '../stay/stay-format.ts';
+import { BookingProgress } from './booking-details.tsx';
+
+type Props = {
+  readonly booking: BookingView;
+  /** The gateway's name, in the reader's language. */
+  readonly method: string;
+  /** What becomes of money that was taken too late. */
+  readonly safe: string;
+};
+
+/** From the end of the payment window until the gateway's answer is known, which the server waits for as long as the grace lasts. */
+export function PaymentChecking({ booking, method, safe }: Props) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const { expiresAt } = booking;
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-12" data-testid="payment-asking">
+      <div className="pt-5">
+        <CountdownDoor percent={0}>
+          <div className="pt-5">
+            <p className="text-lg font-bold">{say('asking.over')}</p>
+            {expiresAt !== null && (
+              <p className="text-sm text-muted-foreground">
+                {say('asking.at', { time: localTime(expiresAt) })}
+              </p>
+            )}
+          </div>
+        </CountdownDoor>
+      </div>
+      <div role="status">
+        <h1 className="pt-5 text-center text-2xl font-bold text-balance">
+          {say(isReachable ? 'asking.title' : 'asking.awayTitle', { method })}
+        </h1>
+        <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">
+          {say(isReachable ? 'asking.text' : 'asking.awayText', { method })}
+        </p>
+      </div>
+      <HeldRoom booking={booking} safe={safe} />
+    </div>
+  );
+}
+
+/** While nobody can be asked: who came back from the gateway is not to pay again. */
+export function PaymentUnchecked({
+  method,
+  className,
+}: Pick<Props, 'method'> & { readonly className?: string }) {
+  const say = useSay();
+  return (
+    <Notice
+      tone="lamp"
+      icon={WifiOff}
+      role="status"
+      title={say('asking.awayTitle', { method })}
+      className={className}
+    >
+      {say('asking.awayText', { method })}
+    </Notice>
+  );
+}
+
+/** How far the booking is, which room it is and when, and what becomes of money that is taken too late. */
+export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
+  const { now } = use(OriginContext);
+  return (
+    <>
+      <div className="mt-5">
+        <BookingProgress booking={booking} now={now} />
+      </div>
+      <RoomRow booking={booking} />
+      <p className="flex gap-2 px-1 pt-3 text-cap text-ink-2">
+        <ShieldCheck className="mt-px size-4 text-leaf" />
+        {safe}
+      </p>
+    </>
+  );
+}
+
+function RoomRow({ booking }: Pick<Props, 'booking'>) {
+  const say = useSay();
+  const { now } = use(OriginContext);
+  const language = languageOf(useLocale());
+  return (
+    <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
+      <div className="size-14 shrink-0 overflow-hidden rounded-md bg-sunken">
+        <Photo {...booking.room.picture} alt="" sizes="56px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold" translate="no">
+          {booking.hotel.name} · {booking.room.name}
+        </p>
+        <p className="text-cap text-muted-foreground">
+          {
+            stayBarProps(
+              booking.type,
+              { from: booking.checkIn, to: booking.checkOut },
+              now,
+              language,
+              say,
+            ).label
+          }
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+// A booking that waits for its money: how long it is held, the way to pay, and at the end of that time what the gateway knows.
+
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { maxRefundDays, paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { type Instant, epochMs, localTime } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { money, useSay } from '../../intl/intl.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PayButton } from '../payment/pay-button.tsx';
+import { countdownAnnouncement } from './countdown-announcements.ts';
+import { NoscriptPaymentWaiting } from './noscript-booking.tsx';
+import { HeldRoom, PaymentChecking, PaymentUnchecked } from './payment-checking.tsx';
+
+/** Seconds that are left by the server's clock; the page's own moment until it has come to life. */
+function useSecondsLeft(expiresAt: Instant): number {
+  const { now } = use(OriginContext);
+  const [left, setLeft] = useState(() =>
+    Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(now)) / 1_000)),
+  );
+  useEffect(() => {
+    const tick = () =>
+      setLeft(Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(serverNow())) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return left;
+}
+
+export function PaymentWaiting({
+  booking,
+  expiresAt,
+}: {
+  readonly booking: BookingView;
+  readonly expiresAt: Instant;
+}) {
+  const say = useSay();
+  const left = useSecondsLeft(expiresAt);
+  const name = paymentMethodOf(booking.paymentMethod) ?? 'momo';
+  const method = say(`payment.${name}`);
+  const cardDays = name === 'creditCard' || name === 'debitCard' ? maxRefundDays(name) : null;
+  const safe =
+    cardDays === null
+      ? say('waiting.safe', { method })
+      : say('waiting.safeCard', { from: policy.refundCardDaysMin, to: cardDays });
+  const isReachable = useIsReachable();
+  usePaymentWatch(booking);
+  if (left === 0) return <PaymentChecking booking={booking} method={method} safe={safe} />;
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
+      <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
+      <NoscriptPaymentWaiting booking={booking} />
+      <div className="pt-5 noscript:hidden">
+        <CountdownDoor
+          percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))}
+          tone={left <= 60 ? 'ember' : 'lamp'}
+        >
+          <div className="pt-5">
+            <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
+            <p
+              role="timer"
+              aria-label={say('waiting.spoken', {
+                minutes: Math.floor(left / 60),
+                seconds: left % 60,
+              })}
+              className="text-[2.75rem] leading-13 font-bold tabular-nums"
+            >
+              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+            </p>
+            <p className="text-sm font-medium">
+              {say('waiting.until', { time: localTime(expiresAt) })}
+            </p>
+            <p className="text-xs text-muted-foreground">{say('waiting.vietnam')}</p>
+          </div>
+        </CountdownDoor>
+        <Announced left={left} />
+      </div>
+      <h2
+        className={`pt-5 text-center text-2xl font-bold ${booking.payUrl === null ? 'noscript:hidden' : ''}`}
+      >
+        {say(cardDays === null ? 'waiting.open' : 'waiting.openCard', {
+          method,
+          amount: money(booking.price.total),
+        })}
+      </h2>
+      <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2 noscript:hidden">
+        {say('waiting.text', { time: localTime(expiresAt) })}
+      </p>
+      {booking.paymentStatus === paymentStatuses.failed && (
+        <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">
+          {booking.attemptsLeft === 0
+            ? say('error.attempts')
+            : say('waiting.refusedText', {
+                time: localTime(expiresAt),
+                count: booking.attemptsLeft,
+              })}
+        </Notice>
+      )}
+      {!isReachable && <PaymentUnchecked method={method} className="mt-4" />}
+      <HeldRoom booking={booking} safe={safe} />
+      <div
+        data-strip=""
+        className={`${booking.payUrl === null ? 'noscript:hidden' : ''} fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)]`}
+      >
+        <div className="mx-auto max-w-(--container-form)">
+          <PayButton
+            booking={booking}
+            words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Announced({ left }: { readonly left: number }) {
+  const say = useSay();
+  const mark = countdownAnnouncement(left);
+  const words =
+    mark === null
+      ? ''
+      : mark < 60
+        ? say('waiting.secondsLeft', { count: mark })
+        : say('waiting.minutesLeft', { count: mark / 60 });
+  return (
+    <p className="sr-only" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+/** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */
+function usePaymentWatch(booking: BookingView): void {
+  const { data: seen } = useQuery({
+    ...query('payment/getPaymentStatus', { code: booking.code, key: booking.key }),
+    refetchInterval: 4_000,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+  });
+  const status = query('booking/getBookingStatus', { code: booking.code, key: booking.key });
+  const { refetch } = useQuery(status);
+  const hasMoved =
+    seen !== undefined &&
+    (seen.status !== booking.status || seen.paymentStatus !== booking.paymentStatus);
+  useEffect(() => {
+    if (hasMoved) void refetch();
+  }, [hasMoved, refetch]);
+}

@@ -1,0 +1,51 @@
+// One row under a booking: reminders for it, on or to be turned on; what they are is shown before the browser asks.
+
+import { BellRing, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, use, useState } from 'react';
+import { useSay } from '../../intl/intl.tsx';
+import { usePushState } from '../../pwa/push-subscription.ts';
+import { WalletContext } from '../../wallet/wallet-context.ts';
+
+const PushSheet = lazy(async () => ({
+  default: (await import('../../pwa/push-sheet.tsx')).PushSheet,
+}));
+
+/** Of one height whatever the device can do, so that nothing moves when that is known. */
+export function PushRow() {
+  const say = useSay();
+  const state = usePushState();
+  const isWallet = use(WalletContext);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const press = () => {
+    setHasOpened(true);
+    setIsOpen(true);
+  };
+  const isPossible = !isWallet && (state === 'off' || state === 'unknown');
+  return (
+    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1 noscript:hidden">
+      <button
+        type="button"
+        onClick={press}
+        aria-haspopup="dialog"
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left"
+        data-testid="push-row"
+      >
+        <BellRing className="size-5 text-primary-ink" />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{say('push.row')}</b>
+          <span className="block text-cap text-muted-foreground">{say('push.rowText')}</span>
+        </span>
+        <span className="shrink-0 font-semibold text-primary-ink">
+          {say(state === 'on' ? 'push.rowOn' : isPossible ? 'push.rowOff' : 'push.rowWhy')}
+        </span>
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </button>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <PushSheet open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

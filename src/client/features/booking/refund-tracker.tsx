@@ -1,0 +1,118 @@
+// Money on its way back, step by step, with the day it is there: on the booking of a member and on a guest's link alike.
+
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import type { RefundView } from '#contract/schemas/refund.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Steps, type Step } from '../../ui/steps.tsx';
+
+/** A gateway answers in seconds, a bank in days: looking twice a minute shows the first, and costs little for the second. */
+const pollMs = 30_000;
+
+const isOpen = ({ state }: RefundView): boolean => state === 'requested' || state === 'processing';
+
+/** Nothing where nothing goes back. While money is on its way the page follows it by itself. */
+export function RefundTracker({
+  booking,
+  now,
+}: {
+  readonly booking: BookingView;
+  readonly now: Instant;
+}) {
+  const isAnyOpen = booking.refunds.some(isOpen);
+  const { data: seen } = useQuery({
+    ...query('payment/getRefund', { code: booking.code, key: booking.key }),
+    enabled: isAnyOpen,
+    staleTime: pollMs,
+    refetchIntervalInBackground: false,
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isOpen) === false ? false : pollMs),
+  });
+  const refunds = seen !== undefined && seen.asOf > booking.asOf ? seen.refunds : booking.refunds;
+  return refunds.map((refund, index) => <Refund key={index} refund={refund} now={now} />);
+}
+
+function Refund({ refund, now }: { readonly refund: RefundView; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const day = (date: LocalDate) => dayText(date, now, language, say);
+  const when = (at: Instant) => `${localTime(at)}, ${day(localDate(at))}`;
+  const method = say(`payment.${paymentMethodOf(refund.method) ?? 'momo'}`);
+  const title = say(refund.state === 'done' ? 'refund.back' : 'refund.coming', {
+    amount: money(refund.amount),
+  });
+  return (
+    <section aria-label={title} className="rounded-xl bg-card p-4 shadow-1">
+      <div className="flex items-start gap-3">
+        <Undo2
+          className={refund.state === 'done' ? 'size-5 text-leaf' : 'size-5 text-primary-ink'}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-sm text-ink-2">{say(`refund.why.${refund.why}`)}</p>
+        </div>
+      </div>
+      <Steps className="mt-3" items={stepsOf(refund, method, when, say)} label={title} />
+      {isOpen(refund) && (
+        <p className="mt-3 text-sm font-medium">{promiseText(refund, day, when, say)}</p>
+      )}
+      {isOpen(refund) && (
+        <p className="text-cap text-muted-foreground">
+          {say(refund.by === null ? 'refund.workingDays' : 'refund.workingHours')}
+        </p>
+      )}
+      {(refund.isOverdue || refund.state === 'failed') && (
+        <Notice
+          tone="danger"
+          role="status"
+          title={say(refund.state === 'failed' ? 'refund.stuck' : 'refund.overdue')}
+          className="mt-3"
+        >
+          {say('refund.person', { hotline: brand.hotline })}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function promiseText(
+  { by, expectedOn, latestOn }: RefundView,
+  day: (date: LocalDate) => string,
+  when: (at: Instant) => string,
+  say: Say,
+): string {
+  return by === null
+    ? say('refund.between', { from: day(expectedOn), to: day(latestOn) })
+    : say('refund.by', { time: when(by) });
+}
+
+/** Asked for, sent to the gateway, there: the first that has not happened is the one under way. */
+function stepsOf(
+  refund: RefundView,
+  method: string,
+  when: (at: Instant) => string,
+  say: Say,
+): Step[] {
+  const times = [refund.requestedAt, refund.sentAt, refund.doneAt];
+  const titles: readonly [MessageId, MessageId, MessageId] = [
+    'refund.step.asked',
+    'refund.step.sent',
+    'refund.step.done',
+  ];
+  const reached = times.findIndex((at) => at === null);
+  return titles.map((id, index) => {
+    const at = times[index] ?? null;
+    return {
+      state: reached === -1 || index < reached ? 'done' : index === reached ? 'now' : 'next',
+      title: say(id, { method }),
+      note: at === null ? undefined : when(at),
+    };
+  });
+}

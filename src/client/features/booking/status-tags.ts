@@ -1,0 +1,25 @@
+// The colour and the sign of each booking status; the word comes from the locale.
+
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
+import type { BookingStatus } from '#domain/booking.ts';
+import type { TagTone } from '../../ui/tag.tsx';
+
+export const statusTags: Record<BookingStatus, readonly [TagTone, LucideIcon]> = {
+  paymentPending: ['lamp', Hourglass],
+  checkInPending: ['leaf', CircleCheck],
+  awaitingHotel: ['lamp', Hourglass],
+  awaitingProvider: ['muted', LoaderCircle],
+  awaitingGuest: ['lamp', CircleHelp],
+  checkedIn: ['leaf', CircleCheck],
+  completed: ['leaf', CircleCheck],
+  cancelled: ['muted', CircleX],
+  noShow: ['danger', CircleX],
+  failed: ['muted', CircleX],
+};

@@ -1,0 +1,97 @@
+// What the hotel offers beside the room, with what choosing it means told before it is chosen: paid ahead, not cancellable, a day before.
+
+import { Gift, Info } from 'lucide-react';
+import type { AddOnView, QuoteView } from '#contract/schemas/booking.ts';
+import { policy } from '#domain/policy.ts';
+import { Count } from '../../components/stepper.tsx';
+import { money, useSay, useWords } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { withAddOn } from './checkout-cart.ts';
+import type { AddOnInput, CheckoutInput } from './checkout-draft.ts';
+
+type Props = {
+  readonly quote: QuoteView;
+  readonly selected: readonly AddOnInput[];
+  readonly onType: (change: CheckoutInput) => void;
+};
+
+export function AddOns({ quote: { addOns }, selected, onType }: Props) {
+  const say = useSay();
+  if (addOns.length === 0) return null;
+  const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
+  return (
+    <section
+      id="extras"
+      tabIndex={-1}
+      aria-labelledby="extras-title"
+      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="extras-title" className="text-lg font-semibold">
+          {say('extras.title')}
+        </h2>
+        <p className="text-cap text-muted-foreground">
+          {say('extras.rule', { hours: policy.addOnHoursAhead })}
+        </p>
+      </div>
+      <p className="flex gap-2 pt-1 text-cap text-ink-2">
+        <Info className="mt-px size-4 shrink-0" />
+        {isTooLate ? say('extras.tooLate', { hours: policy.addOnHoursAhead }) : say('extras.means')}
+      </p>
+      <ul className="mt-2 divide-y divide-border">
+        {addOns.map((addOn) => (
+          <Extra
+            key={addOn.sn}
+            addOn={addOn}
+            count={selected.find((one) => one.sn === addOn.sn)?.count ?? 0}
+            onCount={(count) => onType({ addOns: withAddOn(selected, addOn.sn, count) })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ExtraProps = {
+  readonly addOn: AddOnView;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+};
+
+function Extra({ addOn, count, onCount }: ExtraProps) {
+  const say = useSay();
+  const words = useWords();
+  const name = words(addOn.name);
+  const note = words(addOn.note);
+  const isOff = addOn.bar !== null;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <span
+        className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}
+      >
+        <Gift className="size-6" />
+      </span>
+      <div className="min-w-24 flex-1">
+        <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>
+          {name}
+        </p>
+        {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
+        <p className="text-cap text-ink-2">{money(addOn.price)}</p>
+      </div>
+      {count === 0 ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="rounded-full!"
+          aria-disabled={isOff}
+          aria-label={say('extras.addOne', { what: name })}
+          onClick={() => onCount(1)}
+        >
+          {say('extras.add')}
+        </Button>
+      ) : (
+        <Count label={name} value={count} min={0} max={addOn.most} onChange={onCount} />
+      )}
+    </li>
+  );
+}

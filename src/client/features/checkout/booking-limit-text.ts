@@ -1,0 +1,24 @@
+// Which limit a booking ran into, in words: each ends in another way, and only one of them by waiting for tomorrow (docs/product.md, Booking limits).
+
+import type { MessageId } from '#contract/message-id.ts';
+import type { BookingLimit } from '#contract/schemas/booking.ts';
+
+type Reached = { readonly limit: BookingLimit; /** How many it allows. */ readonly most: number };
+
+/** The limit a refusal names; the day's own where it names none that is known here. */
+export function limitIn(details: unknown): Reached {
+  const { limit, most } = (
+    typeof details === 'object' && details !== null ? details : {}
+  ) as Partial<Record<keyof Reached, unknown>>;
+  return {
+    limit: limit === 'unpaid' || limit === 'payAtHotel' || limit === 'network' ? limit : 'day',
+    most: typeof most === 'number' ? most : 0,
+  };
+}
+
+export const limitTitles: Readonly<Record<BookingLimit, MessageId>> = {
+  day: 'dialog.limit',
+  unpaid: 'dialog.limitUnpaid',
+  payAtHotel: 'dialog.limitAtHotel',
+  network: 'dialog.limitNetwork',
+};

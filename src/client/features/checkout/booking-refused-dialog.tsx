@@ -1,0 +1,356 @@
+// One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out.
+
+import {
+  BedDouble,
+  CalendarClock,
+  DoorClosed,
+  Gift,
+  Hourglass,
+  Lock,
+  ReceiptText,
+  TicketX,
+  UserRound,
+  UserX,
+  Wallet,
+  Zap,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import { errors } from '#contract/errors.ts';
+import type { Fault } from '#contract/fault.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
+import type { Stay } from '#domain/stay.ts';
+import { localDate, localTime } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { dayBrief } from '../stay/stay-format.ts';
+import { StayOffer } from '../stay/stay-offer.tsx';
+import { limitIn, limitTitles } from './booking-limit-text.ts';
+import { dailyOfferIn, newQuoteIn, suggestedStayIn } from './quote-query.ts';
+
+type Look = {
+  readonly icon: Glyph;
+  readonly tone: DiscTone;
+  readonly title: MessageId;
+  readonly text: MessageId | null;
+  readonly action:
+    | 'accept'
+    | 'rooms'
+    | 'daily'
+    | 'methods'
+    | 'extras'
+    | 'toPay'
+    | 'signIn'
+    | 'close';
+};
+
+const soldOut: Look = {
+  icon: DoorClosed,
+  tone: 'muted',
+  title: 'error.soldOut',
+  text: 'dialog.soldOutText',
+  action: 'rooms',
+};
+const flashOver: Look = {
+  icon: Zap,
+  tone: 'ember',
+  title: 'dialog.flashOver',
+  text: null,
+  action: 'accept',
+};
+const penalty: Look = {
+  icon: UserX,
+  tone: 'muted',
+  title: 'dialog.penalty',
+  text: 'dialog.penaltyText',
+  action: 'methods',
+};
+
+/** Each limit has its way on: another day, the payments that wait, paying for this one in advance, or a few minutes. */
+const limits: Readonly<Record<BookingLimit, Look>> = {
+  day: {
+    icon: CalendarClock,
+    tone: 'lamp',
+    title: limitTitles.day,
+    text: 'error.overLimit',
+    action: 'close',
+  },
+  unpaid: {
+    icon: Hourglass,
+    tone: 'lamp',
+    title: limitTitles.unpaid,
+    text: 'dialog.limitUnpaidText',
+    action: 'toPay',
+  },
+  payAtHotel: {
+    icon: Wallet,
+    tone: 'lamp',
+    title: limitTitles.payAtHotel,
+    text: 'dialog.limitAtHotelText',
+    action: 'methods',
+  },
+  network: {
+    icon: Hourglass,
+    tone: 'lamp',
+    title: limitTitles.network,
+    text: 'dialog.limitNetworkText',
+    action: 'close',
+  },
+};
+
+/** Every refusal that a checkout explains in a dialog; `dialogCodes` names them for pages that have not loaded this yet. */
+export const refusalDialogs: Partial<Record<ErrorCode, Look>> = {
+  [errorCodes.priceChanged]: {
+    icon: ReceiptText,
+    tone: 'lamp',
+    title: 'error.priceChanged',
+    text: 'dialog.priceChangedText',
+    action: 'accept',
+  },
+  [errorCodes.flashSaleOver]: flashOver,
+  [errorCodes.notFlashSaleRoom]: flashOver,
+  [errorCodes.soldOut]: soldOut,
+  [errorCodes.missedRoom]: { ...soldOut, title: 'error.missedRoom' },
+  [errorCodes.roomLocked]: {
+    icon: Lock,
+    tone: 'muted',
+    title: 'dialog.locked',
+    text: 'dialog.lockedText',
+    action: 'rooms',
+  },
+  [errorCodes.checkInPast]: {
+    icon: CalendarClock,
+    tone: 'muted',
+    title: 'error.pastCheckIn',
+    text: 'dialog.pastText',
+    action: 'rooms',
+  },
+  [errorCodes.notSold]: {
+    icon: BedDouble,
+    tone: 'muted',
+    title: 'dialog.notSold',
+    text: 'dialog.notSoldText',
+    action: 'rooms',
+  },
+  [errorCodes.callToBook]: {
+    icon: BedDouble,
+    tone: 'muted',
+    title: 'dialog.callToBook',
+    text: 'error.callToBook',
+    action: 'rooms',
+  },
+  [errorCodes.overHourLimit]: {
+    icon: Hourglass,
+    tone: 'lamp',
+    title: 'error.overHours',
+    text: null,
+    action: 'daily',
+  },
+  [errorCodes.overLimit]: limits.day,
+  [errorCodes.discountGone]: {
+    icon: TicketX,
+    tone: 'lamp',
+    title: 'error.couponLost',
+    text: 'dialog.couponLostText',
+    action: 'accept',
+  },
+  [errorCodes.belowMinimum]: {
+    icon: Gift,
+    tone: 'lamp',
+    title: 'dialog.minimum',
+    text: 'error.minimumNotReached',
+    action: 'extras',
+  },
+  [errorCodes.accountRequired]: {
+    icon: UserRound,
+    tone: 'muted',
+    title: 'dialog.accountNeeded',
+    text: 'dialog.accountNeededText',
+    action: 'signIn',
+  },
+  [errorCodes.guestPenalty]: penalty,
+  [errorCodes.noShowPenalty]: penalty,
+};
+
+export type BookingRefusedDialogProps = {
+  readonly open: boolean;
+  readonly fault: Fault;
+  readonly quote: QuoteView;
+  readonly hotelPath: string;
+  /** The checkout of another stay, or of another room. */
+  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
+  /** Goes on at once with the price the server answered instead. */
+  readonly onAccept: (quote: QuoteView) => void;
+  /** To the ways to pay, or to what can be added. */
+  readonly onPart: (part: 'method' | 'extras') => void;
+  readonly signInPath: string;
+  readonly onClose: () => void;
+};
+
+export function BookingRefusedDialog({
+  open,
+  fault,
+  quote,
+  hotelPath,
+  stayPath,
+  onAccept,
+  onPart,
+  signInPath,
+  onClose,
+}: BookingRefusedDialogProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const next = newQuoteIn(fault);
+  const { limit, most } = limitIn(fault.details);
+  const look =
+    fault.code === errorCodes.overLimit
+      ? limits[limit]
+      : (refusalDialogs[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId });
+  const daily = look.action === 'daily' ? dailyOfferIn(fault.details) : null;
+  const instead = look.action === 'rooms' ? suggestedStayIn(fault.details) : null;
+  const rooms = (variant: 'primary' | 'ghost') => (
+    <Link
+      to={hotelPath}
+      className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}
+    >
+      {say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}
+    </Link>
+  );
+  let primary: ReactNode = rooms('primary');
+  let wayOut: ReactNode = (
+    <Button wide variant="ghost" size="sm" onClick={onClose}>
+      {say('common.close')}
+    </Button>
+  );
+  if (look.action === 'accept' && next !== null) {
+    primary = (
+      <Button wide onClick={() => onAccept(next)}>
+        {say(
+          look === flashOver
+            ? 'dialog.bookUsual'
+            : fault.code === errorCodes.discountGone
+              ? 'dialog.bookWithout'
+              : 'dialog.bookNew',
+        )}
+      </Button>
+    );
+    wayOut = rooms('ghost');
+  }
+  if (instead !== null) {
+    primary = (
+      <Link
+        to={stayPath(instead.stay, instead.roomTypeSn)}
+        replace
+        className={buttonClass({ wide: true })}
+        onClick={onClose}
+      >
+        {say('dialog.takeInstead')}
+      </Link>
+    );
+    wayOut = rooms('ghost');
+  }
+  if (look.action === 'daily' && daily !== null) {
+    primary = (
+      <Link
+        to={stayPath(daily.stay)}
+        replace
+        className={buttonClass({ wide: true })}
+        onClick={onClose}
+      >
+        {say('room.changeToDaily')}
+      </Link>
+    );
+    wayOut = rooms('ghost');
+  }
+  if (
+    look.action === 'methods' &&
+    quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null)
+  )
+    primary = (
+      <Button wide onClick={() => onPart('method')}>
+        {say(look === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod')}
+      </Button>
+    );
+  if (look.action === 'toPay')
+    primary = (
+      <Link to={path(locale, 'account')} className={buttonClass({ wide: true })}>
+        {say('dialog.toPay')}
+      </Link>
+    );
+  if (look.action === 'signIn')
+    primary = (
+      <Link to={signInPath} className={buttonClass({ wide: true })}>
+        {say('nav.signIn')}
+      </Link>
+    );
+  if (look.action === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
+    primary = (
+      <Button wide onClick={() => onPart('extras')}>
+        {say('dialog.addExtras')}
+      </Button>
+    );
+    wayOut = rooms('ghost');
+  }
+  if (look.action === 'close') {
+    primary = (
+      <Button wide onClick={onClose}>
+        {say('dialog.understood')}
+      </Button>
+    );
+    wayOut = null;
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      icon={look.icon}
+      tone={look.tone}
+      primary={primary}
+      wayOut={wayOut}
+      title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
+      text={
+        look === flashOver && next !== null
+          ? say('dialog.flashOverText', { price: money(next.price.total) })
+          : look.text === null
+            ? undefined
+            : say(
+                instead === null
+                  ? look.text
+                  : instead.roomTypeSn === quote.room.sn
+                    ? 'dialog.laterText'
+                    : 'dialog.otherRoomText',
+                { count: most },
+              )
+      }
+      facts={
+        daily !== null ? (
+          <StayOffer {...daily} />
+        ) : instead !== null ? (
+          <StayOffer {...instead} />
+        ) : look.action === 'accept' && next !== null ? (
+          <FactPair
+            before={{ label: say('dialog.before'), value: money(quote.price.total) }}
+            after={{ label: say('dialog.now'), value: money(next.price.total) }}
+          />
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** With the moment it ended, when that has come; a sale may also end because its last room went. */
+function FlashTitle({ quote }: { readonly quote: QuoteView }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
+  if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
+  return say('dialog.flashOverAt', {
+    time: `${localTime(to)} ${dayBrief(localDate(to), quote.asOf, language)}`,
+  });
+}

@@ -1,0 +1,81 @@
+// A checkout whose room cannot be had any more when it is opened: why, and the way to what can.
+
+import { DoorClosed } from 'lucide-react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { errors } from '#contract/errors.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import type { SuggestedStay } from '#contract/schemas/booking.ts';
+import type { Stay } from '#domain/stay.ts';
+import { Street } from '../../components/deferred-components.tsx';
+import { useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { IconDisc } from '../../ui/dialog.tsx';
+import { StayOffer } from '../stay/stay-offer.tsx';
+
+type Props = {
+  readonly code: ErrorCode;
+  readonly hotelPath: string;
+  /** What the address asks for, as a stay is written. */
+  readonly asked: string;
+  readonly daily: Stay | null;
+  readonly instead: SuggestedStay | null;
+  readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
+};
+
+export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPath }: Props) {
+  const say = useSay();
+  return (
+    <div className="flex min-h-dvh flex-col justify-between gap-10 lg:min-h-[calc(100dvh-var(--header-h))]">
+      <title>{`${say('checkout.title')} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto w-full max-w-(--container-form) px-5 pt-16 text-center">
+        <IconDisc icon={DoorClosed} tone="muted" size="lg" className="mx-auto" />
+        <h1 className="pt-4 text-2xl font-bold">{say(errors[code].text as MessageId)}</h1>
+        <p className="pt-1.5 text-sm text-ink-2">
+          {say('refusedStay.asked', { asked })}{' '}
+          {say(
+            daily !== null
+              ? 'checkout.dailyText'
+              : instead === null
+                ? 'dialog.soldOutText'
+                : 'checkout.insteadText',
+          )}
+        </p>
+        {instead !== null && (
+          <div className="pt-4">
+            <StayOffer {...instead} />
+          </div>
+        )}
+        <div className="flex flex-col gap-2 pt-6">
+          {instead !== null && (
+            <Link
+              to={stayPath(instead.stay, instead.roomTypeSn)}
+              replace
+              className={buttonClass({ wide: true })}
+            >
+              {say('dialog.takeInstead')}
+            </Link>
+          )}
+          {daily !== null && (
+            <Link to={stayPath(daily)} replace className={buttonClass({ wide: true })}>
+              {say('room.changeToDaily')}
+            </Link>
+          )}
+          <Link
+            to={hotelPath}
+            replace
+            className={buttonClass({
+              wide: true,
+              variant: daily === null && instead === null ? 'primary' : 'ghost',
+            })}
+          >
+            {say('dialog.seeRooms')}
+          </Link>
+        </div>
+      </div>
+      <Street lit={0.05} className="relative h-48 w-full" />
+    </div>
+  );
+}

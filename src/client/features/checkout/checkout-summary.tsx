@@ -1,0 +1,279 @@
+// What is being booked and what it costs: the hotel and the stay, the price, the terms, the way on.
+
+import { ChevronUp, Info, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
+import { money, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useRichText } from '../../intl/use-rich-text.ts';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { StayBar } from '../../ui/stay-bar.tsx';
+import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
+import { PriceBreakdown } from '../stay/price-breakdown.tsx';
+import { dayBrief, lengthText, stayBarProps } from '../stay/stay-format.ts';
+
+type QuoteProps = { readonly quote: QuoteView };
+const stayOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
+
+export function CheckoutHotel({
+  quote,
+  className = '',
+}: QuoteProps & { readonly className?: string }) {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  const { hotel, room, rooms } = quote;
+  return (
+    <section className={className}>
+      <div className="flex flex-wrap gap-3">
+        <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo
+            name={room.picture.name}
+            variant={room.picture.variant}
+            color={room.picture.color}
+            alt={words(room.picture.alt)}
+            sizes="76px"
+            eager
+          />
+        </div>
+        <div className="min-w-24 flex-1 pt-0.5" lang="vi" translate="no">
+          <h2 className="text-base leading-5.5 font-semibold">{hotel.name}</h2>
+          <p className="text-sm text-ink-2">
+            {room.name} · <span lang={language}>{say('checkout.rooms', { count: rooms })}</span>
+          </p>
+          <p className="truncate text-cap text-muted-foreground">{hotel.address}</p>
+        </div>
+      </div>
+      <div className="mt-3 border-t border-dashed border-border pt-3">
+        <StayBar {...stayBarProps(quote.stay.type, stayOf(quote), quote.asOf, language, say)} />
+      </div>
+    </section>
+  );
+}
+
+/** Until which moment it can be given back for nothing, or why it cannot, for the chosen way to pay; `plain` is the same stay without what was added to it. */
+export function CancellationNotice({
+  quote,
+  plain,
+  method,
+  className = '',
+}: QuoteProps & {
+  readonly plain: QuoteView;
+  readonly method: number | null;
+  readonly className?: string;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const whenOf = (until: Instant) => ({
+    time: localTime(until),
+    day: dayBrief(localDate(until), quote.asOf, language),
+  });
+  const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
+    quote.price.lines.some((line) => line.kind === kind);
+  const late = (when: 'after' | 'now') => lateCancellationText(quote.stay.type, method, when, say);
+  if (quote.freeUntil !== null)
+    return (
+      <Notice
+        tone="leaf"
+        icon={CircleCheck}
+        className={className}
+        title={freeCancellationText(quote.freeUntil, quote.asOf, language, say)}
+      >
+        {late('after')}
+      </Notice>
+    );
+  if (quote.isCancellable)
+    return (
+      <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
+        {late('now')}
+      </Notice>
+    );
+  if (has('flashSale'))
+    return (
+      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
+        {say('checkout.flashTerms')}
+      </Notice>
+    );
+  const isOfCoupon = quote.coupons.some(
+    ({ held }) => held.sn === quote.couponSn && !held.coupon.isCancellable,
+  );
+  if (isOfCoupon)
+    return (
+      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
+        {say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}
+      </Notice>
+    );
+  return (
+    <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>
+      {plain.freeUntil === null ? null : say('extras.without', whenOf(plain.freeUntil))}
+    </Notice>
+  );
+}
+
+export function PriceDetails({
+  quote,
+  className = '',
+}: QuoteProps & { readonly className?: string }) {
+  const say = useSay();
+  return (
+    <section id="price" className={`scroll-mt-20 ${className}`}>
+      <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
+      <PriceBreakdown
+        price={quote.price}
+        rooms={quote.rooms}
+        length={lengthText(quote.stay.type, stayOf(quote), say)}
+        live
+      />
+    </section>
+  );
+}
+
+type TermsProps = {
+  readonly hotel: QuoteView['hotel'];
+  readonly agrees: boolean;
+  readonly onAgree: (agrees: boolean) => void;
+  readonly error: MessageId | undefined;
+  readonly className?: string;
+};
+
+/** For the words of a message between its tags. */
+const linkTo =
+  (to: string) =>
+  (words: ReactNode): ReactNode => (
+    <Link key={to} to={to} className="font-semibold text-primary-ink underline underline-offset-3">
+      {words}
+    </Link>
+  );
+
+function useTerms(hotel: QuoteView['hotel'], id: 'checkout.terms' | 'checkout.agreed'): ReactNode {
+  const richSay = useRichText();
+  const locale = useLocale();
+  return richSay(id, {
+    hotel: hotel.name,
+    terms: linkTo(path(locale, 'terms')),
+    policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`),
+  });
+}
+
+export function TermsCheckbox({ hotel, agrees, onAgree, error, className }: TermsProps) {
+  const say = useSay();
+  const text = useTerms(hotel, 'checkout.terms');
+  return (
+    <Checkbox
+      id="terms"
+      required
+      className={className}
+      checked={agrees}
+      onChange={({ target }) => onAgree(target.checked)}
+      error={error === undefined ? undefined : say(error)}
+    >
+      {text}
+    </Checkbox>
+  );
+}
+
+/** Beside the button, for a member who has agreed before: the button itself then means it again. */
+export function Agreed({
+  hotel,
+  className = '',
+}: {
+  readonly hotel: QuoteView['hotel'];
+  readonly className?: string;
+}) {
+  return (
+    <p className={`text-xs text-ink-2 ${className}`} data-testid="agreed">
+      {useTerms(hotel, 'checkout.agreed')}
+    </p>
+  );
+}
+
+type SubmitProps = {
+  readonly quote: QuoteView;
+  readonly method: number | null;
+  readonly isBusy: boolean;
+  readonly wait: number;
+  readonly signInPath: string | null;
+  readonly appearance: ButtonVariantProps;
+};
+
+/** The button names its result; without a network, or where an account is needed, it names what is missing instead. */
+export function Submit({ quote, method, isBusy, wait, signInPath, appearance }: SubmitProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  if (signInPath !== null)
+    return (
+      <Link to={signInPath} className={buttonClass({ ...appearance })}>
+        {say('checkout.signIn')}
+      </Link>
+    );
+  if (!isReachable && !isBusy)
+    return (
+      <Button type="submit" aria-disabled="true" {...appearance}>
+        {say('checkout.needsNetwork')}
+      </Button>
+    );
+  if (wait > 0)
+    return (
+      <Button type="submit" aria-disabled="true" data-testid="wait" {...appearance}>
+        {say('checkout.waitSeconds', { count: wait })}
+      </Button>
+    );
+  const name = quote.methods.find((one) => one.method === method)?.name;
+  const text =
+    method === paymentMethods.hotel
+      ? say('checkout.bookAtHotel')
+      : name === undefined
+        ? say('checkout.book')
+        : say('checkout.bookWith', { method: say(`payWith.${name}`) });
+  return (
+    <Button
+      type="submit"
+      busy={isBusy}
+      data-testid="book"
+      {...appearance}
+      className={cx(appearance.className, 'noscript:hidden')}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** The phone's bar: the total, the way to its details, and the button. */
+export function PayBar({
+  quote,
+  note,
+  children,
+}: QuoteProps & { readonly note: ReactNode; readonly children: ReactNode }) {
+  const say = useSay();
+  return (
+    <div
+      data-strip=""
+      className="sticky bottom-0 z-20 order-last -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden"
+    >
+      {note}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <a href="#price" onClick={scrollToAnchor} className="min-w-0">
+          <span className="flex items-center gap-1 text-xs text-muted-foreground">
+            {say('price.included')}
+            <ChevronUp className="size-3.5" />
+          </span>
+          <b className="text-xl leading-7 font-bold whitespace-nowrap">
+            {money(quote.price.total)}
+          </b>
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}

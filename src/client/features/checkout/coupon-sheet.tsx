@@ -1,0 +1,170 @@
+// The member's coupons beside this checkout: what each takes off or why it cannot, and a field for one that is not held yet.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageId } from '#contract/message-id.ts';
+import type { CouponChoice, QuoteView } from '#contract/schemas/booking.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { money, useLocale, useSay, useWords, type Say } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CouponTicket } from '../../ui/coupon-ticket.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CouponCodeForm } from '../coupons/coupon-code-form.tsx';
+import { conditionsOf, heldNote, ownConditions, stubOf } from '../coupons/coupon-text.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly quote: QuoteView;
+  readonly isBusy: boolean;
+  readonly onChoose: (couponSn: number | null) => void;
+  /** Of one that was received by its code. */
+  readonly onReceived: (couponSn: number) => void;
+  readonly onClose: () => void;
+};
+
+export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose }: Props) {
+  const say = useSay();
+  const client = useQueryClient();
+  const [enteredSn, setEnteredSn] = useState<number | null>(null);
+  const choose = (couponSn: number | null) => {
+    setEnteredSn(null);
+    onChoose(couponSn);
+    if (couponSn !== null) onClose();
+  };
+  const refused = quote.coupons.find(
+    ({ held, reason }) => held.sn === enteredSn && reason !== null,
+  );
+  const total = (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite">
+        <span className="block text-xs text-muted-foreground">{say('price.total')}</span>
+        <b className="text-xl font-bold">{money(quote.price.total)}</b>
+      </p>
+      <Button className="min-w-28" busy={isBusy} onClick={onClose}>
+        {say('offers.done')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('coupon.mine')}
+      closeLabel={say('common.close')}
+      footer={total}
+    >
+      {/* What it is worth here stands in a new quote only. */}
+      <CouponCodeForm
+        action="offers.useCode"
+        onReceived={(couponSn) => {
+          void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
+          setEnteredSn(couponSn);
+          onReceived(couponSn);
+        }}
+      />
+      {refused !== undefined && (
+        <Notice tone="lamp" role="status" className="mt-3" title={say('offers.kept')}>
+          {whyNot(refused, say)}
+        </Notice>
+      )}
+      <ul className="grid gap-3 pt-4">
+        {quote.coupons.map((choice) => (
+          <li key={choice.held.sn}>
+            <Choice
+              choice={choice}
+              isUsed={choice.held.sn === quote.couponSn}
+              quote={quote}
+              onChoose={choose}
+            />
+          </li>
+        ))}
+      </ul>
+      {quote.coupons.length === 0 && (
+        <p className="py-6 text-center text-sm text-muted-foreground">{say('coupon.none.valid')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+type ChoiceProps = {
+  readonly choice: CouponChoice;
+  readonly isUsed: boolean;
+  readonly quote: QuoteView;
+  readonly onChoose: (couponSn: number | null) => void;
+};
+
+function Choice({ choice, isUsed, quote, onChoose }: ChoiceProps) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const { held, off, reason } = choice;
+  const { coupon } = held;
+  const own = ownConditions(coupon, locale);
+  const name = words(coupon.title);
+  const action = isUsed ? (
+    <span className="flex flex-wrap items-center gap-2">
+      <Tag tone="leaf">{say('offers.using')}</Tag>
+      <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
+        {say('offers.drop')}
+        <span className="sr-only">, {name}</span>
+      </Button>
+    </span>
+  ) : (
+    off !== null && (
+      <Button variant="soft" size="sm" onClick={() => onChoose(held.sn)}>
+        {say('coupon.use')}
+        <span className="sr-only">, {name}</span>
+      </Button>
+    )
+  );
+  const until = heldNote(held, quote.asOf, say);
+  return (
+    <CouponTicket
+      {...stubOf(coupon, say)}
+      title={name}
+      state={
+        isUsed
+          ? 'applied'
+          : reason === null
+            ? 'apply'
+            : reason === 'notYet'
+              ? 'waiting'
+              : reason === 'used' || reason === 'expired'
+                ? 'used'
+                : 'blocked'
+      }
+      text={
+        <>
+          {conditionsOf(coupon, say)}
+          {own !== '' && <span className="block">{own}</span>}
+          {reason === null && <span className="block">{until}</span>}
+        </>
+      }
+      flags={coupon.isCancellable ? [] : [say('coupon.notCancellable')]}
+      note={
+        off === null ? (
+          whyNot(choice, say, until)
+        ) : (
+          <b className="font-semibold text-leaf">{say('offers.off', { amount: money(off) })}</b>
+        )
+      }
+      action={action}
+    />
+  );
+}
+
+/** The reason in words that say what would be needed. */
+function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''): string {
+  const methods = coupon.paymentMethods
+    .map(paymentMethodOf)
+    .filter((name) => name !== null)
+    .map((name) => say(`payment.${name}`))
+    .join(', ');
+  if (reason === null || reason === 'used' || reason === 'expired' || reason === 'notYet')
+    return until;
+  const types = coupon.bookingTypes.map((type) => say(`bookingType.${type}`)).join(', ');
+  const text: MessageId = `offers.not.${reason}`;
+  return say(text, { amount: money(coupon.from), methods, types });
+}

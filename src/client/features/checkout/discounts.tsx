@@ -1,0 +1,222 @@
+// What takes money off a checkout: the coupon that is used or the best that could be, and Joy Xu; choosing among them comes with the first intent.
+
+import { ChevronRight, Sparkles, TicketPercent } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
+import { useProfile } from '../../api/session.ts';
+import { money, useLocale, useSay, useWords, wholeNumber } from '../../intl/intl.tsx';
+import { JoyCoin } from '../../ui/art/joy-coin.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CouponTicket } from '../../ui/coupon-ticket.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { stubOf } from '../coupons/coupon-text.ts';
+import type { CartInput } from './checkout-cart.ts';
+import type { CheckoutInput } from './checkout-draft.ts';
+
+const loadSheet = async () => ({ default: (await import('./coupon-sheet.tsx')).CouponSheet });
+const loadAmount = async () => ({ default: (await import('./points-slider.tsx')).PointsSlider });
+export const CouponSheet = lazy(loadSheet);
+const XuAmount = lazy(loadAmount);
+/** Fetched while the finger is still on its way. */
+const ahead = (load: () => Promise<unknown>) => {
+  const go = () => {
+    load().catch(() => {
+      /* asked for again when it is opened */
+    });
+  };
+  return { onPointerEnter: go, onFocus: go, onPointerDown: go };
+};
+
+type Props = {
+  readonly quote: QuoteView;
+  readonly cart: CartInput;
+  readonly signInPath: string;
+  readonly onCoupons: () => void;
+  readonly onType: (change: CheckoutInput) => void;
+};
+
+const Card = ({ children }: { readonly children: ReactNode }) => {
+  const say = useSay();
+  return (
+    <section
+      id="offers"
+      tabIndex={-1}
+      aria-labelledby="offers-title"
+      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+    >
+      <h2 id="offers-title" className="mb-3 text-lg font-semibold">
+        {say('offers.title')}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+export function Discounts(props: Props) {
+  const say = useSay();
+  if (useProfile() === null) {
+    return (
+      <Card>
+        <Link
+          to={props.signInPath}
+          className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
+        >
+          <JoyCoin className="size-9" />
+          <span className="min-w-0 flex-1">{say('offers.signIn', { points: brand.points })}</span>
+          <ChevronRight className="size-5 text-lamp-ink" />
+        </Link>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Best {...props} />
+      <CouponRow {...props} />
+      <Points {...props} />
+    </Card>
+  );
+}
+
+/** One tap for the coupon and the points that together leave the least to pay. */
+function Best({ quote, onType }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const words = useWords();
+  const { best } = quote;
+  if (best === null || best.total >= quote.price.total) return null;
+  const coupon = quote.coupons.find(({ held }) => held.sn === best.couponSn)?.held.coupon;
+  const parts = [
+    coupon === undefined ? '' : words(coupon.title),
+    best.xu > 0 ? say('offers.xu', { amount: wholeNumber(best.xu, language) }) : '',
+  ].filter((part) => part !== '');
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-leaf-soft px-3.5 py-2.5">
+      <Sparkles className="size-5 shrink-0 text-leaf" />
+      <p className="min-w-0 flex-1 basis-36 text-cap text-ink-2">
+        <b className="block text-sm font-semibold text-leaf">
+          {say('offers.best', { total: money(best.total) })}
+        </b>
+        {parts.join(' + ')}
+        {coupon?.isCancellable === false && (
+          <span className="block">{say('coupon.notCancellable')}</span>
+        )}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        data-testid="best"
+        onClick={() => onType({ couponSn: best.couponSn, xu: best.xu })}
+      >
+        {say('offers.take')}
+      </Button>
+    </div>
+  );
+}
+
+function CouponRow({ quote, onCoupons }: Props) {
+  const say = useSay();
+  const words = useWords();
+  const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
+  const usable = quote.coupons.filter(({ off }) => off !== null);
+  const open = { onClick: onCoupons, ...ahead(loadSheet), 'data-testid': 'coupons' };
+  if (used !== undefined) {
+    return (
+      <CouponTicket
+        compact
+        {...stubOf(used.held.coupon, say)}
+        title={
+          <>
+            {words(used.held.coupon.title)} <Tag tone="leaf">{say('offers.applied')}</Tag>
+          </>
+        }
+        text={used.off === null ? undefined : say('offers.off', { amount: money(used.off) })}
+        action={
+          <Button variant="ghost" size="sm" {...open}>
+            {say('offers.change')}
+          </Button>
+        }
+      />
+    );
+  }
+  const most = usable[0]?.off ?? null;
+  const note =
+    most === null
+      ? say(quote.coupons.length === 0 ? 'offers.noCoupon' : 'offers.noneFits')
+      : say('offers.usable', { count: usable.length, amount: money(most) });
+  return (
+    <button
+      type="button"
+      {...open}
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-dashed border-lamp px-3.5 py-2 text-left"
+    >
+      <TicketPercent className="size-5 shrink-0 text-lamp-ink" />
+      <span className="min-w-0 flex-1">
+        <b className="block text-sm font-semibold">{say('offers.choose')}</b>
+        <span className="block text-cap text-muted-foreground">{note}</span>
+      </span>
+      <ChevronRight className="size-5 text-muted-foreground" />
+    </button>
+  );
+}
+
+/** Switched on, as many points as may be; the number can then be moved. */
+function Points({ quote, cart, onType }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const count = (amount: number) => wholeNumber(amount, language);
+  const { xu } = quote;
+  const isOn = cart.xu > 0;
+  const canUse = xu.bar === null && xu.most > 0;
+  const earns = xu.earns > 0 && (
+    <p className="pt-1 text-cap text-muted-foreground">
+      {say('offers.earns', { amount: count(xu.earns) })}
+    </p>
+  );
+  if (!canUse) {
+    const why =
+      xu.bar === 'flashSale'
+        ? say('offers.xuFlashSale')
+        : xu.balance === 0
+          ? say('offers.xuNone', { points: brand.points })
+          : say('offers.xuTooFew', { balance: count(xu.balance) });
+    return (
+      <div className="pt-3">
+        <p className="flex min-h-12 items-center gap-3 text-cap text-muted-foreground">
+          <span className="opacity-50">
+            <JoyCoin className="size-9" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-base font-semibold">
+              {say('price.joyXu', { points: brand.points })}
+            </span>
+            {why}
+          </span>
+        </p>
+        {earns}
+      </div>
+    );
+  }
+  return (
+    <div className="pt-3">
+      <Switch
+        label={say('price.joyXu', { points: brand.points })}
+        note={say('offers.xuBalance', { balance: count(xu.balance), most: money(xu.most) })}
+        lead={<JoyCoin className="size-9" />}
+        checked={isOn}
+        onChange={({ target }) => onType({ xu: target.checked ? xu.most : 0 })}
+        {...ahead(loadAmount)}
+        data-testid="xu"
+      />
+      {isOn && (
+        <Suspense fallback={<div className="h-29" />}>
+          <XuAmount xu={xu} requested={cart.xu} onXu={(amount) => onType({ xu: amount })} />
+        </Suspense>
+      )}
+      {earns}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// How many points are spent: a slider and a field that say the same number, each enough by itself (WCAG 2.5.7), in whole steps.
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { XuView } from '#contract/schemas/booking.ts';
+import { useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { stepped } from './checkout-cart.ts';
+import '../../ui/price-range.css';
+
+type Props = {
+  readonly xu: XuView;
+  /** What was asked for; `xu.used` is what the price holds. */ readonly requested: number;
+  readonly onXu: (amount: number) => void;
+};
+
+const restMs = 350;
+
+/** A number that is on the move: it is told when it comes to rest. */
+function useRest(value: number, tell: (value: number) => void) {
+  const [draft, setDraft] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const to = (next: number) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setDraft(null);
+      if (next !== value) tell(next);
+    }, restMs);
+  };
+  return { shown: draft ?? value, to };
+}
+
+export function PointsSlider({ xu, requested, onXu }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const count = (amount: number) => wholeNumber(amount, language);
+  const id = useId();
+  const { shown, to } = useRest(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
+  const [text, setText] = useState<string | null>(null);
+  const commit = () => {
+    if (text === null) return;
+    setText(null);
+    const typed = Number(text.replace(/\D/g, ''));
+    if (text.trim() !== '' && stepped(typed, xu) !== shown) onXu(stepped(typed, xu));
+  };
+  const percent = xu.most === 0 ? 0 : (100 * shown) / xu.most;
+  return (
+    <div className="pt-1 lg:grid lg:grid-cols-2 lg:items-center lg:gap-4">
+      <div className="price-range">
+        <i
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-5.5 top-5 h-1 rounded-full bg-border"
+        >
+          <i className="absolute inset-y-0 left-0 bg-primary" style={{ width: `${percent}%` }} />
+        </i>
+        <input
+          type="range"
+          min={0}
+          max={xu.most}
+          step={xu.step}
+          value={shown}
+          aria-label={say('offers.xuAmount', { points: brand.points })}
+          aria-valuetext={say('offers.xu', { amount: count(shown) })}
+          aria-describedby={`${id}-most`}
+          data-testid="xu-slider"
+          onChange={({ target }) => to(stepped(Number(target.value), xu))}
+        />
+      </div>
+      <TextField
+        label={say('offers.xuAmount', { points: brand.points })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text ?? count(shown)}
+        data-testid="xu-field"
+        hint={
+          <span id={`${id}-most`}>
+            {say('offers.xuSteps', { step: count(xu.step), most: count(xu.most) })}
+          </span>
+        }
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+        }}
+      />
+    </div>
+  );
+}

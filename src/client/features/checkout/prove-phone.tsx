@@ -1,0 +1,130 @@
+// Asks a guest for the code sent to the phone of the booking, before one more room is held without payment.
+
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Input, Output } from '#contract/calls.ts';
+import { phoneText } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { useCall } from '../../api/queries.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Digits } from '../sign-in/confirm-identity.tsx';
+import { signInErrorText } from '../sign-in/error-text.ts';
+import { ResendCode } from '../sign-in/resend-code.tsx';
+import { storeProof } from './phone-proof.ts';
+
+export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;
+type Props = {
+  /** Null while nothing is asked. */
+  readonly phone: PhoneToProve | null;
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+};
+
+export function ProvePhone({ phone, onProved, onClose }: Props) {
+  const say = useSay();
+  return (
+    <Sheet
+      open={phone !== null}
+      onClose={onClose}
+      title={say('checkout.proveTitle')}
+      closeLabel={say('common.close')}
+    >
+      {phone !== null && <Questions phone={phone} onProved={onProved} />}
+    </Sheet>
+  );
+}
+
+type Sent = Output<'auth/sendVerificationCode'>;
+
+function Questions({
+  phone,
+  onProved,
+}: {
+  readonly phone: PhoneToProve;
+  readonly onProved: () => void;
+}) {
+  const say = useSay();
+  const treat = useFaults();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = useCall('auth/sendVerificationCode');
+  const prove = useCall('auth/provePhone');
+  const refused = (error: Error) => {
+    const treatment = treat(error, { onGo: ask });
+    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
+  };
+  function ask() {
+    setFault(null);
+    send.mutate(
+      { input: { ...phone, purpose: 'book' }, key: crypto.randomUUID() },
+      { onSuccess: setSent, onError: refused },
+    );
+  }
+  const answer = (challenge: string, code: string, onWrong: () => void) => {
+    setFault(null);
+    prove.mutate(
+      { input: { challenge, code }, key: crypto.randomUUID() },
+      {
+        onSuccess: (proof) => {
+          storeProof(proof);
+          onProved();
+        },
+        onError: (error) => {
+          refused(error);
+          onWrong();
+        },
+      },
+    );
+  };
+  if (sent === null) {
+    return (
+      <>
+        <p className="text-ink-2">{say('checkout.proveText', { phone: phone.mobile })}</p>
+        {fault !== null && (
+          <p role="alert" className="pt-2 text-sm text-destructive">
+            {fault}
+          </p>
+        )}
+        <Button
+          size="lg"
+          wide
+          busy={send.isPending}
+          icon={ShieldCheck}
+          className="mt-4"
+          onClick={ask}
+        >
+          {say('signIn.getCode')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-2">
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
+      </p>
+      <Digits
+        key={sent.challenge}
+        length={policy.codeDigits}
+        label={say('code.label')}
+        short={say('code.short')}
+        fault={fault}
+        isBusy={prove.isPending}
+        onDigits={(code, onWrong) => answer(sent.challenge, code, onWrong)}
+      >
+        <ResendCode
+          sent={sent}
+          purpose="book"
+          onSentAgain={(again) => {
+            setFault(null);
+            setSent(again);
+          }}
+        />
+      </Digits>
+    </>
+  );
+}

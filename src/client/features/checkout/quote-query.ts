@@ -1,0 +1,91 @@
+// The quote of a checkout's address, asked for each person apart: a member has other ways to pay than a guest.
+
+import type { Input } from '#contract/calls.ts';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import type { Fault } from '#contract/fault.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
+import type { SuggestedStay } from '#contract/schemas/booking.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { roomListInput, stayIn } from '../stay/stay-from-url.ts';
+
+export type QuoteInput = Input<'booking/getQuote'>;
+
+function roomIn(search: URLSearchParams): number | null {
+  const sn = Number(search.get('room'));
+  return Number.isSafeInteger(sn) && sn >= 1 ? sn : null;
+}
+
+/** What a checkout's address asks for, or null when it names no room or no stay. */
+export function quoteInput(slug: string, search: URLSearchParams): QuoteInput | null {
+  const stay = stayIn(search);
+  const roomTypeSn = roomIn(search);
+  return stay === null || roomTypeSn === null ? null : { slug, roomTypeSn, stay };
+}
+
+/** What the hotel's own page is told of an address whose checkout cannot be: it says what cannot be had. A room it has would cover that. */
+export function refusedQuery(
+  slug: string,
+  search: URLSearchParams,
+  isUnknown = roomIn(search) === null,
+): Record<string, string | undefined> {
+  const { slug: _, ...stay } = roomListInput(slug, search);
+  return { ...stay, room: isUnknown ? (search.get('room') ?? undefined) : undefined };
+}
+
+export function quoteQuery(
+  input: QuoteInput,
+  profile: Profile | null,
+): ReturnType<typeof query<'booking/getQuote'>> {
+  const options = query('booking/getQuote', input);
+  return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
+}
+
+/** Refusals that a dialog explains; the rest is told at a field or in a toast. */
+export const dialogCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  errorCodes.priceChanged,
+  errorCodes.flashSaleOver,
+  errorCodes.notFlashSaleRoom,
+  errorCodes.soldOut,
+  errorCodes.missedRoom,
+  errorCodes.roomLocked,
+  errorCodes.checkInPast,
+  errorCodes.notSold,
+  errorCodes.callToBook,
+  errorCodes.overHourLimit,
+  errorCodes.overLimit,
+  errorCodes.guestPenalty,
+  errorCodes.noShowPenalty,
+  errorCodes.accountRequired,
+  errorCodes.belowMinimum,
+  errorCodes.discountGone,
+]);
+
+export type DailyOffer = {
+  readonly stay: Stay;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly total: Vnd;
+};
+
+/** The day stay a refusal offers when more hours were asked than the hotel sells. */
+export function dailyOfferIn(details: unknown): DailyOffer | null {
+  if (typeof details !== 'object' || details === null || !('dailyInstead' in details)) return null;
+  return details.dailyInstead as DailyOffer | null;
+}
+
+/** What a refusal offers in place of a room or a time that is gone: another room now, or this one later. */
+export function suggestedStayIn(details: unknown): SuggestedStay | null {
+  if (typeof details !== 'object' || details === null || !('instead' in details)) return null;
+  return details.instead as SuggestedStay | null;
+}
+
+/** The quote a refusal brings along, when the price is the only thing that changed. */
+export function newQuoteIn(fault: Fault): QuoteView | null {
+  const { details } = fault;
+  if (typeof details !== 'object' || details === null || !('quote' in details)) return null;
+  return details.quote as QuoteView;
+}

@@ -1,0 +1,44 @@
+// A promotion in a list: what it gives and its last day.
+
+import { CalendarClock } from 'lucide-react';
+import type { Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import { lastDayOf } from '#domain/coupon.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { PictureCard } from '../../components/picture-card.tsx';
+import { dayMonth, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
+type Props = {
+  readonly promotion: PromotionHeader;
+  readonly now: Instant;
+  readonly isFirst?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+export function PromotionCard({
+  promotion: { name, title, summary, picture, endsAt },
+  now,
+  isFirst,
+  className,
+}: Props) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <PictureCard
+      to={path(locale, 'promotion', { name })}
+      picture={picture}
+      title={words(title)}
+      text={words(summary)}
+      isFirst={isFirst}
+      className={className}
+      foot={
+        <Tag tone="lamp" icon={CalendarClock}>
+          {say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}
+        </Tag>
+      }
+    />
+  );
+}

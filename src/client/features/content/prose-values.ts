@@ -1,0 +1,18 @@
+// What longer texts may name in braces: the brand's words and every number of the product; amounts are written as money.
+
+import { brand } from '#contract/brand.ts';
+import { policy } from '#domain/policy.ts';
+import { money } from '../../intl/intl.tsx';
+
+export const proseValues: Readonly<Record<string, string | number>> = {
+  ...Object.fromEntries(
+    Object.entries(policy).map(([name, value]) => [
+      name,
+      name.endsWith('Vnd') ? money(Number(value)) : value,
+    ]),
+  ),
+  brand: brand.name,
+  member: brand.member,
+  points: brand.points,
+  hotline: brand.hotline,
+};

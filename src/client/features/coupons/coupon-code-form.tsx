@@ -1,0 +1,82 @@
+// A coupon's code that was read somewhere: received at once; one that does not exist is told beside the field.
+
+import { TicketPercent } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { useCall } from '../../api/queries.ts';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = {
+  readonly action: MessageId;
+  /** With the number of what is now held. */ readonly onReceived: (couponSn: number) => void;
+};
+
+export function CouponCodeForm({ action, onReceived }: Props) {
+  const say = useSay();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const isReachable = useIsReachable();
+  const receive = useCall('coupon/receiveCoupon');
+  const treat = useFaults();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (receive.isPending) return;
+    if (code.trim() === '') {
+      setError(say('coupon.codeMissing'));
+      return;
+    }
+    receive.mutate(
+      { input: { code }, key: crypto.randomUUID() },
+      {
+        onSuccess: ({ sn }) => {
+          setCode('');
+          setError(undefined);
+          onReceived(sn);
+        },
+        onError: (fault) => {
+          const known = codeOf(fault);
+          if (known === errorCodes.notFound || known === errorCodes.invalidInput)
+            setError(say('coupon.unknown'));
+          else treat(fault);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={send} className="flex items-start gap-2" noValidate>
+      <TextField
+        className="min-w-0 flex-1"
+        label={say('coupon.code')}
+        icon={TicketPercent}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+        translate="no"
+        enterKeyHint="send"
+        data-testid="code"
+      />
+      <Button
+        type="submit"
+        variant="quiet"
+        className="min-h-14"
+        busy={receive.isPending}
+        disabled={!isReachable}
+      >
+        {say(isReachable ? action : 'offline.needsNetwork')}
+      </Button>
+    </form>
+  );
+}

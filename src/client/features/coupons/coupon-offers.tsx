@@ -1,0 +1,163 @@
+// The coupons of a promotion as tickets: a member receives them here, a guest is led to sign in and back.
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { path } from '#contract/paths.ts';
+import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query, useCall } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+import { CouponTicket } from '../../ui/coupon-ticket.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import {
+  conditionsOf,
+  heldNote,
+  labelOf,
+  ticketStateOf,
+  offeredNote,
+  ownConditions,
+  stubOf,
+} from './coupon-text.ts';
+
+export type CouponOffersProps = { readonly coupons: readonly CouponView[]; readonly now: Instant };
+
+export function CouponOffers({ coupons, now }: CouponOffersProps) {
+  const isMember = useProfile() !== null;
+  const { data } = useQuery({ ...query('coupon/getCouponList', {}), enabled: isMember });
+  return (
+    <ul className="mt-4 grid gap-3">
+      {coupons.map((coupon) => {
+        const held = isMember
+          ? data?.coupons.find((one) => one.coupon.sn === coupon.sn)
+          : undefined;
+        return (
+          <li key={coupon.sn}>
+            {held === undefined ? (
+              <Offered coupon={coupon} now={now} />
+            ) : (
+              <HeldTicket held={held} now={data?.asOf ?? now} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is on every ticket of a coupon, whoever looks at it. */
+function useFace(coupon: CouponView) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const own = ownConditions(coupon, locale);
+  return {
+    ...stubOf(coupon, say),
+    title: words(coupon.title),
+    flags: coupon.isCancellable ? [] : [say('coupon.notCancellable')],
+    text: (
+      <>
+        {conditionsOf(coupon, say)}
+        {own !== '' && <span className="block">{own}</span>}
+      </>
+    ),
+  };
+}
+
+function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
+  const say = useSay();
+  const face = useFace(coupon);
+  const { text, tone } = labelOf(coupon);
+  const action =
+    coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
+  return (
+    <CouponTicket
+      {...face}
+      state={ticketStateOf(coupon)}
+      note={offeredNote(coupon, now, say)}
+      left={say('coupon.uses', { count: coupon.usesEach })}
+      action={action}
+    />
+  );
+}
+
+type HeldProps = {
+  readonly held: HeldCouponView;
+  readonly now: Instant;
+  /** In place of the state of one that can be used. */ readonly use?: ReactNode;
+  readonly isFirstLevel?: boolean;
+};
+
+/** A ticket in the member's hands, with its state in the given words. */
+export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
+  const say = useSay();
+  const face = useFace(held.coupon);
+  const { text, tone } = labelOf(held);
+  return (
+    <CouponTicket
+      {...face}
+      isFirstLevel={isFirstLevel}
+      state={ticketStateOf(held)}
+      text={
+        held.isHotelKept === true ? (
+          <>
+            {face.text}
+            <span className="block font-medium text-ink-2">{say('coupon.hotelKept')}</span>
+          </>
+        ) : held.hotel === null ? (
+          face.text
+        ) : (
+          <>
+            {face.text}
+            <span className="block font-medium text-ink-2" translate="no">
+              {held.hotel.name}
+            </span>
+          </>
+        )
+      }
+      note={heldNote(held, now, say)}
+      left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
+      action={
+        held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>
+      }
+    />
+  );
+}
+
+function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
+  const say = useSay();
+  const locale = useLocale();
+  const isMember = useProfile() !== null;
+  const { pathname, search } = useLocation();
+  const receive = useCall('coupon/receiveCoupon');
+  const treat = useFaults();
+  if (!isMember)
+    return (
+      <Link
+        to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+      >
+        {say('coupon.receive')}
+      </Link>
+    );
+  const ask = () =>
+    receive.mutate(
+      { input: { code }, key: crypto.randomUUID() },
+      {
+        onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }),
+        onError: (error) => {
+          treat(error);
+        },
+      },
+    );
+  return (
+    <Button variant="soft" size="sm" busy={receive.isPending} onClick={ask}>
+      {say('coupon.receive')}
+    </Button>
+  );
+}

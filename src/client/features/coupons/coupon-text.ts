@@ -1,0 +1,89 @@
+// What a ticket says about a coupon: the amount on its stub, its conditions, and its state in words.
+
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, type Locale } from '#contract/paths.ts';
+import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
+import { lastDayOf, type CouponStanding } from '#domain/coupon.ts';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { daysBetween, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { dayMonth, money, moneyShort, type Say } from '../../intl/intl.tsx';
+import type { CouponState } from '../../ui/coupon-ticket.tsx';
+import type { TagTone } from '../../ui/tag.tsx';
+
+/** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
+export function stubOf(
+  { kind, value, most }: CouponView,
+  say: Say,
+): { amount: string; unit: string } {
+  if (kind === 'amount') return { amount: moneyShort(value), unit: say('coupon.flat') };
+  return {
+    amount: `${value}%`,
+    unit: most === null ? say('coupon.flat') : say('coupon.most', { amount: moneyShort(most) }),
+  };
+}
+
+/** `Đơn từ 200.000 ₫ · Qua đêm · Ví MoMo, ZaloPay`. */
+export function conditionsOf({ from, bookingTypes, paymentMethods }: CouponView, say: Say): string {
+  const methods = paymentMethods.map(paymentMethodOf).filter((name) => name !== null);
+  return [
+    from > 0 ? say('coupon.from', { amount: money(from) }) : '',
+    bookingTypes.map((type) => say(`bookingType.${type}`)).join(', '),
+    methods.map((name) => say(`payment.${name}`)).join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const when = (at: Instant, now: Instant): string =>
+  `${dayMonth(localDate(at), now)}, ${localTime(at)}`;
+/** Fewer days than this are counted out. */
+const countedDays = 10;
+
+/** How long a held one can be used, or why it cannot. */
+export function heldNote(
+  { state, reason, usableFrom, expiresAt }: HeldCouponView,
+  now: Instant,
+  say: Say,
+): string {
+  if (state === 'waitEffectiveDate')
+    return say('coupon.usableFrom', { when: when(usableFrom, now) });
+  const last = lastDayOf(expiresAt);
+  if (reason === 'used') return say('coupon.usedUp');
+  if (reason === 'expired') return say('coupon.expiredOn', { date: dayMonth(last, now) });
+  const days = daysBetween(localDate(now), last);
+  return days <= countedDays
+    ? say('coupon.daysLeft', { count: days })
+    : say('coupon.expires', { date: dayMonth(last, now) });
+}
+
+/** When one that is not held yet can be received, and for how long it then lives. */
+export function offeredNote(
+  { state, reason, receiveFrom, validTo, daysFromReceipt }: CouponView,
+  now: Instant,
+  say: Say,
+): string {
+  if (state === 'waiting' && receiveFrom !== null)
+    return say('coupon.receiveFrom', { when: when(receiveFrom, now) });
+  if (reason !== null) return say(reason === 'gone' ? 'coupon.gone' : 'coupon.over');
+  if (daysFromReceipt !== null) return say('coupon.days', { count: daysFromReceipt });
+  return validTo === null ? '' : say('coupon.expires', { date: dayMonth(lastDayOf(validTo), now) });
+}
+
+/** How the ticket looks. */
+export function ticketStateOf({ state }: CouponStanding): CouponState {
+  if (state === 'waiting' || state === 'waitEffectiveDate') return 'waiting';
+  return state === 'cannotApply' ? 'used' : 'apply';
+}
+
+type Label = { readonly text: MessageId; readonly tone: TagTone };
+/** The given labels of the states. */
+export function labelOf({ state, reason }: CouponStanding): Label {
+  if (state === 'waiting') return { text: 'coupon.label.waitReceipt', tone: 'dusk' };
+  if (state === 'waitEffectiveDate') return { text: 'coupon.label.waitValid', tone: 'dusk' };
+  if (state !== 'cannotApply') return { text: 'coupon.label.valid', tone: 'leaf' };
+  return { text: reason === 'used' ? 'coupon.label.used' : 'coupon.label.invalid', tone: 'muted' };
+}
+
+/** The extra line a coupon brings along, in the page's language. */
+export const ownConditions = ({ conditions }: CouponView, locale: Locale): string =>
+  conditions[languageOf(locale)];

@@ -1,0 +1,113 @@
+// What guests wrote, newest first, each with the hotel's answer or a place to write one.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Output } from '#contract/calls.ts';
+import { languageOf } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
+import { localDate } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { dayMonth, decimal, useLocale, useSay } from '../../intl/intl.tsx';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { useDeskCall } from './use-desk-call.ts';
+
+type Review = Output<'desk/getReviewList'>['reviews'][number];
+
+export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
+  const say = useSay();
+  const [page, setPage] = useState(1);
+  const { data } = useSuspenseQuery(query('desk/getReviewList', { hotelSn, page }));
+  return (
+    <div className="space-y-3">
+      {data.reviews.length === 0 && (
+        <p className="py-10 text-center text-muted-foreground">{say('review.none')}</p>
+      )}
+      {data.reviews.map((review) => (
+        <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />
+      ))}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={page === 1 || undefined}
+          onClick={() => setPage(page - 1)}
+        >
+          {say('photo.previous')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={!data.hasMore || undefined}
+          onClick={() => setPage(page + 1)}
+        >
+          {say('photo.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hotelSn: number }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { act, isBusy } = useDeskCall('desk/replyReview');
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState(review.reply ?? '');
+  const value = decimal(review.score, language);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if ((await act({ hotelSn, sn: review.sn, text })) !== null) setIsOpen(false);
+  };
+  return (
+    <article className="rounded-xl bg-card p-4 shadow-1">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <b translate="no">{review.author}</b>
+        <Stars value={value} label={say('review.spoken', { value })} />
+      </p>
+      <p className="text-cap text-muted-foreground">
+        <span translate="no">{review.roomName}</span> ·{' '}
+        {dayMonth(localDate(review.createdAt), serverNow())}
+      </p>
+      <p lang={review.language} className="pt-2 text-sm whitespace-pre-line">
+        {review.text}
+      </p>
+      {review.reply !== null && !isOpen && (
+        <p className="mt-2 rounded-md bg-sunken p-3 text-sm">
+          <b className="text-cap text-primary-ink">{say('review.reply')}</b>
+          <br />
+          {review.reply}
+        </p>
+      )}
+      {isOpen ? (
+        <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
+          <TextArea
+            label={say('desk.reply')}
+            value={text}
+            maxLength={policy.replyMax}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              size="sm"
+              busy={isBusy}
+              aria-disabled={text.trim() === '' || undefined}
+            >
+              {say('desk.send')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
+              {say('common.close')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button size="sm" variant="ghost" className="-ml-4" onClick={() => setIsOpen(true)}>
+          {say(review.reply === null ? 'desk.reply' : 'desk.replyChange')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,132 @@
+// What the hotel sells beside its rooms: each with its price and whether it is on sale, and a form for something new.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { DeskAddOn } from '#contract/schemas/desk.ts';
+import { vnd } from '#domain/money.ts';
+import { policy } from '#domain/policy.ts';
+import { query } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskCall } from '../use-desk-call.ts';
+import { MoneyField, useTypedMoney } from './money-field.tsx';
+
+/** As many of one thing as a stay usually asks for. */
+const usualMost = 5;
+const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
+
+export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
+  const say = useSay();
+  const {
+    data: { addOns },
+  } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="mt-4 rounded-xl bg-card p-4 shadow-1">
+      <h2 className="text-lg font-semibold">{say('desk.addOns')}</h2>
+      <p className="text-sm text-muted-foreground">{say('desk.addOnsText')}</p>
+      <ul className="divide-y divide-border">
+        {addOns.map((addOn) => (
+          <li key={addOn.sn} className="py-3">
+            <AddOnRow hotelSn={hotelSn} addOn={addOn} />
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <AddOnForm hotelSn={hotelSn} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
+          {say('desk.newAddOn')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn: DeskAddOn }) {
+  const say = useSay();
+  const { act, isBusy } = useDeskCall('desk/updateAddOn');
+  const price = useTypedMoney(vnd(addOn.price), priceRule);
+  const save = async (change: Partial<DeskAddOn>): Promise<boolean> => {
+    const isDone = (await act({ hotelSn, ...addOn, ...change })) !== null;
+    if (isDone) showToast({ tone: 'done', title: say('desk.saved') });
+    return isDone;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    price.leave();
+    if (price.isChanged && price.amount !== null && (await save({ price: price.amount })))
+      price.reset();
+  };
+  return (
+    <>
+      <Switch
+        label={addOn.name}
+        note={say(addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold')}
+        checked={addOn.isSold}
+        disabled={isBusy}
+        onChange={({ target }) => void save({ isSold: target.checked })}
+      />
+      <form
+        onSubmit={(event) => void submit(event)}
+        className="mt-1 flex flex-wrap items-start gap-2"
+      >
+        <MoneyField label={say('desk.addOnPrice')} money={price} className="min-w-36 flex-1" />
+        <Button
+          type="submit"
+          size="md"
+          variant="soft"
+          busy={isBusy}
+          aria-disabled={!price.isChanged || undefined}
+        >
+          {say('desk.save')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onDone: () => void }) {
+  const say = useSay();
+  const { act, isBusy } = useDeskCall('desk/updateAddOn');
+  const [name, setName] = useState('');
+  const price = useTypedMoney(null, priceRule);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    price.leave();
+    if (
+      price.amount !== null &&
+      (await act({
+        hotelSn,
+        sn: null,
+        name,
+        price: price.amount,
+        most: usualMost,
+        isSold: true,
+      })) !== null
+    )
+      onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
+      <TextField
+        label={say('desk.addOnName')}
+        required
+        maxLength={policy.addOnNameMax}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        className="col-span-2"
+      />
+      <MoneyField label={say('desk.addOnPrice')} money={price} className="col-span-2" />
+      <Button type="submit" busy={isBusy}>
+        {say('desk.save')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+// What a room costs on some weekdays, in percent of its usual price: what is set, and a form for more.
+
+import { CalendarRange } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { DeskRoom } from '#contract/schemas/desk.ts';
+import { policy } from '#domain/policy.ts';
+import type { BookingType } from '#domain/stay.ts';
+import { useLocale, useSay, weekdayNames } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskCall } from '../use-desk-call.ts';
+
+/** A week begins on Monday here; bit 0 is Sunday. */
+const week = [1, 2, 3, 4, 5, 6, 0] as const;
+const [friday, saturday] = [1 << 5, 1 << 6];
+
+export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
+  const say = useSay();
+  const names = weekdayNames(languageOf(useLocale()));
+  const { act, isBusy } = useDeskCall('desk/updateDayPrice');
+  const [isOpen, setIsOpen] = useState(false);
+  const days = (weekdays: number) =>
+    week
+      .filter((day) => (weekdays & (1 << day)) !== 0)
+      .map((day) => names[day])
+      .join(', ');
+  return (
+    <section className="mt-3 border-t border-border pt-3">
+      <h3 className="flex items-center gap-1.5 font-semibold">
+        <CalendarRange className="size-4.5 text-primary-ink" />
+        {say('desk.dayPrices')}
+      </h3>
+      <ul>
+        {room.dayPrices.map(({ type, weekdays, percent }) => (
+          <li
+            key={`${type} ${weekdays} ${percent}`}
+            className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
+          >
+            <span>
+              <b>{days(weekdays)}</b> · {say(`bookingType.${type}`)} ·{' '}
+              {say('desk.ofUsual', { percent })}
+            </span>
+            <Button
+              size="xs"
+              variant="outline"
+              busy={isBusy}
+              aria-label={`${say('desk.endDayPrice')}: ${days(weekdays)}, ${say(`bookingType.${type}`)}, ${room.name}`}
+              onClick={() => void act({ roomTypeSn: room.sn, type, weekdays, percent: 100 })}
+            >
+              {say('desk.endDayPrice')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <DayPriceForm room={room} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
+          {say('desk.newDayPrice')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: () => void }) {
+  const say = useSay();
+  const names = weekdayNames(languageOf(useLocale()));
+  const { act, isBusy } = useDeskCall('desk/updateDayPrice');
+  const types = room.plans.filter(({ price }) => price > 0).map(({ type }) => type);
+  const [type, setType] = useState<BookingType>(types[0] ?? 'hourly');
+  const [weekdays, setWeekdays] = useState(friday | saturday);
+  const [percent, setPercent] = useState('120');
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (
+      weekdays !== 0 &&
+      (await act({ roomTypeSn: room.sn, type, weekdays, percent: Number(percent) })) !== null
+    )
+      onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
+      <div role="group" aria-label={say('desk.days')} className="col-span-2 flex flex-wrap gap-1.5">
+        {week.map((day) => (
+          <Chip
+            key={day}
+            on={(weekdays & (1 << day)) !== 0}
+            onClick={() => setWeekdays((before) => before ^ (1 << day))}
+          >
+            {names[day]}
+          </Chip>
+        ))}
+      </div>
+      <Select
+        label={say('desk.saleType')}
+        value={type}
+        onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
+      >
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {say(`bookingType.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={say('desk.dayPercent')}
+        type="number"
+        min={policy.dayPriceLeastPercent}
+        max={policy.dayPriceMostPercent}
+        required
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+        hint={say('desk.dayPercentHint')}
+      />
+      <Button type="submit" busy={isBusy} aria-disabled={weekdays === 0 || undefined}>
+        {say('desk.save')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+// Checks that a desk reads why its sale is impossible and what is possible.
+
+import { expect, test } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { flashSaleError } from './flash-sale-error.ts';
+
+/** The id with what is filled in, as the page would fill it. */
+const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  [id, ...Object.values(values)].join(' ');
+const told = (details: unknown) =>
+  flashSaleError(new Fault(errorCodes.invalidDeskNumber, details), say);
+
+test('a sale that is too deep names the cheapest price, the least that is paid in advance, and the most percent', () => {
+  expect(told({ lowest: 60_000, percentMost: 66 })).toBe(
+    'desk.saleTooDeep 60.000\u00a0₫ 20.000\u00a0₫ 66',
+  );
+});
+
+test('where no sale is possible it says so instead of a percent', () => {
+  expect(told({ lowest: 20_000, percentMost: 0 })).toBe(
+    'desk.saleNone 20.000\u00a0₫ 20.000\u00a0₫',
+  );
+  expect(told({ lowest: null, percentMost: 0 })).toBe('desk.saleNotSold');
+});
+
+test('what is about something else stays for the general words', () => {
+  expect([
+    told(undefined),
+    told({ least: 20_000, most: 50_000_000 }),
+    flashSaleError(new Fault(errorCodes.saleOverlaps), say),
+    flashSaleError(new Error(), say),
+  ]).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,168 @@
+// Flash sales of a room: those that run or will, ended with one tap, and a new one by the hour or overnight.
+
+import { Zap } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { DeskRoom } from '#contract/schemas/desk.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { serverNow } from '../../../runtime/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { dayBrief } from '../../stay/stay-format.ts';
+import { useDeskCall } from '../use-desk-call.ts';
+import { flashSaleError } from './flash-sale-error.ts';
+
+/** A hotel may have planned weeks ahead; the next ones matter. */
+const shownFirst = 3;
+const hoursOffered = [1, 2, 3, 4, 6, 8, 12, 24] as const;
+
+export function DeskFlashSales({
+  room,
+  asOf,
+}: {
+  readonly room: DeskRoom;
+  readonly asOf: Instant;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { act, isBusy } = useDeskCall('desk/updateFlashSale');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  return (
+    <section className="mt-3 border-t border-border pt-3">
+      <h3 className="flex items-center gap-1.5 font-semibold">
+        <Zap className="size-4.5 text-ember-ink" />
+        {say('desk.sales')}
+      </h3>
+      <ul>
+        {room.sales.slice(0, isExpanded ? undefined : shownFirst).map((sale) => (
+          <li
+            key={sale.sn}
+            className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
+          >
+            <span>
+              <b className="text-ember-ink">−{sale.percent}%</b> · {say(`bookingType.${sale.type}`)}{' '}
+              · {when(sale.from)} – {when(sale.to)} ·{' '}
+              {say('desk.sold', { sold: sale.sold, quota: sale.quota })}
+            </span>
+            <Button
+              size="xs"
+              variant="outline"
+              busy={isBusy}
+              aria-label={`${say('desk.endSale')}: −${sale.percent}%, ${say(`bookingType.${sale.type}`)}, ${when(sale.from)}, ${room.name}`}
+              onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}
+            >
+              {say('desk.endSale')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isExpanded && room.sales.length > shownFirst && (
+        <Button size="sm" variant="ghost" className="-ml-4" onClick={() => setIsExpanded(true)}>
+          {say('desk.allSales', { count: room.sales.length })}
+        </Button>
+      )}
+      {isOpen ? (
+        <SaleForm room={room} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
+          {say('desk.newSale')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: () => void }) {
+  const say = useSay();
+  const { act, isBusy } = useDeskCall('desk/updateFlashSale');
+  const [type, setType] = useState<'hourly' | 'overnight'>('hourly');
+  const [percent, setPercent] = useState('20');
+  const [quota, setQuota] = useState(String(Math.max(1, room.stock)));
+  const [hours, setHours] = useState(2);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const percentField = useRef<HTMLInputElement>(null);
+  const tell = (error: unknown): boolean => {
+    const words = flashSaleError(error, say);
+    setWrong(words);
+    if (words !== null) percentField.current?.focus();
+    return words !== null;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const from = serverNow();
+    const made = await act(
+      {
+        act: 'start',
+        roomTypeSn: room.sn,
+        type,
+        percent: Number(percent),
+        quota: Number(quota),
+        from,
+        to: addMinutes(from, hours * 60),
+      },
+      tell,
+    );
+    if (made !== null) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
+      <Select
+        label={say('desk.saleType')}
+        value={type}
+        onChange={({ target }) => {
+          setType(target.value === 'overnight' ? 'overnight' : 'hourly');
+          setWrong(null);
+        }}
+      >
+        <option value="hourly">{say('bookingType.hourly')}</option>
+        <option value="overnight">{say('bookingType.overnight')}</option>
+      </Select>
+      <Select
+        label={say('desk.saleHours')}
+        value={hours}
+        onChange={({ target }) => setHours(Number(target.value))}
+      >
+        {hoursOffered.map((each) => (
+          <option key={each} value={each}>
+            {say('desk.hours', { count: each })}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        ref={percentField}
+        label={say('desk.percent')}
+        type="number"
+        min={policy.flashSaleLeastPercent}
+        max={policy.flashSaleMostPercent}
+        required
+        value={percent}
+        error={wrong}
+        onChange={({ target }) => {
+          setPercent(target.value);
+          setWrong(null);
+        }}
+        className={wrong === null ? '' : 'col-span-2'}
+      />
+      <TextField
+        label={say('desk.quota')}
+        type="number"
+        min={1}
+        max={100}
+        required
+        value={quota}
+        onChange={({ target }) => setQuota(target.value)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {say('desk.startSale')}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {say('common.close')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+// What the hotel sells: rooms on and off sale, their prices, flash sales, and pictures.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { DeskRoom } from '#contract/schemas/desk.ts';
+import { vnd, type Vnd } from '#domain/money.ts';
+import { policy } from '#domain/policy.ts';
+import { query } from '../../../api/queries.ts';
+import { showToast } from '../../../components/deferred-components.tsx';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useDeskCall } from '../use-desk-call.ts';
+import { DeskAddOns } from './add-ons.tsx';
+import { DeskDayPrices } from './day-prices.tsx';
+import { DeskFlashSales } from './flash-sales.tsx';
+import { MoneyField, useTypedMoney } from './money-field.tsx';
+import { RoomPhoto } from './room-photo.tsx';
+import { DeskStock } from './stock.tsx';
+
+export function DeskRooms({ hotelSn }: { readonly hotelSn: number }) {
+  const {
+    data: { rooms, asOf },
+  } = useSuspenseQuery(query('desk/getRoomList', { hotelSn }));
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {rooms.map((room) => (
+          <RoomCard key={room.sn} room={room} asOf={asOf} />
+        ))}
+      </div>
+      <DeskAddOns hotelSn={hotelSn} />
+    </>
+  );
+}
+
+function RoomCard({
+  room,
+  asOf,
+}: {
+  readonly room: DeskRoom;
+  readonly asOf: Parameters<typeof DeskFlashSales>[0]['asOf'];
+}) {
+  const say = useSay();
+  const lock = useDeskCall('desk/lockRoom');
+  return (
+    <article className="rounded-xl bg-card p-4 shadow-1">
+      <div className="flex flex-wrap gap-3">
+        <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Photo {...room.picture} alt="" sizes="76px" />
+        </div>
+        <div className="min-w-28 flex-1">
+          <h2 className="text-lg font-semibold" lang="vi" translate="no">
+            {room.name}
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {say('desk.stock', { count: room.stock })} ·{' '}
+            {say('desk.pictures', { count: room.pictureCount })}
+          </p>
+          <RoomPhoto roomTypeSn={room.sn} />
+        </div>
+      </div>
+      <DeskStock room={room} />
+      <Switch
+        label={say('desk.onSale')}
+        note={say(room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote')}
+        checked={!room.isLocked}
+        disabled={lock.isBusy}
+        className="mt-3 border-t border-border pt-3"
+        onChange={({ target }) => void lock.act({ roomTypeSn: room.sn, isLocked: !target.checked })}
+      />
+      <div className="mt-3 space-y-3 border-t border-border pt-3">
+        {room.plans.map((plan) => (
+          <PriceForm key={plan.type} roomTypeSn={room.sn} plan={plan} />
+        ))}
+      </div>
+      <DeskDayPrices room={room} />
+      <DeskFlashSales room={room} asOf={asOf} />
+    </article>
+  );
+}
+
+const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };
+/** A further hour may cost nothing. */
+const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
+
+/** Whether a room is sold in a way to stay is a switch, so that no price of 0 ever stands for it. */
+function PriceForm({
+  roomTypeSn,
+  plan,
+}: {
+  readonly roomTypeSn: number;
+  readonly plan: DeskRoom['plans'][number];
+}) {
+  const say = useSay();
+  const { act, isBusy } = useDeskCall('desk/updatePrice');
+  const isSold = plan.price > 0;
+  const [isOpening, setOpening] = useState(false);
+  const [lastPrice, setLastPrice] = useState<Vnd | null>(null);
+  const price = useTypedMoney(isSold ? vnd(plan.price) : null, priceRule);
+  const additional = useTypedMoney(vnd(plan.priceAdditional), additionalRule);
+  const isHourly = plan.type === 'hourly';
+  const isChanged = price.isChanged || (isHourly && additional.isChanged);
+  const maySave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
+  const done = (): void => {
+    price.reset();
+    additional.reset();
+    setOpening(false);
+    showToast({ tone: 'done', title: say('desk.saved') });
+  };
+  const turn = async (isOn: boolean): Promise<void> => {
+    if (isOn) {
+      setOpening(true);
+      // What it cost before it was taken off sale, to be looked at and saved.
+      if (lastPrice !== null) price.type(String(lastPrice));
+      return;
+    }
+    setOpening(false);
+    price.reset();
+    if (!isSold) return;
+    setLastPrice(vnd(plan.price));
+    if ((await act({ roomTypeSn, type: plan.type, isSold: false })) !== null) done();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    price.leave();
+    additional.leave();
+    if (!maySave || price.amount === null) return;
+    const made = await act({
+      roomTypeSn,
+      type: plan.type,
+      price: price.amount,
+      ...(isHourly && additional.amount !== null ? { priceAdditional: additional.amount } : {}),
+    });
+    if (made !== null) done();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Switch
+        label={say(`bookingType.${plan.type}`)}
+        note={say(isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold')}
+        checked={isSold || isOpening}
+        disabled={isBusy}
+        onChange={({ target }) => void turn(target.checked)}
+      />
+      {(isSold || isOpening) && (
+        <div className="mt-1 flex flex-wrap items-start gap-2">
+          <MoneyField
+            label={`${say(`bookingType.${plan.type}`)} (₫)`}
+            money={price}
+            className="min-w-36 flex-1"
+          />
+          {isHourly && (
+            <MoneyField
+              label={say('desk.additional')}
+              money={additional}
+              className="min-w-36 flex-1"
+            />
+          )}
+          <Button
+            type="submit"
+            size="md"
+            variant="soft"
+            busy={isBusy}
+            aria-disabled={!isChanged || undefined}
+          >
+            {say('desk.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+// How this desk hears of a room that waits for its word: by a notification on this device, offered with its reason, and by a sound.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { BellRing, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { policy } from '#domain/policy.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { usePushBar } from '../../../pwa/push-sheet.tsx';
+import { isToldAtDesk, turnDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { isDeskLoud, muteDesk } from './alarm-schedule.ts';
+
+/** Of one height whatever the device can do, so that nothing moves when that is known. */
+export function DeskAlerts() {
+  const say = useSay();
+  const state = usePushState();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPossible = state === 'on' || state === 'off' || state === 'unknown';
+  return (
+    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left"
+        data-testid="desk-alerts"
+      >
+        <BellRing className="size-5 text-primary-ink" />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{say('desk.alerts')}</b>
+          <span className="block text-cap text-muted-foreground">
+            {say('desk.alertsText', { minutes: policy.roomUnansweredMinutes })}
+          </span>
+        </span>
+        <span className="shrink-0 font-semibold text-primary-ink">
+          {say(
+            state === 'on' && isToldAtDesk()
+              ? 'push.rowOn'
+              : isPossible
+                ? 'push.rowOff'
+                : 'push.rowWhy',
+          )}
+        </span>
+        <ChevronRight className="size-5 text-muted-foreground" />
+      </button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={say('desk.alerts')}
+        closeLabel={say('common.close')}
+      >
+        <p className="pb-2 text-sm text-ink-2">
+          {say('desk.alertsWhy', {
+            minutes: policy.roomUnansweredMinutes,
+            again: policy.roomReminderMinutes,
+          })}
+        </p>
+        {isOpen && (
+          <>
+            <PushHere />
+            <SoundHere />
+          </>
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+function SoundHere() {
+  const say = useSay();
+  const [isLoud, setLoud] = useState(isDeskLoud);
+  const turn = (isOn: boolean): void => {
+    muteDesk(!isOn);
+    setLoud(isOn);
+  };
+  return (
+    <Switch
+      label={say('desk.alertSound')}
+      note={say('desk.alertSoundText')}
+      checked={isLoud}
+      onChange={({ target }) => turn(target.checked)}
+      className="py-2"
+    />
+  );
+}
+
+function PushHere() {
+  const say = useSay();
+  const client = useQueryClient();
+  const state = usePushState();
+  const bar = usePushBar();
+  const why = useId();
+  const [isTold, setTold] = useState(isToldAtDesk);
+  const [isBusy, setBusy] = useState(false);
+  const [isSilent, setSilent] = useState(false);
+  const turn = async (isOn: boolean): Promise<void> => {
+    setBusy(true);
+    setSilent(false);
+    await turnDeskPush(client, isOn).catch(() => setSilent(true));
+    setTold(isToldAtDesk());
+    setBusy(false);
+  };
+  return (
+    <div className="py-2">
+      <Switch
+        label={say('push.here')}
+        note={say('desk.alertPushText')}
+        checked={state === 'on' && isTold}
+        disabled={bar !== null || isBusy}
+        aria-describedby={bar === null ? undefined : why}
+        onChange={({ target }) => {
+          void turn(target.checked);
+        }}
+      />
+      {bar !== null && (
+        <div id={why}>
+          <Notice tone="dusk" className="mt-2">
+            {state === 'denied' || state === 'needsHome' ? bar : say('desk.alertNone')}
+          </Notice>
+        </div>
+      )}
+      {isSilent && (
+        <Notice tone="danger" role="alert" className="mt-2">
+          {say('push.slow')}
+        </Notice>
+      )}
+    </div>
+  );
+}

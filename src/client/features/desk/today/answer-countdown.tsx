@@ -1,0 +1,27 @@
+// How long the desk still has to say whether there is a room; it turns red when half of that is over, which `alarm.tsx` says aloud.
+
+import { useEffect, useState } from 'react';
+import { policy } from '#domain/policy.ts';
+import { epochMs, type Instant } from '#domain/time/time.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { serverNow } from '../../../runtime/server-clock.ts';
+import { Tag } from '../../../ui/tag.tsx';
+
+const secondsTo = (to: Instant): number =>
+  Math.max(0, Math.ceil((epochMs(to) - epochMs(serverNow())) / 1_000));
+const urgentSeconds = 60 * (policy.roomUnansweredMinutes - policy.roomReminderMinutes);
+
+export function AnswerCountdown({ to }: { readonly to: Instant }) {
+  const say = useSay();
+  const [left, setLeft] = useState(() => secondsTo(to));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(to)), 1_000);
+    return () => clearInterval(timer);
+  }, [to]);
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}>
+      <span role="timer">{say('desk.answerIn', { time: text })}</span>
+    </Tag>
+  );
+}

@@ -1,0 +1,219 @@
+// One booking as a reception needs it: who, when, which room, what is still to be paid, and what may be done with it now.
+
+import { Ban, Check, CircleAlert, DoorOpen, Phone, Undo2, UserX } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf } from '#contract/paths.ts';
+import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { bookingStatusOf } from '#domain/booking.ts';
+import { phoneText } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { statusTags } from '../../booking/status-tags.ts';
+import { formatBookingCode } from '../../stay/booking-code.ts';
+import { dayBrief } from '../../stay/stay-format.ts';
+import { useDeskCall } from '../use-desk-call.ts';
+import { AnswerCountdown } from './answer-countdown.tsx';
+import { DeskConfirmStay } from './confirm-stay.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
+type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
+type ActLook = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
+
+export function DeskBookingCard({ booking, hotelSn, now }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const card = useRef<HTMLElement>(null);
+  const status = bookingStatusOf(booking.status);
+  const [tone, icon] = statusTags[status];
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={`${booking.guestName}, ${formatBookingCode(booking.code)}`}
+      className="rounded-xl bg-card p-4 shadow-1"
+      data-code={booking.code}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          {when(booking.checkIn)} – {when(booking.checkOut)}
+        </p>
+        {booking.answerBy !== null ? (
+          <AnswerCountdown to={booking.answerBy} />
+        ) : (
+          <Tag tone={tone} icon={icon}>
+            {say(`status.${status}` as MessageId, { product: say('status.product') })}
+          </Tag>
+        )}
+      </div>
+      <h3 className="pt-2 text-lg font-semibold" translate="no">
+        {booking.guestName}
+      </h3>
+      <p className="text-sm text-ink-2">
+        <span translate="no">{booking.roomName}</span> × {booking.rooms} ·{' '}
+        {say('desk.people', { adults: booking.adults, children: booking.children })}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="font-bold tracking-wide" translate="no">
+          {formatBookingCode(booking.code)}
+        </span>
+        <a
+          href={`tel:${booking.phone}`}
+          className="tap inline-flex min-h-9 items-center gap-1 text-primary-ink underline underline-offset-3"
+        >
+          <Phone className="size-4" />
+          {phoneText(booking.phone)}
+        </a>
+      </p>
+      {booking.requests !== '' && (
+        <p className="mt-1 rounded-md bg-lamp-soft px-3 py-2 text-sm">{booking.requests}</p>
+      )}
+      {booking.addOns.length > 0 && (
+        <p className="mt-1 text-sm text-ink-2">
+          {booking.addOns.map(({ name, count }) => `${count} × ${name}`).join(' · ')}
+        </p>
+      )}
+      <p className="pt-2 text-sm">
+        <b className={booking.due > 0 ? 'text-ember-ink' : 'text-leaf'}>
+          {booking.due > 0 ? say('desk.due', { amount: money(booking.due) }) : say('desk.paid')}
+        </b>
+      </p>
+      {booking.dispute !== null && (
+        <Notice
+          tone="danger"
+          icon={CircleAlert}
+          className="mt-3"
+          title={say(
+            booking.dispute.state === 'open' ? 'desk.disputeOpen' : 'desk.disputeAnswered',
+            { time: when(booking.dispute.answerBy) },
+          )}
+        >
+          {booking.dispute.description || say('desk.disputeNoWords')}
+        </Notice>
+      )}
+      <DeskConfirmStay booking={booking} when={when} />
+      <Actions booking={booking} hotelSn={hotelSn} card={card} />
+    </article>
+  );
+}
+
+type DeskAct = DeskBooking['may'][number];
+/** These stand in a part of their own (`DeskVouch`). */
+const vouchActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
+
+/** Each act names whom it is for; what undoes or ends a booking stands at the other end of the row, never where a press has just been. */
+function Actions({ booking, hotelSn, card }: ActionsProps) {
+  const say = useSay();
+  const { code, may, guestName, undoCheckInUntil } = booking;
+  const confirm = useDeskCall('desk/confirmRoom');
+  const checkIn = useDeskCall('desk/checkInGuest');
+  const undo = useDeskCall('desk/undoCheckIn');
+  const report = useDeskCall('desk/reportNoShow');
+  const answer = useDeskCall('desk/answerDispute');
+  const decline = useDeskCall('desk/declineRoom');
+  const [openDialog, setOpenDialog] = useState<'decline' | 'contradict' | null>(null);
+  const can = new Set(may.filter((act) => !vouchActs.has(act)));
+  // A row that had something to do keeps the room for it, so that nothing slides up when it is done.
+  const [hadActs] = useState(can.size > 0);
+  const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
+  if (can.size === 0 && !hadActs) return null;
+  const whom = { name: guestName, code: formatBookingCode(code) };
+  const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
+  /** The button goes away with what it did: who works with keys goes on in the same row. */
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    const had = card.current?.contains(document.activeElement) === true;
+    await work;
+    requestAnimationFrame(() => {
+      if (had && document.activeElement === document.body)
+        card.current?.focus({ preventScroll: true });
+    });
+  };
+  const button = (act: DeskAct, words: string, work: () => Promise<unknown>, look: ActLook) =>
+    can.has(act) && (
+      <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => void run(work())}>
+        {words}
+      </Button>
+    );
+  const ends = say(can.has('confirmRoom') ? 'desk.decline' : 'desk.cancel');
+  return (
+    <div className="mt-3 flex min-h-13 flex-wrap items-center gap-2 border-t border-border pt-3">
+      {button('confirmRoom', say('desk.confirm'), () => confirm.act({ code }), { icon: Check })}
+      {button('checkIn', say('desk.checkInDo'), () => checkIn.act({ hotelSn, shown: code }), {
+        icon: DoorOpen,
+      })}
+      {button('answerDispute', say('desk.agree'), () => answer.act({ code, agrees: true }), {
+        icon: Check,
+      })}
+      {can.has('answerDispute') && (
+        <Button
+          size="sm"
+          variant="outline"
+          {...named(say('desk.contradict'))}
+          onClick={() => setOpenDialog('contradict')}
+        >
+          {say('desk.contradict')}
+        </Button>
+      )}
+      {button('reportNoShow', say('desk.noShow'), () => report.act({ code }), {
+        variant: 'outline',
+        icon: UserX,
+      })}
+      {can.has('undoCheckIn') && undoCheckInUntil !== null && (
+        <p className="min-w-40 flex-1 text-sm text-ink-2">
+          {say('desk.undoUntil', { time: localTime(undoCheckInUntil) })}
+        </p>
+      )}
+      {button('undoCheckIn', say('desk.undo'), () => undo.act({ code }), {
+        variant: 'outline',
+        icon: Undo2,
+        className: 'ml-auto',
+      })}
+      {can.has('hotelCancels') && (
+        <Button
+          size="sm"
+          variant="dangerGhost"
+          icon={Ban}
+          className="ml-auto"
+          {...named(ends)}
+          onClick={() => setOpenDialog('decline')}
+        >
+          {ends}
+        </Button>
+      )}
+      <ReasonDialog
+        open={openDialog === 'decline'}
+        icon={Ban}
+        title={say('desk.declineTitle', whom)}
+        text={say('desk.declineText')}
+        label={say('desk.reason')}
+        action={say('desk.declineDo')}
+        maxLength={policy.cancelNoteMax}
+        onClose={() => setOpenDialog(null)}
+        onSend={(reason) => {
+          setOpenDialog(null);
+          void run(decline.act({ code, reason }));
+        }}
+      />
+      <ReasonDialog
+        open={openDialog === 'contradict'}
+        icon={CircleAlert}
+        title={say('desk.contradictTitle')}
+        text={say('desk.contradictText')}
+        label={say('desk.whatHappened')}
+        action={say('desk.contradict')}
+        maxLength={policy.disputeTextMax}
+        onClose={() => setOpenDialog(null)}
+        onSend={(text) => {
+          setOpenDialog(null);
+          void run(answer.act({ code, agrees: false, text }));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// Checking a guest in by what they show: the six characters typed, or the QR read by the camera where the browser can.
+
+import { QrCode, ScanLine, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { money, useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { formatBookingCode } from '../../stay/booking-code.ts';
+import { useDeskCall } from '../use-desk-call.ts';
+
+type Detector = {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+};
+type DetectorMaker = new (options: { readonly formats: readonly string[] }) => Detector;
+const detectorMaker = (): DetectorMaker | undefined =>
+  (window as unknown as { readonly BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+
+export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
+  const say = useSay();
+  const { act, isBusy } = useDeskCall('desk/checkInGuest');
+  const [code, setCode] = useState('');
+  const [isScanning, setIsScanning] = useState(false);
+  const [isBlind, setBlind] = useState(false);
+  const undo = useDeskCall('desk/undoCheckIn');
+  const [done, setDone] = useState<DeskBooking | null>(null);
+  const checkIn = async (text: string): Promise<void> => {
+    setIsScanning(false);
+    const booking = await act({ hotelSn, shown: text });
+    setDone(booking);
+    if (booking !== null) setCode('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') void checkIn(code);
+  };
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <h2 className="text-lg font-semibold">{say('desk.checkIn')}</h2>
+      <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
+        <TextField
+          label={say('desk.code')}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          className="min-w-28 flex-1"
+        />
+        <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>
+          {say('desk.checkInDo')}
+        </Button>
+        {detectorMaker() !== undefined && (
+          <Button
+            variant="soft"
+            size="lg"
+            icon={ScanLine}
+            onClick={() => {
+              setBlind(false);
+              setIsScanning(!isScanning);
+            }}
+            aria-expanded={isScanning}
+          >
+            {say('desk.scan')}
+          </Button>
+        )}
+      </form>
+      {isScanning && (
+        <Camera
+          onRead={(text) => void checkIn(text)}
+          onFail={() => {
+            setIsScanning(false);
+            setBlind(true);
+          }}
+        />
+      )}
+      {isBlind && (
+        <Notice role="alert" className="mt-3" title={say('desk.noCamera')}>
+          {say('desk.noCameraText')}
+        </Notice>
+      )}
+      {done !== null && (
+        <Notice
+          tone="leaf"
+          role="status"
+          className="mt-3"
+          title={say('desk.checkedIn', { name: done.guestName })}
+          action={
+            done.may.includes('undoCheckIn') && (
+              <Button
+                size="sm"
+                variant="outline"
+                icon={Undo2}
+                busy={undo.isBusy}
+                aria-label={say('desk.actFor', {
+                  act: say('desk.undo'),
+                  name: done.guestName,
+                  code: formatBookingCode(done.code),
+                })}
+                onClick={() =>
+                  void undo.act({ code: done.code }).then((back) => {
+                    if (back !== null) setDone(null);
+                  })
+                }
+              >
+                {say('desk.undo')}
+              </Button>
+            )
+          }
+        >
+          {done.roomName} ·{' '}
+          {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const lookEveryMs = 200;
+
+/** Reads the first code the camera sees; without a camera, or a leave to use it, it says so. */
+function Camera({
+  onRead,
+  onFail,
+}: {
+  readonly onRead: (text: string) => void;
+  readonly onFail: () => void;
+}) {
+  const say = useSay();
+  const video = useRef<HTMLVideoElement>(null);
+  const told = useRef({ onRead, onFail });
+  useEffect(() => {
+    told.current = { onRead, onFail };
+  });
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let timer = 0;
+    let isOver = false;
+    const Maker = detectorMaker();
+    const start = async (): Promise<void> => {
+      const camera = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+      });
+      if (isOver || Maker === undefined || video.current === null) {
+        for (const track of camera.getTracks()) track.stop();
+        return;
+      }
+      stream = camera;
+      video.current.srcObject = camera;
+      await video.current.play();
+      const detector = new Maker({ formats: ['qr_code'] });
+      const look = async (): Promise<void> => {
+        const [found] =
+          video.current === null ? [] : await detector.detect(video.current).catch(() => []);
+        if (isOver) return;
+        if (found === undefined) timer = window.setTimeout(() => void look(), lookEveryMs);
+        else told.current.onRead(found.rawValue);
+      };
+      await look();
+    };
+    start().catch(() => told.current.onFail());
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+  }, []);
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={say('desk.scan')}
+      className="mt-3 aspect-square w-full max-w-90 rounded-lg bg-sunken object-cover"
+    />
+  );
+}

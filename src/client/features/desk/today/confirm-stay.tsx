@@ -1,0 +1,54 @@
+// A guest who pays at the desk and checked in on the phone: the desk says that they came, or that they never did.
+
+import { CheckCheck, UserX } from 'lucide-react';
+import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDeskCall } from '../use-desk-call.ts';
+
+type Props = {
+  readonly booking: DeskBooking;
+  /** A moment as the desk reads it. */
+  readonly when: (at: NonNullable<DeskBooking['confirmBy']>) => string;
+};
+
+export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Props) {
+  const say = useSay();
+  const confirm = useDeskCall('desk/confirmStay');
+  const report = useDeskCall('desk/reportNoShow');
+  const isBusy = confirm.isBusy || report.isBusy;
+  const [mayConfirm, mayReport] = [may.includes('confirmStay'), may.includes('neverCame')];
+  if (!mayConfirm && !mayReport) return null;
+  return (
+    <div className="mt-3 border-t border-border pt-3">
+      <p className="text-sm text-ink-2">
+        {confirmBy === null
+          ? say('desk.vouchInHouse')
+          : say('desk.vouchBy', { time: when(confirmBy) })}
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {mayConfirm && (
+          <Button
+            size="sm"
+            icon={CheckCheck}
+            busy={isBusy}
+            onClick={() => void confirm.act({ code })}
+          >
+            {say(confirmBy === null ? 'desk.guestIsHere' : 'desk.confirmStay')}
+          </Button>
+        )}
+        {mayReport && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={UserX}
+            busy={isBusy}
+            onClick={() => void report.act({ code })}
+          >
+            {say('desk.neverCame')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// In what order the desk's bookings stand: by what is to be done, and for as long as somebody points at them each in the place it has (docs/product.md, Hotel desk).
+
+import type { DeskBooking } from '#contract/schemas/desk.ts';
+import { bookingStatusOf } from '#domain/booking.ts';
+import { localDate, type LocalDate } from '#domain/time/time.ts';
+
+export const deskGroups = [
+  'toConfirm',
+  'disputes',
+  'arrivals',
+  'leaving',
+  'inHouse',
+  'noShows',
+  'stays',
+  'done',
+] as const;
+export type DeskGroup = (typeof deskGroups)[number];
+export type DeskDay = readonly {
+  readonly group: DeskGroup;
+  readonly bookings: readonly DeskBooking[];
+}[];
+
+function groupOf(
+  { status, dispute, checkOut, confirmBy }: DeskBooking,
+  today: LocalDate,
+): DeskGroup {
+  if (dispute?.state === 'open') return 'disputes';
+  switch (bookingStatusOf(status)) {
+    case 'awaitingHotel':
+      return 'toConfirm';
+    case 'checkInPending':
+      return 'arrivals';
+    case 'checkedIn':
+      return localDate(checkOut) <= today ? 'leaving' : 'inHouse';
+    case 'awaitingGuest':
+      return 'noShows';
+    default:
+      return confirmBy === null ? 'done' : 'stays';
+  }
+}
+
+/** By group, in the order in which they are asked for; who leaves stands by the time of leaving. */
+export function arrangeDay(bookings: readonly DeskBooking[], today: LocalDate): DeskDay {
+  const ofGroup = (group: DeskGroup): readonly DeskBooking[] => {
+    const members = bookings.filter((booking) => groupOf(booking, today) === group);
+    return group === 'leaving'
+      ? members.toSorted((a, b) => a.checkOut.localeCompare(b.checkOut))
+      : members;
+  };
+  return deskGroups
+    .map((group) => ({ group, bookings: ofGroup(group) }))
+    .filter((one) => one.bookings.length > 0);
+}
+
+const waysBack: ReadonlySet<DeskBooking['may'][number]> = new Set(['undoCheckIn', 'hotelCancels']);
+
+/**
+ * The same places with what is known of each booking now. One that has become something else there can only be undone or cancelled: what is
+ * next to be done with it never stands where something else has just been pressed. One that is on the list no longer keeps its place too,
+ * and nothing can be done with it; `fresh` counts those that have no place yet.
+ */
+export function holdOrder(
+  held: DeskDay,
+  bookings: readonly DeskBooking[],
+): { readonly day: DeskDay; readonly fresh: number } {
+  const known = new Map(bookings.map((booking) => [booking.code, booking]));
+  const keep = (last: DeskBooking): DeskBooking => {
+    const now = known.get(last.code);
+    if (now === undefined)
+      return { ...last, may: [], answerBy: null, confirmBy: null, undoCheckInUntil: null };
+    return now.status === last.status
+      ? now
+      : { ...now, may: now.may.filter((act) => waysBack.has(act)) };
+  };
+  const day = held.map(({ group, bookings: members }) => ({ group, bookings: members.map(keep) }));
+  const placed = new Set(held.flatMap(({ bookings: members }) => members.map(({ code }) => code)));
+  return { day, fresh: bookings.filter(({ code }) => !placed.has(code)).length };
+}

@@ -1,0 +1,68 @@
+// Some words before something that another person will read: why a room is refused, or what happened at the door.
+
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+
+export type ReasonDialogProps = {
+  readonly open: boolean;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly action: string;
+  readonly maxLength: number;
+  readonly onClose: () => void;
+  readonly onSend: (words: string) => void;
+};
+
+export function ReasonDialog({
+  open,
+  icon,
+  title,
+  text,
+  label,
+  action,
+  maxLength,
+  onClose,
+  onSend,
+}: ReasonDialogProps) {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      icon={icon}
+      tone="danger"
+      title={title}
+      text={text}
+      facts={
+        <TextArea
+          label={label}
+          value={reason}
+          maxLength={maxLength}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      }
+      primary={
+        <Button
+          wide
+          variant="danger"
+          aria-disabled={reason.trim() === '' || undefined}
+          onClick={() => onSend(reason)}
+        >
+          {action}
+        </Button>
+      }
+      wayOut={
+        <Button wide variant="ghost" size="sm" onClick={onClose}>
+          {say('common.close')}
+        </Button>
+      }
+    />
+  );
+}

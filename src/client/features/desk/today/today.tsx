@@ -1,0 +1,79 @@
+// The desk's day: what waits for an answer first, then who comes, who leaves, who stays, and what is done. It stands still while somebody points at it.
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MessageId } from '#contract/message-id.ts';
+import { localDate } from '#domain/time/time.ts';
+import { query } from '../../../api/queries.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { DeskAlerts } from './alert-settings.tsx';
+import { DeskBookingCard } from './booking-card.tsx';
+import { CheckInBox } from './check-in-box.tsx';
+import { arrangeDay, holdOrder, type DeskDay } from './held-order.ts';
+import { usePointedAt } from './use-pointed-at.ts';
+
+/** What may be done changes by the clock too: checking in half an hour before, a no-show half an hour after, another day at midnight. */
+const pollMs = 30_000;
+
+export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
+  const say = useSay();
+  const {
+    data: { bookings, asOf },
+  } = useSuspenseQuery({
+    ...query('desk/getArrivalList', { hotelSn }),
+    refetchInterval: pollMs,
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const isHeld = usePointedAt(list);
+  const [held, setHeld] = useState<{ readonly hotelSn: number; readonly day: DeskDay } | null>(
+    null,
+  );
+  const arranged = arrangeDay(bookings, localDate(asOf));
+  const isOfHotel = held?.hotelSn === hotelSn;
+  if (isHeld && !isOfHotel) setHeld({ hotelSn, day: arranged });
+  if (!isHeld && held !== null) setHeld(null);
+  const { day, fresh } =
+    isHeld && held !== null && isOfHotel
+      ? holdOrder(held.day, bookings)
+      : { day: arranged, fresh: 0 };
+  return (
+    <div className="space-y-6">
+      <CheckInBox hotelSn={hotelSn} />
+      <DeskAlerts />
+      {day.length === 0 && (
+        <p className="py-10 text-center text-muted-foreground">{say('desk.nothingToday')}</p>
+      )}
+      {/* Lies above the list and takes no room in it: a word about what is new moves nothing. */}
+      <p
+        role="status"
+        className="pointer-events-none sticky top-2 z-10 m-0! flex h-0 justify-center"
+      >
+        {fresh > 0 && (
+          <span className="h-fit rounded-full bg-lamp-soft px-4 py-2 text-sm font-semibold text-lamp-ink shadow-1">
+            {say('desk.fresh', { count: fresh })}
+          </span>
+        )}
+      </p>
+      <div ref={list} className="space-y-6">
+        {day.map(({ group, bookings: members }) => (
+          <section key={group}>
+            <h2 className="pb-2 text-lg font-semibold">
+              {say(`desk.group.${group}` as MessageId)}{' '}
+              <span className="text-muted-foreground">· {members.length}</span>
+            </h2>
+            <div className="grid gap-3 lg:grid-cols-2">
+              {members.map((booking) => (
+                <DeskBookingCard
+                  key={booking.code}
+                  booking={booking}
+                  hotelSn={hotelSn}
+                  now={asOf}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Keeps an open desk as the hotel is: each change that is told asks its lists again; a lost line is taken up anew (docs/product.md, Hotel desk).
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { accessToken } from '../../api/session.ts';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Reads server-sent events until they end; a browser's own reader of them cannot say who asks. */
+async function listen(
+  hotelSn: number,
+  signal: AbortSignal,
+  onLine: () => void,
+  onChange: () => void,
+): Promise<void> {
+  const answer = await fetch(`/api/desk/stream?hotelSn=${hotelSn}`, {
+    headers: { Authorization: `Bearer ${accessToken() ?? ''}`, Accept: 'text/event-stream' },
+    signal,
+    cache: 'no-store',
+  });
+  if (!answer.ok || answer.body === null)
+    throw new Error(`the desk's line answered ${answer.status}`);
+  onLine();
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (decoder.decode(value, { stream: true }).includes('event: change')) onChange();
+  }
+}
+
+/** Whether the line is up: while it is not, the page says that it may be old. */
+export function useDeskStream(hotelSn: number): boolean {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const askAgain = () => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('desk/'),
+      });
+    };
+    const keep = async (): Promise<void> => {
+      let pause = firstPauseMs;
+      while (!signal.aborted) {
+        await listen(
+          hotelSn,
+          signal,
+          () => {
+            pause = firstPauseMs;
+            setLive(true);
+          },
+          askAgain,
+        ).catch(() => {
+          /* a lost line; the loop takes it up again */
+        });
+        if (signal.aborted) return;
+        setLive(false);
+        await new Promise((wake) => {
+          setTimeout(wake, pause);
+        });
+        pause = Math.min(longestPauseMs, pause * 2);
+        // An ordinary call renews a token that ran out, and finds out whether the session is over.
+        askAgain();
+      }
+    };
+    void keep();
+    return () => ending.abort();
+  }, [client, hotelSn]);
+  return isLive;
+}

@@ -1,0 +1,14 @@
+// What home asks for: the place of its address; its sections are always for the usual stay of now.
+
+import type { Input } from '#contract/calls.ts';
+import { readSearch } from '#domain/search.ts';
+import type { Instant } from '#domain/time/time.ts';
+
+export function homeInput(params: URLSearchParams, now: Instant): Input<'hotel/getHome'> {
+  const { where } = readSearch(params, now);
+  if (where.kind === 'province') return { provinceSn: where.sn };
+  if (where.kind === 'district') return { districtSn: where.sn };
+  return where.kind === 'nearBy'
+    ? { latitude: String(where.latitude), longitude: String(where.longitude) }
+    : {};
+}

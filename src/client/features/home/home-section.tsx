@@ -1,0 +1,159 @@
+// One shelf of home: what it holds, for which stay its prices are, and the way to all of them.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { stayParams, whereParams } from '#domain/search.ts';
+import { shownInterval } from '#domain/stay.ts';
+import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { dayText, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { timeLeftText } from '../hotel-list/flash-countdown.tsx';
+import { HotelCardColumn } from '../hotel-list/hotel-card.tsx';
+import type { Place } from '../places/place.ts';
+import { dayBrief, lengthText } from '../stay/stay-format.ts';
+
+type Section = Output<'hotel/getHome'>['sections'][number];
+export type HomeSectionProps = {
+  readonly section: Section;
+  readonly place: Place;
+  readonly now: Instant;
+  readonly isFirst: boolean;
+};
+
+function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSectionProps): {
+  readonly title: string;
+  readonly sub: string;
+} {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  const when = shownInterval(stay);
+  const included = say('price.included').toLocaleLowerCase();
+  if (kind === 'flashSale')
+    return {
+      title: say('home.flashSale'),
+      sub:
+        endsAt === null
+          ? say('home.flashSaleMany')
+          : say('home.flashSaleEnds', { time: localTime(endsAt) }),
+    };
+  const near =
+    place.where.kind === 'nearBy'
+      ? ` ${say('home.near')}`
+      : place.name === null
+        ? ''
+        : ` ${say('home.in', { place: words(place.name) })}`;
+  if (kind === 'overnight') {
+    const isTonight = stay.date === localDate(now);
+    return {
+      title: say(isTonight ? 'home.overnight' : 'home.overnightNow'),
+      sub: `${say('stayPicker.night', { day: dayBrief(stay.date, now, language) })} · ${included}`,
+    };
+  }
+  if (kind === 'daily') {
+    const [from, to] = [when.from, when.to].map((at) => dayBrief(localDate(at), now, language));
+    return {
+      title: say('bookingType.daily'),
+      sub: `${say('home.fromTo', { from: from ?? '', to: to ?? '' })} · ${included}`,
+    };
+  }
+  const day =
+    localDate(when.from) === localDate(now)
+      ? ''
+      : ` ${dayText(localDate(when.from), now, language, say).toLocaleLowerCase()}`;
+  return {
+    title: say('home.hourly', { near }),
+    sub: `${say('home.fromTime', { time: `${localTime(when.from)}${day}`, length: lengthText('hourly', when, say) })} · ${included}`,
+  };
+}
+
+/** Three side by side below 1200 px, four above; phones and tablets push them along. */
+const hiddenFrom = (index: number): string =>
+  index < 3 ? '' : index === 3 ? 'lg:hidden xl:block' : 'lg:hidden';
+
+export function HomeSection(props: HomeSectionProps) {
+  const { section, place, now, isFirst } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const { title, sub } = useHeading(props);
+  const Glyph = section.kind === 'flashSale' ? null : bookingGlyphs[section.kind];
+  return (
+    <section className="pt-8 lg:pt-12">
+      <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 text-xl font-semibold lg:gap-2.5 lg:text-2xl lg:font-bold">
+            {Glyph && <Glyph className="size-6 text-lamp-ink lg:size-7" />}
+            {title}
+          </h2>
+          <p className="text-cap text-muted-foreground lg:text-sm">
+            {sub}
+            {section.endsAt !== null && <DealClock to={section.endsAt} asOf={now} />}
+          </p>
+        </div>
+        <Link
+          to={path(
+            locale,
+            'search',
+            {},
+            {
+              ...whereParams(place.where),
+              ...stayParams(section.stay),
+              ...(section.kind === 'flashSale' ? { isFlashSale: '1' } : {}),
+            },
+          )}
+          className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
+        >
+          {say('common.seeAll')}
+          <span className="sr-only">: {title}</span>
+          <ArrowRight className="hidden size-4 lg:block" />
+        </Link>
+      </div>
+      <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0 xl:grid-cols-4">
+        {section.hotels.map((hotel, index) => (
+          <li key={hotel.sn} className={`w-62 lg:w-auto ${hiddenFrom(index)}`}>
+            <HotelCardColumn
+              hotel={hotel}
+              stay={section.stay}
+              now={now}
+              isEager={isFirst && index < 2}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const secondsTo = (to: Instant, from: Instant): number =>
+  Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
+
+/** What is left of the sales that all end at one moment, by the server's clock; when they are over, home is asked anew. */
+function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const [left, setLeft] = useState(() => secondsTo(to, asOf));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = secondsTo(to, serverNow());
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      void client.invalidateQueries({ queryKey: ['hotel/getHome'] });
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [to, client]);
+  return (
+    <>
+      {' '}
+      ·{' '}
+      <span role="timer" className="font-semibold text-ember-ink">
+        {say('home.flashSaleLeft', { left: timeLeftText(left) })}
+      </span>
+    </>
+  );
+}

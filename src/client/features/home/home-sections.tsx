@@ -1,0 +1,116 @@
+// Home below the search: what is free near the traveller, deals, where to go, and the two invitations; on a desk these come earlier.
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { use } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { DataSaverNote } from '../../components/data-saver-note.tsx';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { InstallCard } from '../../pwa/install-card.tsx';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { PromotionCard } from '../content/promotion-card.tsx';
+import { placeOf } from '../places/place.ts';
+import { ProvinceRail } from '../places/province-rail.tsx';
+import { homeInput } from './home-query.ts';
+import { HomeSection } from './home-section.tsx';
+import { SignUpCard } from './sign-up-card.tsx';
+import { WalletNote } from './wallet-note.tsx';
+
+type Kind = Output<'hotel/getHome'>['sections'][number]['kind'];
+/** Where a section stands on a desk; phones keep the order of the document. */
+const deskOrder: Readonly<Record<Kind, string>> = {
+  flashSale: 'lg:order-1',
+  hourly: 'lg:order-2',
+  overnight: 'lg:order-5',
+  daily: 'lg:order-6',
+};
+
+export type HomeSectionsProps = { readonly now: Instant };
+
+/** Where boxes stand in another order than the document, the keyboard follows what is seen. */
+export function HomeSections({ now }: HomeSectionsProps) {
+  const [params] = useSearchParams();
+  const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
+  const place = placeOf(data.place);
+  return (
+    <div className="flex flex-col [reading-flow:flex-visual] lg:page">
+      <WalletNote now={now} />
+      <DataSaverNote className="px-(--gutter) pt-4 lg:px-0" />
+      {data.sections.map((section, index) => (
+        <div key={section.kind} className={`min-w-0 ${deskOrder[section.kind]}`}>
+          <HomeSection section={section} place={place} now={data.asOf} isFirst={index === 0} />
+        </div>
+      ))}
+      <Provinces provinces={data.provinces} />
+      <Deals />
+      <div className="grid gap-4 px-(--gutter) pt-9 empty:hidden lg:order-3 lg:grid-flow-col lg:grid-cols-[7fr] lg:gap-6 lg:px-0 lg:pt-12 lg:auto-cols-[5fr]">
+        <SignUpCard />
+        <InstallCard />
+      </div>
+    </div>
+  );
+}
+
+const heading = 'text-xl font-semibold lg:text-2xl lg:font-bold';
+
+function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <section className="min-w-0 pt-9 lg:order-4 lg:pt-12">
+      <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
+        <h2 className={heading}>{say('home.provinces')}</h2>
+        <SeeAll to={`${path(locale, 'siteMap')}#provinces`} of={say('siteMap.provinces')} />
+      </div>
+      <ProvinceRail provinces={provinces} />
+    </section>
+  );
+}
+
+function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
+  const say = useSay();
+  return (
+    <Link
+      to={to}
+      className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
+    >
+      {say('common.seeAll')}
+      <span className="sr-only">: {of}</span>
+      <ArrowRight className="hidden size-4 lg:block" />
+    </Link>
+  );
+}
+
+const mostDeals = 6;
+const mostOnDesk = 3;
+
+/** Promotions that run now; flash sales stand first on the page. */
+function Deals() {
+  const say = useSay();
+  const locale = useLocale();
+  const { now } = use(OriginContext);
+  const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
+  if (promotions.length === 0) return null;
+  return (
+    <section className="min-w-0 pt-9 lg:order-7 lg:pt-12">
+      <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
+        <h2 className={heading}>{say('home.deals')}</h2>
+        <SeeAll to={path(locale, 'promotionList')} of={say('home.deals')} />
+      </div>
+      <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0">
+        {promotions.slice(0, mostDeals).map((promotion, index) => (
+          <li
+            key={promotion.name}
+            className={`grid w-72 lg:w-auto ${index < mostOnDesk ? '' : 'lg:hidden'}`}
+          >
+            <PromotionCard promotion={promotion} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

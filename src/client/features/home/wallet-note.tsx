@@ -1,0 +1,37 @@
+// Home inside the wallet: how one will pay, and the place that was looked for last, so that nothing is chosen twice.
+
+import { Wallet } from 'lucide-react';
+import { use, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { readSearch, whereParams } from '#domain/search.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { WalletContext } from '../../wallet/wallet-context.ts';
+import { recentPlaces } from '../places/place.ts';
+
+export function WalletNote({ now }: { readonly now: Instant }) {
+  const say = useSay();
+  const locale = useLocale();
+  const isWallet = use(WalletContext);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isOpen =
+    isWallet && readSearch(params, now).where.kind === 'anywhere' && !params.has('near');
+  useEffect(() => {
+    const last = isOpen ? recentPlaces()[0] : undefined;
+    if (last !== undefined)
+      void navigate(path(locale, 'index', {}, whereParams(last.where)), {
+        replace: true,
+        preventScrollReset: true,
+      });
+  }, [isOpen, locale, navigate]);
+  return isWallet ? (
+    <div className="px-(--gutter) pt-4 lg:px-0">
+      <Notice tone="well" icon={Wallet}>
+        {say('wallet.note')}
+      </Notice>
+    </div>
+  ) : null;
+}

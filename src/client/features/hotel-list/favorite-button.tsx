@@ -1,0 +1,97 @@
+// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back, and finds it set.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { query } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { isNewerThan, useQueued } from '../../offline/outbox-state.ts';
+import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { cx } from '../../ui/cx.ts';
+
+export type FavoriteButtonProps = {
+  readonly hotelSn: number;
+  readonly hotelName: string;
+  /** On a photo it stands on a disc of its own. */
+  readonly onPhoto?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+export function FavoriteButton(props: FavoriteButtonProps) {
+  return useProfile() === null ? <GuestHeart {...props} /> : <MemberHeart {...props} />;
+}
+
+const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
+  <span
+    className={cx(
+      'grid place-items-center',
+      onPhoto ? 'size-8 rounded-full bg-card/92' : 'size-8',
+      isOn ? 'text-destructive' : onPhoto ? 'text-foreground' : 'text-muted-foreground',
+    )}
+  >
+    <Heart className={cx(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
+  </span>
+);
+const shape = 'grid size-11 place-items-center rounded-full';
+
+function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
+      aria-label={say('favorite.add', { name: hotelName })}
+      title={say('favorite.addShort')}
+      onClick={() => remember(storageKeys.heart, String(hotelSn))}
+      className={cx(shape, className)}
+    >
+      <Look isOn={false} onPhoto={onPhoto} />
+    </Link>
+  );
+}
+
+function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
+  const say = useSay();
+  const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
+  const client = useQueryClient();
+  const lane = `favorite ${hotelSn}`;
+  // What was asked for last, until the list has been read after it.
+  const isNewer = isNewerThan(dataUpdatedAt);
+  const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
+  const isOn =
+    asked === undefined
+      ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
+      : asked === 'favorite/addFavorite';
+  const set = (to: boolean) => {
+    void import('../../offline/outbox.ts').then(({ post }) =>
+      post(client, {
+        call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite',
+        input: { hotelSn },
+        lane,
+        about: hotelName,
+      }),
+    );
+  };
+  const setAsked = useEffectEvent(() => {
+    if (recall(storageKeys.heart) !== String(hotelSn)) return;
+    remember(storageKeys.heart, null);
+    set(true);
+  });
+  useEffect(() => setAsked(), []);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={say('favorite.add', { name: hotelName })}
+      title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
+      onClick={() => set(!isOn)}
+      className={cx(shape, className)}
+    >
+      <Look isOn={isOn} onPhoto={onPhoto} />
+    </button>
+  );
+}

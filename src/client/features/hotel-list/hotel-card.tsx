@@ -1,0 +1,430 @@
+// A hotel in a list, at the exact price of the stay asked for: a column in rails and grids, a row with its price band in results.
+
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { RoomDrawing } from '../../components/deferred-components.tsx';
+import {
+  dayMonth,
+  decimal,
+  distanceText,
+  money,
+  useLocale,
+  useSay,
+  useWords,
+  wholeNumber,
+  type Say,
+} from '../../intl/intl.tsx';
+import { cx } from '../../ui/cx.ts';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { RoomsLeft } from '../../ui/rooms-left.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { FlashBadge, Tag } from '../../ui/tag.tsx';
+import { freeCancellationText } from '../stay/free-cancellation-text.ts';
+import { dayBrief, lengthText } from '../stay/stay-format.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+
+export type HotelCardProps = {
+  readonly hotel: HotelCard;
+  /** What the price is for; it goes along to the hotel's page. */
+  readonly stay: Stay;
+  readonly now: Instant;
+  /** Seen without scrolling: its photo loads at once. */
+  readonly isEager?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+/** The card is one link; its heart and any other control lie above it. */
+const cover = 'outline-none after:absolute after:inset-0';
+const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
+
+function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
+  const locale = useLocale();
+  return (
+    <Link
+      to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))}
+      lang="vi"
+      translate="no"
+      className={cover}
+    >
+      {hotel.name}
+    </Link>
+  );
+}
+
+function CardPhoto({
+  hotel: { picture, sn },
+  sizes,
+  isEager = false,
+  className,
+}: {
+  readonly hotel: HotelCard;
+  readonly sizes: string;
+  readonly isEager?: boolean | undefined;
+  readonly className?: string;
+}) {
+  if (picture.name === '') return <RoomDrawing seed={sn} />;
+  return (
+    <Photo
+      name={picture.name}
+      variant={picture.variant}
+      color={picture.color}
+      alt=""
+      sizes={sizes}
+      eager={isEager}
+      fallback={<RoomDrawing seed={sn} />}
+      className={className}
+    />
+  );
+}
+
+function Rating({
+  hotel: { rating, reviewCount },
+  withCount = false,
+  className,
+}: {
+  readonly hotel: HotelCard;
+  readonly withCount?: boolean;
+  readonly className?: string;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  if (reviewCount === 0)
+    return (
+      <span className={cx('shrink-0 text-cap text-muted-foreground', className)}>
+        {say('hotel.noReviews')}
+      </span>
+    );
+  const value = decimal(rating, language);
+  return (
+    <Stars
+      className={cx('shrink-0', className)}
+      value={value}
+      count={withCount ? wholeNumber(reviewCount, language) : undefined}
+      label={say('hotel.rating', { value, count: reviewCount })}
+    />
+  );
+}
+
+/** `Quận 1 · cách 650 m` when the distance is known, with the way there where there is room; else the district with its province. */
+function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  return ({ distanceMetres, travel, district, province }, isLong = false) => {
+    if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
+    const way =
+      isLong && travel !== null ? `, ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
+    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way}`;
+  };
+}
+
+function perText(offer: OfferView, stay: Stay, say: Say): string {
+  return say('price.per', {
+    length:
+      stay.type === 'overnight'
+        ? say('stay.perNight')
+        : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, say),
+  });
+}
+
+const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
+
+function Usual({ offer, className }: { readonly offer: OfferView; readonly className: string }) {
+  const say = useSay();
+  return isReduced(offer) ? (
+    <s className={cx('text-muted-foreground', className)}>
+      <span className="sr-only">{say('price.usual')} </span>
+      {money(offer.usual)}
+    </s>
+  ) : null;
+}
+
+/** For rails on phones and grids on wide screens. */
+export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelCardProps) {
+  const say = useSay();
+  const areaLine = useAreaLine();
+  const { offer } = hotel;
+  const sale = offer?.flashSale ?? null;
+  return (
+    <article className={cx(card, 'rounded-xl', className)}>
+      <div className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
+        <CardPhoto
+          hotel={hotel}
+          isEager={isEager}
+          sizes="(min-width: 1200px) 300px, (min-width: 1024px) 31vw, 248px"
+        />
+        {sale !== null && (
+          <FlashBadge
+            off={`−${sale.percent}%`}
+            until={say('flashSale.until', { time: endText(sale.to, now) })}
+            className="absolute bottom-2.5 left-2.5"
+          />
+        )}
+      </div>
+      <FavoriteButton
+        hotelSn={hotel.sn}
+        hotelName={hotel.name}
+        onPhoto
+        className="absolute top-0 right-0 z-10"
+      />
+      <div className="pt-2.5">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 text-base leading-6 font-semibold">
+            <HotelLink hotel={hotel} stay={stay} />
+          </h3>
+          <Rating hotel={hotel} className="pt-0.5" />
+        </div>
+        <p className="text-cap text-muted-foreground">{areaLine(hotel)}</p>
+        {offer !== null && (
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
+            <b className={cx('text-lg font-bold', sale !== null && 'text-ember-ink')}>
+              {money(offer.total)}
+            </b>
+            <Usual offer={offer} className="text-cap" />
+            <span className="text-cap text-ink-2">{perText(offer, stay, say)}</span>
+          </p>
+        )}
+        {offer !== null && offer.roomsLeft !== null && (
+          <div className="mt-0.5">
+            <RoomsLeft left={offer.roomsLeft}>
+              {say('room.left', { count: offer.roomsLeft })}
+            </RoomsLeft>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The clock time when it ends today, else with its day. */
+function endText(at: Instant, now: Instant): string {
+  return localDate(at) === localDate(now)
+    ? localTime(at)
+    : `${localTime(at)} ${dayMonth(localDate(at), now)}`;
+}
+
+export type HotelCardRowProps = HotelCardProps & {
+  /** Where the same search starts at another hour; without it a taken hotel offers no other. */
+  readonly laterAt?: ((start: Instant) => string) | undefined;
+  /** Stands where the price would, when there is none to trust. */
+  readonly instead?: string | undefined;
+};
+
+/** For lists of results and favourites. */
+export function HotelCardRow({
+  hotel,
+  stay,
+  now,
+  isEager,
+  laterAt,
+  instead,
+  className,
+}: HotelCardRowProps) {
+  const say = useSay();
+  const areaLine = useAreaLine();
+  const language = languageOf(useLocale());
+  const { offer, state } = hotel;
+  const isNow = instead === undefined;
+  const sale = isNow ? (offer?.flashSale ?? null) : null;
+  return (
+    <article className={cx(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
+      <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
+        <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
+          <CardPhoto
+            hotel={hotel}
+            isEager={isEager}
+            sizes="108px"
+            className={
+              isNow && (state === 'soldOut' || state === 'notSold') ? 'grayscale-[.85]' : ''
+            }
+          />
+          {sale !== null && (
+            <FlashBadge
+              size="sm"
+              off={`−${sale.percent}%`}
+              className="absolute bottom-1.5 left-1.5"
+            />
+          )}
+        </div>
+        <div className="relative min-w-0 flex-1 pt-0.5">
+          <h2 className="pr-9 text-base leading-5.5 font-semibold">
+            <HotelLink hotel={hotel} stay={stay} />
+          </h2>
+          <Rating hotel={hotel} withCount className="mt-0.5" />
+          <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
+          <div className="mt-1.5 flex flex-wrap gap-1">
+            {state !== 'callToBook' && (
+              <Tag>{say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>
+            )}
+            {offer?.freeUntil != null && (
+              <Tag tone="leaf">{freeCancellationText(offer.freeUntil, now, language, say)}</Tag>
+            )}
+          </div>
+        </div>
+        <FavoriteButton
+          hotelSn={hotel.sn}
+          hotelName={hotel.name}
+          className="absolute top-0.5 right-0.5 z-10"
+        />
+      </div>
+      <div className="mt-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
+        {/* Over the price and in its room: no card shrinks and moves the next one under somebody's finger. */}
+        {!isNow && <p className="absolute pr-9 text-sm text-muted-foreground">{instead}</p>}
+        <div className={isNow ? 'contents' : 'invisible contents'}>
+          {offer === null ? (
+            <NoOffer hotel={hotel} stay={stay} now={now} laterAt={laterAt} />
+          ) : (
+            <Offer offer={offer} stay={stay} now={now} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** `14:30–16:30`, or the days of a longer stay. */
+function bandTime(type: BookingType, from: Instant, to: Instant, now: Instant): string {
+  return type === 'daily'
+    ? `${dayMonth(localDate(from), now)} – ${dayMonth(localDate(to), now)}`
+    : `${localTime(from)}–${localTime(to)}`;
+}
+
+function Hours({ stay, children }: { readonly stay: Stay; readonly children: ReactNode }) {
+  const Glyph = bookingGlyphs[stay.type];
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-medium">
+      <Glyph className="size-4 text-lamp-ink" />
+      {children}
+    </p>
+  );
+}
+
+function Offer({
+  offer,
+  stay,
+  now,
+}: {
+  readonly offer: OfferView;
+  readonly stay: Stay;
+  readonly now: Instant;
+}) {
+  const say = useSay();
+  return (
+    <>
+      <div className="min-w-0">
+        <Hours stay={stay}>{bandTime(stay.type, offer.checkIn, offer.checkOut, now)}</Hours>
+        <OfferNote offer={offer} stay={stay} now={now} />
+      </div>
+      <p className="ml-auto self-end text-right">
+        <Usual offer={offer} className="block text-xs leading-4" />
+        <span className="sr-only">{say('price.included')}: </span>
+        <b
+          className={cx(
+            'block text-lg leading-5.5 font-bold',
+            offer.flashSale !== null && 'text-ember-ink',
+          )}
+        >
+          {money(offer.total)}
+        </b>
+      </p>
+    </>
+  );
+}
+
+/** One thing worth knowing about the price, the most pressing first. */
+function OfferNote({
+  offer: { flashSale, surcharge, roomsLeft, checkIn, checkOut },
+  stay,
+  now,
+}: {
+  readonly offer: OfferView;
+  readonly stay: Stay;
+  readonly now: Instant;
+}) {
+  const say = useSay();
+  if (flashSale !== null)
+    return (
+      <p className="text-xs text-ember-ink">
+        {say('flashSale.note', { time: endText(flashSale.to, now) })}
+      </p>
+    );
+  if (surcharge !== null)
+    return (
+      <p className="text-xs leading-4 text-muted-foreground">
+        {say('price.surcharge', { amount: money(surcharge.amount) })}
+      </p>
+    );
+  if (roomsLeft !== null)
+    return <RoomsLeft left={roomsLeft}>{say('room.left', { count: roomsLeft })}</RoomsLeft>;
+  return (
+    <p className="text-xs text-muted-foreground">
+      {lengthText(stay.type, { from: checkIn, to: checkOut }, say)}
+    </p>
+  );
+}
+
+/** Taken, sold by phone, or not sold this way: each with what can be done instead. */
+function NoOffer({
+  hotel: { state, nextFree },
+  stay,
+  now,
+  laterAt,
+}: Pick<HotelCardRowProps, 'hotel' | 'stay' | 'now' | 'laterAt'>) {
+  const say = useSay();
+  const locale = useLocale();
+  const action =
+    'relative z-10 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-md bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink tap';
+  if (state === 'callToBook') {
+    const words = (
+      <>
+        <Phone className="size-4.5" />
+        {say('hotel.call', { number: brand.hotline })}
+      </>
+    );
+    return (
+      <>
+        <p className="min-w-0 text-cap text-ink-2">{say('hotel.callNote')}</p>
+        {brand.hotlineDial === '' ? (
+          <p className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-ink">
+            {words}
+          </p>
+        ) : (
+          <a href={`tel:${brand.hotlineDial}`} className={action}>
+            {words}
+          </a>
+        )}
+      </>
+    );
+  }
+  const shown = shownInterval(stay);
+  if (state === 'notSold')
+    return <p className="text-cap text-ink-2">{say(`hotel.notSold.${stay.type}`)}</p>;
+  return (
+    <>
+      <div className="min-w-0">
+        <Hours stay={stay}>{bandTime(stay.type, shown.from, shown.to, now)}</Hours>
+        <p className="text-xs text-muted-foreground">
+          {stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken')}
+        </p>
+      </div>
+      {nextFree !== null && laterAt !== undefined && (
+        <Link to={laterAt(nextFree)} className={action}>
+          {say('hotel.freeFrom', {
+            time:
+              stay.type === 'hourly'
+                ? localTime(nextFree)
+                : dayBrief(localDate(nextFree), now, languageOf(locale)),
+          })}
+        </Link>
+      )}
+    </>
+  );
+}

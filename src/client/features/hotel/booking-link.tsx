@@ -1,0 +1,70 @@
+// The two ways on from a hotel that every screen of it has from the start: to the checkout of a room, or to the telephone.
+
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { path } from '#contract/paths.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { useProfile } from '../../api/session.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+
+type ChooseLinkProps = {
+  readonly room: Pick<RoomView, 'sn' | 'name' | 'needsAccount'>;
+  readonly slug: string;
+  readonly stay: Stay;
+  readonly text?: string;
+  readonly isLarge?: boolean;
+  readonly className?: string;
+};
+
+/** To the checkout of this room and stay; by way of signing in where the room needs an account. */
+export function ChooseLink({
+  room,
+  slug,
+  stay,
+  text,
+  isLarge = false,
+  className,
+}: ChooseLinkProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const mustSignIn = useProfile() === null && room.needsAccount;
+  const checkout = path(locale, 'checkout', { slug }, { room: room.sn, ...stayParams(stay) });
+  return (
+    <Link
+      to={mustSignIn ? path(locale, 'signIn', {}, { to: checkout }) : checkout}
+      data-testid="choose-room"
+      className={buttonClass({
+        variant: mustSignIn ? 'soft' : 'primary',
+        size: isLarge ? 'lg' : 'md',
+        wide: isLarge,
+        className,
+      })}
+    >
+      {mustSignIn ? say('room.signIn') : (text ?? say('room.choose'))}
+      {room.name !== '' && <span className="sr-only">, {room.name}</span>}
+    </Link>
+  );
+}
+
+/** Dials when there is a number to dial; until then the number is only told. */
+export function CallToBook() {
+  const say = useSay();
+  const look = buttonClass({ variant: 'outline' });
+  if (brand.hotlineDial === '')
+    return (
+      <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">
+        <Phone className="size-5" />
+        {say('room.callNumber', { number: brand.hotline })}
+      </p>
+    );
+  return (
+    <a href={`tel:${brand.hotlineDial}`} className={look}>
+      <Phone className="size-5" />
+      {say('room.call')}
+    </a>
+  );
+}

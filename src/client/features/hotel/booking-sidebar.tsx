@@ -1,0 +1,242 @@
+// The stay, what moves its price, and the way on: in the page on a phone, in a card that stays beside the rooms on wide screens.
+
+import { startTransition, useOptimistic } from 'react';
+import type { HotelDetail, OfferView } from '#contract/schemas/hotel.ts';
+import { policy } from '#domain/policy.ts';
+import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
+import { money, useSay, type Say } from '../../intl/intl.tsx';
+import { late } from '../../runtime/deferred.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { cx } from '../../ui/cx.ts';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
+import type { HotelStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
+import { StayPickerButton } from '../stay/picker/stay-picker-button.tsx';
+import { lengthText } from '../stay/stay-format.ts';
+import {
+  hotelInterval,
+  cheapestStay,
+  type CheapestStay,
+  type RoomListing,
+} from '../stay/stay-from-url.ts';
+import { CallToBook, ChooseLink } from './booking-link.tsx';
+import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
+
+// Said once the page is at rest where the browser draws it; the server's page has it from the start.
+const FlashNote = late<FlashNoteProps>(
+  async () => (await import('./price-notes.tsx')).FlashNote,
+  ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
+);
+const SurchargeNote = late<SurchargeNoteProps>(
+  async () => (await import('./price-notes.tsx')).SurchargeNote,
+);
+const HotelStayNote = late<HotelStayNoteProps>(
+  async () => (await import('../stay/picker/refused-stay-note.tsx')).HotelStayNote,
+);
+const CheaperNote = late<CheaperNoteProps>(
+  async () => (await import('./price-notes.tsx')).CheaperNote,
+);
+
+export type BookingSidebarProps = {
+  readonly hotel: HotelSummary;
+  readonly plans: HotelDetail['plans'] | undefined;
+  readonly list: RoomListing | undefined;
+  /** What the list before this page knew. */ readonly offer: OfferView | null;
+  readonly stay: Stay;
+  readonly now: Instant;
+  /** Resolves when the page shows the other stay. */
+  readonly onType: (type: BookingType) => Promise<void>;
+  readonly onStay: (stay: Stay) => void;
+  readonly onFlashEnd: () => void;
+};
+
+export function BookingSidebar({
+  hotel,
+  plans,
+  list,
+  offer,
+  stay,
+  now,
+  onType,
+  onStay,
+  onFlashEnd,
+}: BookingSidebarProps) {
+  const say = useSay();
+  // The thumb slides at once; the prices follow.
+  const [type, setType] = useOptimistic(stay.type);
+  const choose = (next: BookingType) =>
+    startTransition(async () => {
+      setType(next);
+      await onType(next);
+    });
+  const rooms = list?.rooms ?? [];
+  const best = cheapestStay(list, offer);
+  // A night that has begun is entered now, not when it began: the rooms know.
+  const when =
+    best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
+  const options = bookingTypeNames.map((option) => ({
+    value: option,
+    label: say(`bookingType.${option}`),
+    icon: bookingGlyphs[option],
+    disabled: plans?.[option] === null && option !== stay.type,
+  }));
+  return (
+    <div className="pt-2 lg:sticky lg:top-21 lg:pt-7">
+      <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
+        <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
+          <SegmentedControl
+            label={say('bookingType.label')}
+            name="bookingType"
+            options={options}
+            value={type}
+            onChange={choose}
+          />
+          <StayPickerButton stay={stay} when={when} now={now} plans={plans} onChoose={onStay} />
+        </div>
+        {list !== undefined && plans !== undefined && (
+          <HotelStayNote slug={hotel.slug} plans={plans} list={list} />
+        )}
+        {best !== null && (
+          <FlashNote
+            key={JSON.stringify(stay)}
+            rooms={rooms}
+            offer={list === undefined ? offer : null}
+            asOf={now}
+            onEnd={onFlashEnd}
+            className="mt-3"
+          />
+        )}
+        {best !== null && <Best slug={hotel.slug} best={best} stay={stay} />}
+      </div>
+      {list !== undefined && (
+        <SurchargeNote
+          hotel={hotel.name}
+          surcharges={list.surcharges}
+          rooms={rooms}
+          stay={stay}
+          className="px-1 pt-3 lg:px-2"
+        />
+      )}
+      {list !== undefined && list.cheaper !== null && (
+        <CheaperNote slug={hotel.slug} cheaper={list.cheaper} asOf={now} className="mt-3" />
+      )}
+    </div>
+  );
+}
+
+/** The cheapest free room with its price and the button, on wide screens. */
+function Best({
+  slug,
+  best: { room, roomTypeSn, total, usual, isFlash },
+  stay,
+}: {
+  readonly slug: string;
+  readonly best: CheapestStay;
+  readonly stay: Stay;
+}) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  return (
+    <div className="hidden lg:block">
+      <div className="flex items-end justify-between gap-3 px-1 pt-4 pb-3">
+        <p className="min-w-0 text-cap text-muted-foreground">
+          <span className="block truncate" translate="no">
+            {room?.name ?? '\u00a0'}
+          </span>
+          {say('price.included')}
+        </p>
+        <p className="shrink-0 text-right">
+          {usual > total && (
+            <s className="block text-cap text-muted-foreground">
+              <span className="sr-only">{say('room.usual')} </span>
+              {money(usual)}
+            </s>
+          )}
+          <b
+            className={cx(
+              'text-2xl font-bold',
+              !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
+            )}
+          >
+            {money(total)}
+          </b>
+        </p>
+      </div>
+      {isReachable && (
+        <ChooseLink
+          room={room ?? { sn: roomTypeSn, name: '', needsAccount: false }}
+          slug={slug}
+          stay={stay}
+          text={say('hotel.bookThis')}
+          isLarge
+        />
+      )}
+      <p className="pt-2.5 text-center text-cap text-muted-foreground">
+        {isReachable
+          ? say('hotel.minutesToPay', { count: policy.paymentWindowMinutes })
+          : say('offline.needsNetwork')}
+      </p>
+    </div>
+  );
+}
+
+const isByPhone = (list: RoomListing | undefined): boolean =>
+  list?.rooms.some((room) => room.state === 'callToBook') === true;
+
+function noneFreeText(list: RoomListing | undefined, say: Say): string {
+  const limit = list?.rooms.find((room) => room.state === 'overHourLimit')?.maxHours ?? null;
+  if (list === undefined) return say('offline.prices');
+  if (isByPhone(list)) return say('room.callToBook');
+  return limit === null ? say('hotel.noneFree') : say('room.overHourLimit', { count: limit });
+}
+
+/** The phone's bar: what the stay costs at least, and the way to the rooms. */
+export function BottomBar({
+  list,
+  offer,
+  stay,
+  isReady,
+}: Pick<BookingSidebarProps, 'list' | 'offer' | 'stay'> & { readonly isReady: boolean }) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const best = cheapestStay(list, offer);
+  return (
+    <div
+      data-strip=""
+      className="sticky bottom-0 z-20 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] lg:hidden"
+    >
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {best !== null ? (
+          <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
+            {say('hotel.from', {
+              length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, say),
+            })}
+            <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>
+              {money(best.total)}
+            </b>
+            {isReachable ? say('price.included') : say('offline.prices')}
+          </p>
+        ) : (
+          <p className="min-w-0 flex-1 basis-36 text-sm text-muted-foreground">
+            {isReady && noneFreeText(list, say)}
+          </p>
+        )}
+        {isByPhone(list) ? (
+          <CallToBook />
+        ) : (
+          <a
+            href="#rooms"
+            onClick={scrollToAnchor}
+            className={buttonClass({ className: 'min-w-36' })}
+          >
+            {say('hotel.chooseRoom')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

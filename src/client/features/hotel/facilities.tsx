@@ -1,0 +1,89 @@
+// What a hotel offers: the first ones with their signs, and all of them in their groups for whoever wants to see.
+
+import { ChevronDown } from 'lucide-react';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
+import { facilityGroups, type Facility } from '#domain/hotel.ts';
+import { facilityIcons } from '../../components/facility-icons.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { cx } from '../../ui/cx.ts';
+
+const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
+/** As many as one row of a phone shows. */
+const firstOnes = 5;
+
+export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
+  const say = useSay();
+  const { facilities } = hotel;
+  if (facilities.length === 0) return null;
+  return (
+    <section aria-label={say('hotel.facilities')} className="pt-6 lg:pt-5">
+      <ul className="grid grid-cols-5 gap-x-1 md:grid-cols-8 lg:flex lg:flex-wrap lg:gap-x-6 lg:gap-y-3">
+        {facilities.slice(0, 8).map((name, index) => {
+          const Icon = facilityIcons[name];
+          return (
+            <li
+              key={name}
+              className={cx(
+                'min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm',
+                index < firstOnes ? 'flex' : 'hidden md:flex',
+              )}
+            >
+              <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2">
+                <Icon className="size-5" />
+              </span>
+              {say(`facility.${name}`)}
+            </li>
+          );
+        })}
+      </ul>
+      {facilities.length > firstOnes && (
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
+            {say('hotel.allFacilities', { count: facilities.length })}
+            <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" />
+          </summary>
+          <FacilityGroups facilities={facilities} className="rounded-xl bg-card p-4 shadow-1" />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The facilities under the names of their groups; groups without any are left out. */
+export function FacilityGroups({
+  facilities,
+  className = '',
+}: {
+  readonly facilities: readonly Facility[];
+  readonly className?: string;
+}) {
+  const say = useSay();
+  const shown = groups
+    .map((group) => ({
+      group,
+      names: facilityGroups[group].filter((name) => facilities.includes(name)),
+    }))
+    .filter(({ names }) => names.length > 0);
+  return (
+    <dl className={cx('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
+      {shown.map(({ group, names }) => (
+        <div key={group}>
+          <dt className="text-sm font-semibold">{say(`facilityGroup.${group}`)}</dt>
+          <dd>
+            <ul className="mt-1.5 space-y-1.5 text-sm text-ink-2">
+              {names.map((name) => {
+                const Icon = facilityIcons[name];
+                return (
+                  <li key={name} className="flex items-center gap-2.5">
+                    <Icon className="size-4.5" />
+                    {say(`facility.${name}`)}
+                  </li>
+                );
+              })}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

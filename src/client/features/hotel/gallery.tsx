@@ -1,0 +1,144 @@
+// The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen, all of them in a viewer of its own chunk.
+
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Picture } from '#contract/schemas/values.ts';
+import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { useSay, useWords } from '../../intl/intl.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+const PhotoViewer = lazy(() =>
+  import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+);
+
+/** The viewer to put on the page and the way to open it at a picture; its code comes with the first press. */
+export function usePhotoViewer(
+  pictures: readonly Picture[],
+  label: string,
+): { readonly show: (index: number) => void; readonly viewer: ReactNode } {
+  const [start, setStart] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const viewer =
+    start === null ? null : (
+      <Suspense fallback={null}>
+        <PhotoViewer
+          open={isOpen}
+          start={start}
+          pictures={pictures}
+          label={label}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    );
+  return {
+    show: (index) => {
+      setStart(index);
+      setOpen(true);
+    },
+    viewer,
+  };
+}
+
+/** Columns of the mosaic by the number of its pictures: it never shows an empty tile. */
+const mosaics: Readonly<Record<number, string>> = {
+  1: 'lg:grid-cols-1',
+  3: 'lg:grid-cols-[2fr_1fr]',
+  5: 'lg:grid-cols-[2fr_1fr_1fr]',
+};
+
+type GalleryProps = {
+  readonly pictures: readonly Picture[];
+  readonly name: string;
+  /** Only the first picture is known yet: the others have their places, and no count is told. */
+  readonly isPart: boolean;
+  /** Lies over the picture on a phone. */
+  readonly children: ReactNode;
+};
+
+export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
+  const say = useSay();
+  const { show, viewer } = usePhotoViewer(pictures, name);
+  const [first, ...others] = pictures;
+  const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;
+  if (first === undefined)
+    return (
+      <div className="relative h-75 lg:h-95">
+        <RoomDrawing label={name} />
+        {children}
+      </div>
+    );
+  return (
+    <div className="lg:page lg:pt-5">
+      <div
+        className={cx(
+          'relative h-75 md:h-100 lg:grid lg:h-95 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden lg:rounded-2xl',
+          mosaics[count],
+        )}
+      >
+        <Tile
+          picture={first}
+          label={say('photo.seeAll', { count: pictures.length })}
+          isFirst
+          onPress={() => show(0)}
+        />
+        {others.slice(0, count - 1).map((picture, index) => (
+          <Tile
+            key={index}
+            picture={picture}
+            label={say('photo.position', { at: index + 2, count: pictures.length })}
+            onPress={() => show(index + 1)}
+          />
+        ))}
+        {isPart &&
+          [1, 2, 3, 4].map((index) => <i key={index} className="hidden bg-sunken lg:block" />)}
+        {!isPart && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-10 inline-flex h-9 items-center gap-1.5 rounded-full bg-black/60 px-3 text-sm font-medium text-white lg:bottom-3 lg:h-10 lg:bg-card/95 lg:px-4 lg:font-semibold lg:text-foreground lg:shadow-2"
+          >
+            <Images className="size-4.5" />
+            <span className="lg:hidden">1/{pictures.length}</span>
+            <span className="hidden lg:inline">
+              {say('photo.count', { count: pictures.length })}
+            </span>
+          </p>
+        )}
+        {children}
+      </div>
+      {viewer}
+    </div>
+  );
+}
+
+type TileProps = {
+  readonly picture: Picture;
+  readonly label: string;
+  readonly isFirst?: boolean;
+  readonly onPress: () => void;
+};
+
+function Tile({ picture, label, isFirst = false, onPress }: TileProps) {
+  const words = useWords();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'relative overflow-hidden bg-sunken -outline-offset-4',
+        isFirst ? 'block size-full lg:row-span-2' : 'hidden lg:block',
+      )}
+    >
+      <Photo
+        name={picture.name}
+        variant={picture.variant}
+        color={picture.color}
+        alt={words(picture.alt)}
+        priority={isFirst}
+        sizes={isFirst ? '(min-width: 1024px) 50vw, 100vw' : '25vw'}
+        fallback={<RoomDrawing seed={picture.variant} />}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+// The hotel page's own bar: round buttons over the picture on a phone, a full bar on wide screens.
+
+import { ArrowLeft, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { ShareButton } from '../../components/share-button.tsx';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { cx } from '../../ui/cx.ts';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
+import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
+import { rangeText } from '../stay/stay-format.ts';
+
+export type BarProps = { readonly hotel: HotelSummary; readonly stay: Stay; readonly now: Instant };
+
+const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
+
+/** Back where one came from, or to the hotels around when the page was opened from outside. */
+export function BackLink({
+  hotel,
+  stay,
+  className,
+  children,
+}: Omit<BarProps, 'now'> & { readonly className: string; readonly children: ReactNode }) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const hasPast = useLocation().key !== 'default';
+  return (
+    <Link
+      to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
+      aria-label={say('nav.back')}
+      className={className}
+      onClick={(event) => {
+        if (hasPast && !event.metaKey && !event.ctrlKey) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Lies over the picture below 1024 px. What is not the way back comes with the rest of the page: it would hold up the first frame. */
+export function PictureBar({
+  hotel,
+  stay,
+  isWhole,
+}: Omit<BarProps, 'now'> & { readonly isWhole: boolean }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
+      <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}>
+        <ArrowLeft className="size-5.5" />
+      </BackLink>
+      {isWhole && (
+        <div className="flex gap-2">
+          <ShareButton title={hotel.name} className={round} />
+          <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} className={round} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function WideBar({ hotel, stay, now }: BarProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = useWords();
+  const Glyph = bookingGlyphs[stay.type];
+  const rule = <i aria-hidden="true" className="mx-3.5 h-5 w-px bg-border" />;
+  return (
+    <header className="sticky top-0 z-20 hidden border-b border-border bg-background lg:block">
+      <div className="page flex h-16 items-center gap-4">
+        <BackLink
+          hotel={hotel}
+          stay={stay}
+          className="inline-flex min-h-11 items-center gap-2 pr-2 text-sm font-semibold"
+        >
+          <ArrowLeft className="size-5" />
+          {say('nav.back')}
+        </BackLink>
+        <div className="flex flex-1 justify-center">
+          <Link
+            to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
+            className="flex h-12 items-center rounded-full border border-border bg-card pr-1.5 pl-5 text-sm shadow-2"
+          >
+            <b className="font-semibold">{words(hotel.district.name)}</b>
+            {rule}
+            <span className="flex items-center gap-1.5">
+              <span className="text-lamp-ink">
+                <Glyph className="size-4.5" />
+              </span>
+              {say(`bookingType.${stay.type}`)}
+            </span>
+            {rule}
+            <span className="text-ink-2">{rangeText(stay, now)}</span>
+            <span className="ml-4 grid size-9 place-items-center rounded-full bg-primary text-primary-foreground">
+              <Search className="size-4.5" />
+            </span>
+          </Link>
+        </div>
+        <ShareButton title={hotel.name} hasWord />
+        <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+// Where the hotel is: its address as a driver reads it, the areas it lies in, and ways to get there.
+
+import { Copy, MapPin, Navigation } from 'lucide-react';
+import { Link } from 'react-router';
+import { path } from '#contract/paths.ts';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
+import { areaAround } from '#domain/map.ts';
+import { stayParams, whereParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { MapThumbnail } from '../map/map-thumbnail.tsx';
+
+export type HotelLocationProps = { readonly hotel: HotelDetail; readonly stay: Stay };
+
+export function HotelLocation({ hotel, stay }: HotelLocationProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = useWords();
+  const map = path(locale, 'map', {}, { ...whereParams(areaAround(hotel)), ...stayParams(stay) });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
+      showToast({ tone: 'done', title: say('location.copied') });
+    } catch {
+      showToast({ tone: 'error', title: say('common.error'), text: say('location.copyFailed') });
+    }
+  };
+  const areas = [
+    {
+      name: words(hotel.district.name),
+      to: path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) }),
+    },
+    {
+      name: words(hotel.province.name),
+      to: path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) }),
+    },
+  ];
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <section id="location" className="scroll-mt-20 pt-9">
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
+      <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
+        <MapThumbnail to={map} text={say('location.map')} className="block h-32" />
+        <div className="p-4">
+          <p className="flex items-start gap-2.5">
+            <MapPin className="mt-0.5 size-5 text-primary-ink" />
+            <span lang="vi" translate="no">
+              {hotel.address}
+            </span>
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              variant="outline"
+              size="sm"
+              icon={Copy}
+              onClick={() => {
+                void copy();
+              }}
+            >
+              {say('location.copy')}
+            </Button>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`}
+              target="_blank"
+              rel="noopener"
+              className={look}
+            >
+              <Navigation className="size-4.5" />
+              {say('location.directions')}
+              <span className="sr-only">({say('nav.newTab')})</span>
+            </a>
+          </div>
+          <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {areas.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className={chipClass()}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

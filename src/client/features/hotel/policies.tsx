@@ -1,0 +1,130 @@
+// The hotel's rules with their exact hours, and until which moment each room of the chosen stay is cancelled free (docs/product.md, Cancellation and refund).
+
+import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
+import type { RoomListing } from '../stay/stay-from-url.ts';
+
+export type PoliciesProps = { readonly hotel: HotelDetail; readonly list: RoomListing | undefined };
+
+export function Policies({ hotel, list }: PoliciesProps) {
+  const say = useSay();
+  const { plans } = hotel;
+  const isAllDay = plans.hourly?.from === '00:00' && plans.hourly.to === '24:00';
+  return (
+    <section id="policies" className="scroll-mt-20 pt-9">
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('rules.title')}</h2>
+      <dl className="mt-3 divide-y divide-border rounded-xl bg-card px-4 text-sm shadow-1">
+        <Rule icon={LogIn} title={say('rules.checkIn')}>
+          {plans.hourly !== null && (
+            <p>
+              {isAllDay
+                ? say('rules.hourlyAllDay')
+                : say('rules.hourly', { from: plans.hourly.from, to: plans.hourly.to })}
+            </p>
+          )}
+          {plans.overnight !== null && (
+            <p>{say('rules.overnight', { from: plans.overnight.from, to: plans.overnight.to })}</p>
+          )}
+          {plans.daily !== null && (
+            <p>{say('rules.daily', { from: plans.daily.from, to: plans.daily.to })}</p>
+          )}
+          <p>{say('rules.bring')}</p>
+        </Rule>
+        <Rule icon={CircleX} title={say('rules.cancel')}>
+          <Deadlines list={list} isPayAtHotel={hotel.isPayAtHotel} />
+          <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
+        </Rule>
+        {plans.hourly !== null && plans.hourly.maxHours !== null && (
+          <Rule icon={Hourglass} title={say('rules.limit')}>
+            <p>{say('rules.limitText', { count: plans.hourly.maxHours })}</p>
+          </Rule>
+        )}
+        <Rule icon={Banknote} title={say('rules.refund')}>
+          <p>{say('rules.refundWallet')}</p>
+          <p>{say('rules.refundAtm')}</p>
+          <p>{say('rules.refundCard')}</p>
+        </Rule>
+      </dl>
+    </section>
+  );
+}
+
+/** One line for each moment, with the rooms it is for where they differ; never in hours before something. */
+function Deadlines({
+  list,
+  isPayAtHotel,
+}: {
+  readonly list: RoomListing | undefined;
+  readonly isPayAtHotel: boolean;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
+  if (list === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
+  const groups = [...byDeadline(rooms)].toSorted(([a], [b]) => b.localeCompare(a));
+  const text = ({ freeUntil, isCancellable }: RoomView) => {
+    if (freeUntil !== null) return freeCancellationText(freeUntil, list.asOf, language, say);
+    return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
+  };
+  return (
+    <>
+      {groups.map(
+        ([key, of]) =>
+          of[0] !== undefined && (
+            <p key={key}>
+              {groups.length > 1 && (
+                <>
+                  <b className="font-semibold" translate="no">
+                    {of.map(({ name }) => name).join(', ')}
+                  </b>
+                  :{' '}
+                </>
+              )}
+              {text(of[0])}
+            </p>
+          ),
+      )}
+      {rooms.some(({ freeUntil }) => freeUntil !== null) && (
+        <p>{lateCancellationText(list.stay.type, null, 'after', say)}</p>
+      )}
+      {isPayAtHotel &&
+        rooms.some(({ isCancellable, isPrepaidOnly }) => isCancellable && !isPrepaidOnly) && (
+          <p>{say('lateRule.atHotel')}</p>
+        )}
+    </>
+  );
+}
+
+function byDeadline(rooms: readonly RoomView[]): ReadonlyMap<string, readonly RoomView[]> {
+  const groups = new Map<string, RoomView[]>();
+  for (const room of rooms) groups.set(keyOf(room), [...(groups.get(keyOf(room)) ?? []), room]);
+  return groups;
+}
+
+const keyOf = ({ freeUntil, isCancellable }: RoomView): string =>
+  freeUntil ?? (isCancellable ? 'over' : 'never');
+
+function Rule({
+  icon: Icon,
+  title,
+  children,
+}: {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="relative py-3.5 pl-8">
+      <dt className="font-semibold">
+        <Icon className="absolute left-0 size-5 text-muted-foreground" />
+        {title}
+      </dt>
+      <dd className="space-y-0.5 text-ink-2">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+// What moves a price besides the stay itself: a flash sale with its end, a surcharge with its why, and another way to stay for less.
+
+import { ChartNoAxesColumnIncreasing, PiggyBank, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { OfferView, RoomView } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { addDays, localDate, localTime, weekday, type Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay, weekdayShort } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { FlashNotice, Notice } from '../../ui/notice.tsx';
+import { FlashCountdown } from '../hotel-list/flash-countdown.tsx';
+import { dayBrief, lengthText } from '../stay/stay-format.ts';
+import type { RoomListing } from '../stay/stay-from-url.ts';
+
+type Sale = { readonly to: Instant; readonly percent: number; readonly usual: number };
+export type FlashNoteProps = {
+  readonly rooms: readonly RoomView[];
+  /** What a list knew, while the rooms are on their way. */ readonly offer: OfferView | null;
+  readonly asOf: Instant;
+  readonly onEnd: () => void;
+  readonly className?: string;
+};
+
+function salesOf(rooms: readonly RoomView[], offer: OfferView | null): readonly Sale[] {
+  if (offer !== null)
+    return offer.flashSale === null ? [] : [{ ...offer.flashSale, usual: offer.usual }];
+  return rooms
+    .flatMap(({ state, price }) => {
+      const line =
+        state === 'free' ? price?.lines.find(({ kind }) => kind === 'flashSale') : undefined;
+      return line?.to === undefined || line.percent === undefined || price === null
+        ? []
+        : [{ to: line.to, percent: line.percent, usual: price.usual }];
+    })
+    .toSorted((a, b) => b.percent - a.percent);
+}
+
+/** The deepest flash sale among the rooms that can be had. One that ended before the reader's eyes leaves its box with the news, so that nothing moves. */
+export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNoteProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const sales = salesOf(rooms, offer);
+  const [sale] = sales;
+  const [lastSale, setLastSale] = useState(sale);
+  if (sale !== undefined && sale.to !== lastSale?.to) setLastSale(sale);
+  if (sale === undefined) {
+    if (lastSale === undefined) return null;
+    return (
+      <div role="status">
+        <FlashNotice
+          className={className}
+          title={say('flash.over', { time: localTime(lastSale.to) })}
+        >
+          {say('flash.overText')}
+        </FlashNotice>
+      </div>
+    );
+  }
+  const ends =
+    localDate(sale.to) === localDate(asOf)
+      ? localTime(sale.to)
+      : `${localTime(sale.to)} ${dayBrief(localDate(sale.to), asOf, language)}`;
+  return (
+    <FlashNotice
+      className={className}
+      title={
+        <FlashCountdown
+          key={sale.to}
+          to={sale.to}
+          percent={sale.percent}
+          asOf={asOf}
+          onEnd={onEnd}
+        />
+      }
+    >
+      {sales.length === 1
+        ? say('flash.ends', { time: ends, price: money(sale.usual) })
+        : say('flash.endsMany', { time: ends })}
+    </FlashNotice>
+  );
+}
+
+type Surcharge = Output<'hotel/getRoomList'>['surcharges'][number];
+
+/** The surcharges on the days of this stay, whether or not they touch its hours, each said once. */
+function onTheseDays(surcharges: readonly Surcharge[], stay: Stay): readonly Surcharge[] {
+  const nights = stay.type === 'daily' ? stay.nights : 1;
+  const bits = Array.from(
+    { length: nights },
+    (_, night) => 1 << weekday(addDays(stay.date, night)),
+  );
+  return surcharges.filter(
+    (row) => row.type === stay.type && bits.some((bit) => (row.weekdays & bit) !== 0),
+  );
+}
+
+export type SurchargeNoteProps = {
+  readonly hotel: string;
+  readonly surcharges: readonly Surcharge[];
+  readonly rooms: readonly RoomView[];
+  readonly stay: Stay;
+  readonly className?: string;
+};
+
+export function SurchargeNote({
+  hotel,
+  surcharges,
+  rooms,
+  stay,
+  className = '',
+}: SurchargeNoteProps) {
+  const say = useSay();
+  const id = useId();
+  const rows = onTheseDays(surcharges, stay);
+  if (rows.length === 0) return null;
+  const counted = rooms.filter(
+    ({ price }) => price?.lines.some(({ kind }) => kind === 'surcharge') === true,
+  );
+  return (
+    <div className={`flex items-start gap-2.5 text-cap leading-5 text-ink-2 ${className}`}>
+      <ChartNoAxesColumnIncreasing className="mt-0.5 size-4 text-muted-foreground" />
+      <p className="min-w-0 flex-1">
+        {rows.map(({ from, to, percent, reason }) => (
+          <span key={`${from}${to}${reason}`}>
+            {stay.type === 'hourly'
+              ? say('surcharge.hours', { from, to, percent })
+              : say(`surcharge.nights.${reason}`, { percent })}{' '}
+          </span>
+        ))}
+        {say(counted.length > 0 ? 'surcharge.counted' : 'surcharge.notCounted')}{' '}
+        <button
+          type="button"
+          popoverTarget={id}
+          className="tap font-semibold text-primary-ink underline decoration-1 underline-offset-3"
+        >
+          {say('surcharge.why')}
+        </button>
+      </p>
+      <Why id={id} hotel={hotel} rows={rows} rooms={counted} stay={stay} />
+    </div>
+  );
+}
+
+/** Who sets it, when, and how much it is for this stay; the browser opens, closes and gives the focus back, with or without scripts. */
+function Why({
+  id,
+  hotel,
+  rows,
+  rooms,
+  stay,
+}: {
+  readonly id: string;
+  readonly hotel: string;
+  readonly rows: readonly Surcharge[];
+  readonly rooms: readonly RoomView[];
+  readonly stay: Stay;
+}) {
+  const say = useSay();
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-5 text-sm leading-5.5 text-ink-2 shadow-3 backdrop:bg-black/40"
+    >
+      <div className="-mt-2 -mr-2 flex items-center justify-between gap-2">
+        <h3 id={`${id}-title`} className="text-lg font-semibold text-foreground">
+          {say('surcharge.whyTitle')}
+        </h3>
+        <IconButton
+          icon={X}
+          label={say('common.close')}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          iconClass="size-5"
+        />
+      </div>
+      <dl className="space-y-2.5 [&_dt]:font-semibold [&_dt]:text-foreground">
+        <div>
+          <dt>{say('surcharge.who')}</dt>
+          <dd>{say('surcharge.whoText', { hotel, brand: brand.name })}</dd>
+        </div>
+        <div>
+          <dt>{say('surcharge.when')}</dt>
+          <dd>
+            {rows.map((row) => (
+              <WhenLine key={`${row.from}${row.to}${row.reason}`} row={row} />
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('surcharge.howMuch')}</dt>
+          <dd>
+            {rooms.length === 0
+              ? say('surcharge.notCounted')
+              : rooms.map((room) => (
+                  <p key={room.sn}>
+                    <span translate="no">{room.name}</span>: +{money(amountOf(room))}
+                    {spanOf(room, stay)}
+                  </p>
+                ))}
+          </dd>
+        </div>
+      </dl>
+      <p className="pt-2.5">{say('surcharge.shown')}</p>
+    </div>
+  );
+}
+
+const linesOf = (room: RoomView) =>
+  room.price?.lines.filter(({ kind }) => kind === 'surcharge') ?? [];
+const amountOf = (room: RoomView): number =>
+  linesOf(room).reduce((sum, { amount }) => sum + amount, 0);
+/** ` (18:00–20:00)`: only the hours that the stay shares with the high demand are charged. */
+function spanOf(room: RoomView, stay: Stay): string {
+  const [line] = linesOf(room);
+  return stay.type !== 'hourly' || line?.from === undefined || line.to === undefined
+    ? ''
+    : ` (${localTime(line.from)}–${localTime(line.to)})`;
+}
+
+/** `T6, T7, CN · 18:00–24:00: +20%`; a Sunday of the calendar stands for each weekday's name. */
+function WhenLine({
+  row: { weekdays, from, to, percent, reason, type },
+}: {
+  readonly row: Surcharge;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const monday = '2026-11-23' as Parameters<typeof weekdayShort>[0];
+  const days = [0, 1, 2, 3, 4, 5, 6]
+    .map((ahead) => addDays(monday, ahead))
+    .filter((date) => (weekdays & (1 << weekday(date))) !== 0);
+  const when =
+    days.length === 7
+      ? say(`surcharge.days.${reason}`)
+      : days.map((date) => weekdayShort(date, language)).join(', ');
+  return (
+    <p>
+      {when}
+      {type === 'hourly' ? ` · ${from}–${to}` : ''}: +{percent}%
+    </p>
+  );
+}
+
+export type CheaperNoteProps = {
+  readonly slug: string;
+  readonly cheaper: NonNullable<RoomListing['cheaper']>;
+  readonly asOf: Instant;
+  readonly className?: string;
+};
+
+/** Another way to stay that covers the same hours for less; one tap takes it. */
+export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNoteProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const language = languageOf(locale);
+  const { stay, checkIn, checkOut, total, saved } = cheaper;
+  const end = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  return (
+    <Notice
+      tone="leaf"
+      icon={PiggyBank}
+      className={className}
+      title={say('cheaper.title', { way: say(`bookingType.${stay.type}`), amount: money(saved) })}
+      action={
+        <Link
+          to={path(locale, 'hotel', { slug }, stayParams(stay))}
+          replace
+          preventScrollReset
+          className={buttonClass({ variant: 'soft', size: 'sm', className: 'self-center' })}
+        >
+          {say('cheaper.take')}
+        </Link>
+      }
+    >
+      {say('cheaper.text', {
+        from: end(checkIn),
+        to: end(checkOut),
+        length: lengthText(stay.type, { from: checkIn, to: checkOut }, say),
+        total: money(total),
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+// One review in the language it was written in, with the stay it speaks of and the hotel's answer.
+
+import { BadgeCheck } from 'lucide-react';
+import type { Output } from '#contract/calls.ts';
+import { languageOf } from '#contract/paths.ts';
+import { localDate, type Instant } from '#domain/time/time.ts';
+import { dayMonth, decimal, useLocale, useSay } from '../../../intl/intl.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+
+export type Review = Output<'hotel/getReviewList'>['reviews'][number];
+
+export function ReviewCard({ review, now }: { readonly review: Review; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const value = decimal(review.score, language);
+  return (
+    <article className="rounded-xl bg-card p-4 shadow-1">
+      <div className="flex flex-wrap items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary-ink"
+        >
+          {[...review.author][0] ?? ''}
+        </span>
+        <div className="min-w-24 flex-1">
+          <h3 className="text-sm font-semibold" translate="no">
+            {review.author}
+          </h3>
+          <p className="text-xs text-muted-foreground">
+            <span translate="no">{review.roomName}</span> ·{' '}
+            {dayMonth(localDate(review.createdAt), now)}
+            {review.updatedAt === null ? '' : ` · ${say('review.edited')}`}
+          </p>
+        </div>
+        <Stars value={value} label={say('review.spoken', { value })} />
+      </div>
+      <p lang={review.language} className="mt-2.5 text-sm leading-5.5">
+        {review.text}
+      </p>
+      {review.pictures.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-2">
+          {review.pictures.map(({ name, color }, at) => (
+            <li key={name} className="size-19 overflow-hidden rounded-lg bg-sunken">
+              <a href={`/photos/${name}-1200.webp`} target="_blank" rel="noopener">
+                <Photo
+                  name={name}
+                  color={color}
+                  alt={say('review.picture', { at: at + 1 })}
+                  sizes="76px"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.stayedOn !== null && (
+        <p className="mt-2 flex items-center gap-1.5 text-xs text-leaf">
+          <BadgeCheck className="size-4" />
+          {say('review.stayed', { day: dayMonth(review.stayedOn, now) })}
+        </p>
+      )}
+      {review.reply !== null && (
+        <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
+          <b className="text-cap font-semibold text-primary-ink">{say('review.reply')}</b>
+          {review.repliedAt !== null && (
+            <span className="text-xs text-muted-foreground">
+              {' '}
+              · {dayMonth(localDate(review.repliedAt), now)}
+            </span>
+          )}
+          <p lang={review.language} className="text-ink-2">
+            {review.reply}
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+// Which reviews are read: by language, by stars and in which order; each choice tells how many it brings.
+
+import type { ReactNode } from 'react';
+import type { Output } from '#contract/calls.ts';
+import { reviewSorts } from '#domain/review.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { StarIcon } from '../../../ui/stars.tsx';
+import type { ReviewSelection } from './review-query.ts';
+
+type Props = {
+  readonly list: Output<'hotel/getReviewList'>;
+  readonly choice: ReviewSelection;
+  readonly onChoose: (choice: ReviewSelection) => void;
+};
+
+export function ReviewFilters({ list, choice, onChoose }: Props) {
+  const say = useSay();
+  const { language, stars, sort } = choice;
+  /** Without what is left open, so that a plain choice is the plain first page. */
+  const change = (next: ReviewSelection) =>
+    onChoose(
+      Object.fromEntries(
+        Object.entries({ ...choice, ...next }).filter(([, value]) => value !== undefined),
+      ) as ReviewSelection,
+    );
+  const languages = list.byLanguage.filter((row) => row.count > 0 || row.language === language);
+  return (
+    <div className="mt-4 space-y-2.5">
+      <Row label={say('review.byStars')}>
+        {list.byStars.map((row) => (
+          <Chip
+            key={row.stars}
+            on={stars === row.stars}
+            disabled={row.count === 0 && stars !== row.stars}
+            onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
+            aria-label={say('review.starsSpoken', { stars: row.stars, count: row.count })}
+            className="disabled:opacity-50"
+          >
+            {row.stars}
+            <StarIcon className="size-3.5 text-lamp" />
+            <span className="opacity-75">{row.count}</span>
+          </Chip>
+        ))}
+      </Row>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
+        <Row label={say('review.byLanguage')}>
+          {languages.length > 1 &&
+            languages.map((row) => (
+              <Chip
+                key={row.language}
+                on={language === row.language}
+                onClick={() =>
+                  change({ language: language === row.language ? undefined : row.language })
+                }
+              >
+                <span>{say(`review.in.${row.language}`)}</span>
+                <span className="opacity-75">{row.count}</span>
+              </Chip>
+            ))}
+        </Row>
+        <div className="w-52">
+          <Select
+            label={say('review.sort')}
+            hideLabel
+            value={sort ?? 'newest'}
+            onChange={(event) => {
+              const next = reviewSorts.find((name) => name === event.target.value);
+              change({ sort: next === 'newest' ? undefined : next });
+            }}
+          >
+            {reviewSorts.map((name) => (
+              <option key={name} value={name}>
+                {say(`review.sort.${name}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// What the reviews of a hotel are asked for by, also ahead of the list itself.
+
+import type { Input } from '#contract/calls.ts';
+
+export type ReviewSelection = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
+
+/** The first page without a selection has the hotel alone as its input, so that its key is the one the loader fetched with. */
+export const reviewInput = (
+  slug: string,
+  page: number,
+  selection: ReviewSelection = {},
+): Input<'hotel/getReviewList'> => ({ slug, ...(page === 1 ? {} : { page }), ...selection });

@@ -1,0 +1,167 @@
+// What guests said: the mean, its three parts, and the reviews in the language each was written in, chosen by language and stars, more on request.
+
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../../api/queries.ts';
+import { decimal, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewFilters } from './review-filters.tsx';
+import { reviewInput, type ReviewSelection } from './review-query.ts';
+
+const shownFirst = 3;
+
+export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly now: Instant }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { rating, reviewCount, scores } = hotel;
+  return (
+    <section id="reviews" className="scroll-mt-20 pt-9">
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('review.title')}</h2>
+      {reviewCount === 0 ? (
+        <p className="mt-2 text-sm text-muted-foreground">{say('review.none')}</p>
+      ) : (
+        <>
+          <div className="mt-3 flex items-center gap-5 md:max-w-120">
+            <div className="text-center">
+              <p className="text-4xl leading-none font-bold">{decimal(rating, language)}</p>
+              <p className="mt-1 text-xs text-muted-foreground">
+                {say('review.count', { count: reviewCount })}
+              </p>
+            </div>
+            <dl className="min-w-0 flex-1 space-y-1.5">
+              <Score label={say('review.cleanliness')} value={scores.cleanliness} />
+              <Score label={say('review.facilities')} value={scores.facilities} />
+              <Score label={say('review.services')} value={scores.services} />
+            </dl>
+          </div>
+          <ReviewPages hotel={hotel} now={now} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Score({ label, value }: { readonly label: string; readonly value: number }) {
+  const language = languageOf(useLocale());
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <dt className="w-20 text-ink-2">{label}</dt>
+      <dd className="flex min-w-16 flex-1 items-center gap-3">
+        <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-border">
+          <i className="block h-full rounded-full bg-lamp" style={{ width: `${value * 20}%` }} />
+        </span>
+        <b className="w-7 text-right font-semibold">{decimal(value, language)}</b>
+      </dd>
+    </div>
+  );
+}
+
+/** A few at first, then page by page; another choice begins with its own first page. */
+function ReviewPages({
+  hotel: { slug },
+  now,
+}: {
+  readonly hotel: HotelDetail;
+  readonly now: Instant;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const [choice, setChoice] = useState<ReviewSelection>({});
+  const [pages, setPages] = useState(0);
+  const { data: first } = useQuery({
+    ...query('hotel/getReviewList', reviewInput(slug, 1, choice)),
+    placeholderData: (previous) => previous,
+  });
+  const total = first?.total ?? 0;
+  const shown = pages === 0 ? Math.min(shownFirst, total) : pages * (first?.pageSize ?? 10);
+  const hidden = first?.hidden.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      {first !== undefined && (
+        <ReviewFilters
+          list={first}
+          choice={choice}
+          onChoose={(next) => {
+            setChoice(next);
+            setPages(Object.keys(next).length === 0 ? 0 : 1);
+          }}
+        />
+      )}
+      <div className="mt-4 space-y-3">
+        {Array.from({ length: Math.max(1, pages) }, (_, index) => (
+          <Page
+            key={`${JSON.stringify(choice)}${index}`}
+            slug={slug}
+            page={index + 1}
+            choice={choice}
+            limit={pages === 0 ? shownFirst : undefined}
+            now={now}
+          />
+        ))}
+        {total === 0 && first !== undefined && (
+          <p className="text-sm text-muted-foreground">{say('review.noneChosen')}</p>
+        )}
+      </div>
+      {shown < total && (
+        <Button variant="outline" wide className="mt-3" onClick={() => setPages(pages + 1)}>
+          {pages === 0
+            ? say('review.seeAll', { count: wholeNumber(total, language) })
+            : say('review.more')}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <p className="mt-3 flex items-start gap-2 text-cap text-muted-foreground">
+          <EyeOff className="mt-px size-4" />
+          <span>
+            {first?.hidden
+              .map(({ reason, count }) => say(`review.hidden.${reason}`, { count }))
+              .join(' ')}
+          </span>
+        </p>
+      )}
+      <p className="mt-2 text-cap text-muted-foreground">{say('review.onlyGuests')}</p>
+    </>
+  );
+}
+
+type PageProps = {
+  readonly slug: string;
+  readonly page: number;
+  readonly choice: ReviewSelection;
+  readonly limit: number | undefined;
+  readonly now: Instant;
+};
+
+function Page({ slug, page, choice, limit, now }: PageProps) {
+  const say = useSay();
+  const list = useQuery(query('hotel/getReviewList', reviewInput(slug, page, choice)));
+  if (list.data === undefined) {
+    return list.isError ? (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
+        {say('review.notLoaded')}
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            void list.refetch();
+          }}
+        >
+          {say('common.retry')}
+        </Button>
+      </p>
+    ) : (
+      <div aria-busy="true" className="min-h-40 rounded-xl bg-card p-4 shadow-1">
+        <SkeletonLines />
+      </div>
+    );
+  }
+  return list.data.reviews
+    .slice(0, limit)
+    .map((review) => <ReviewCard key={review.sn} review={review} now={now} />);
+}

@@ -1,0 +1,79 @@
+// Every room type of a hotel for the chosen stay, those that can be had first; without a network, what was seen last.
+
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
+import { localTime, type Instant } from '#domain/time/time.ts';
+import { seenText, useSay } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { rangeText } from '../../stay/stay-format.ts';
+import type { RoomListing } from '../../stay/stay-from-url.ts';
+import { RoomCard } from './room-card.tsx';
+import { RoomSheet } from './room-sheet.tsx';
+
+const ranks: Partial<Record<RoomView['state'], number>> = {
+  free: 0,
+  overHourLimit: 1,
+  soldOut: 2,
+  locked: 3,
+};
+const rankOf = (room: RoomView): number => ranks[room.state] ?? 4;
+
+export type RoomListProps = {
+  readonly hotel: HotelDetail;
+  readonly list: RoomListing | undefined;
+  readonly stay: Stay;
+  readonly now: Instant;
+  readonly isChanging: boolean;
+};
+
+export function RoomList({ hotel, list, stay, now, isChanging }: RoomListProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const free = list?.rooms.filter((room) => room.state === 'free').length ?? 0;
+  const range =
+    stay.type === 'hourly'
+      ? `${stay.start}–${localTime(shownInterval(stay).to)}`
+      : rangeText(stay, now);
+  const isTaken = list?.rooms.some((room) => room.state === 'soldOut') === true;
+  const title =
+    list === undefined || (free === 0 && !isTaken)
+      ? say('rooms.titlePlain')
+      : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
+  return (
+    <section
+      id="rooms"
+      aria-busy={isChanging || undefined}
+      className={cx(
+        'scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)',
+        isChanging && 'opacity-60',
+      )}
+    >
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
+      {isReachable ? (
+        <p className="text-cap text-muted-foreground lg:text-sm">
+          {free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}
+          {say('date.vietnamTime')}
+        </p>
+      ) : (
+        <p className="text-cap font-medium text-dusk lg:text-sm">
+          {list === undefined
+            ? say('offline.prices')
+            : say('rooms.savedAt', { time: seenText(list.asOf, now) })}
+        </p>
+      )}
+      <div className="mt-3 space-y-4 md:space-y-3">
+        {list?.rooms
+          .toSorted((a, b) => rankOf(a) - rankOf(b))
+          .map((room) => (
+            <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />
+          ))}
+        {list === undefined &&
+          isReachable &&
+          [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
+      </div>
+      {list !== undefined && <RoomSheet hotel={hotel} list={list} stay={stay} />}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+// Hotels nearby that are free for the same stay, at the page's end; asked for when the reader comes near, in a place that is kept for them.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { path } from '#contract/paths.ts';
+import type { HotelDetail } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { query } from '../../api/queries.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HotelCardColumn } from '../hotel-list/hotel-card.tsx';
+
+export type SimilarHotelsProps = { readonly hotel: HotelDetail; readonly stay: Stay };
+
+/** Away from the network nothing is offered whose price cannot be asked. */
+export function SimilarHotels({ hotel, stay }: SimilarHotelsProps) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  const isReachable = useIsReachable();
+  const box = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          setIsNear(true);
+          watch.disconnect();
+        }
+      },
+      { rootMargin: '800px 0px' },
+    );
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const { data } = useQuery({
+    ...query('hotel/getSimilarHotelList', { slug: hotel.slug, ...stayParams(stay) }),
+    enabled: isNear && isReachable,
+  });
+  const hotels = isReachable ? data?.hotels : [];
+  return (
+    <section ref={box} aria-busy={hotels === undefined || undefined} className="min-h-100 pt-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('similar.title')}</h2>
+        <Link
+          to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-ink"
+        >
+          {say('similar.all', { place: words(hotel.district.name) })}
+        </Link>
+      </div>
+      {hotels?.length === 0 ? (
+        <div className="mt-3 rounded-xl bg-card p-5 text-center shadow-1">
+          <p className="text-sm text-ink-2">
+            {say(isReachable ? 'similar.none' : 'offline.needsNetwork')}
+          </p>
+          <Link
+            to={path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) })}
+            className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-3' })}
+          >
+            {say('similar.all', { place: words(hotel.province.name) })}
+          </Link>
+        </div>
+      ) : (
+        <ul className="-mx-(--gutter) rail pt-3">
+          {hotels?.map((card) => (
+            <li key={card.sn} className="w-62">
+              <HotelCardColumn
+                hotel={card}
+                stay={data?.stay ?? stay}
+                now={data?.asOf ?? hotel.asOf}
+              />
+            </li>
+          ))}
+          {hotels === undefined &&
+            [0, 1, 2].map((index) => (
+              <li key={index} className="w-62">
+                <Skeleton className="aspect-4/3 rounded-xl" />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// The map beside the list on wide screens: a quiet plain of land until somebody moves on the page, then the map itself.
+
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSay } from '../../intl/intl.tsx';
+import { isDear } from '../../runtime/data-saver.ts';
+import { Button } from '../../ui/button.tsx';
+
+const loadPanel = () => import('./map-panel.tsx');
+const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
+
+/** Somebody is there and has room for a map: a pointer moves or a key is pressed on a wide screen. */
+function useIntent(): readonly [isWanted: boolean, want: () => void] {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    // Where bytes are dear only the button opens the map.
+    if (isWanted || isDear()) return undefined;
+    const screen = matchMedia('(min-width: 64rem)');
+    const notice = () => {
+      if (screen.matches) setIsWanted(true);
+    };
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+    for (const sign of signs) window.addEventListener(sign, notice, { passive: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, notice);
+    };
+  }, [isWanted]);
+  return [isWanted, () => setIsWanted(true)];
+}
+
+export function MapBesideList() {
+  const say = useSay();
+  const [isWanted, want] = useIntent();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return (
+      <p
+        role="status"
+        className="grid h-full place-items-center px-8 text-center text-sm text-ink-2"
+      >
+        {say('map.brokenTitle')}
+      </p>
+    );
+  const waiting = (
+    <div className="grid h-full place-items-center">
+      <Button
+        variant="outline"
+        size="sm"
+        icon={MapIcon}
+        className="noscript:hidden"
+        busy={isWanted}
+        onClick={want}
+      >
+        {say(isWanted ? 'map.opening' : 'map.open')}
+      </Button>
+    </div>
+  );
+  if (!isWanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <MapPanel route="search" cards="one" onBroken={() => setBroken(true)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,156 @@
+// A hotel as small as a map leaves room for: what it is, how far, and the price of this very stay.
+
+import { Link } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { RoomDrawing } from '../../components/deferred-components.tsx';
+import {
+  dayMonth,
+  decimal,
+  distanceText,
+  money,
+  useLocale,
+  useSay,
+  useWords,
+  wholeNumber,
+} from '../../intl/intl.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
+import { dayBrief, lengthText } from '../stay/stay-format.ts';
+
+export type MapCardProps = {
+  readonly hotel: HotelCard;
+  readonly stay: Stay;
+  readonly now: Instant;
+  readonly isChosen: boolean;
+  /** Stands where the price would, when there is none to trust. */
+  readonly instead?: string | undefined;
+  /** Esc on the card leads back to its pin. */
+  readonly onLeave: (sn: number) => void;
+};
+
+export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCardProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = useWords();
+  const language = languageOf(locale);
+  const { picture, sn, name, rating, reviewCount, distanceMetres } = hotel;
+  const value = decimal(rating, language);
+  return (
+    <article data-chosen={isChosen} className="map-card">
+      <div className="map-card-photo">
+        {picture.name === '' ? (
+          <RoomDrawing seed={sn} />
+        ) : (
+          <Photo
+            name={picture.name}
+            variant={picture.variant}
+            color={picture.color}
+            alt=""
+            sizes="92px"
+            fallback={<RoomDrawing seed={sn} />}
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <h2 className="pr-9 text-base leading-6 font-semibold">
+          <Link
+            to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))}
+            lang="vi"
+            translate="no"
+            className="block truncate outline-none after:absolute after:inset-0"
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onLeave(sn);
+            }}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="flex items-center gap-1.5 truncate text-cap text-muted-foreground">
+          {reviewCount > 0 && (
+            <Stars
+              value={value}
+              count={wholeNumber(reviewCount, language)}
+              label={say('hotel.rating', { value, count: reviewCount })}
+            />
+          )}
+          <span className="truncate">
+            {distanceMetres === null
+              ? words(hotel.district)
+              : distanceText(distanceMetres, language)}
+          </span>
+        </p>
+        {instead === undefined ? (
+          <Price hotel={hotel} stay={stay} now={now} />
+        ) : (
+          <p className="pt-1 text-sm text-muted-foreground">{instead}</p>
+        )}
+      </div>
+      <FavoriteButton hotelSn={sn} hotelName={name} className="absolute top-1 right-1 z-10" />
+    </article>
+  );
+}
+
+/** The one thing worth knowing about the price, the price, and what it is for. */
+function Price({
+  hotel: { offer, state, nextFree },
+  stay,
+  now,
+}: Pick<MapCardProps, 'hotel' | 'stay' | 'now'>) {
+  const say = useSay();
+  const locale = useLocale();
+  if (offer === null) {
+    const taken =
+      stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken');
+    return (
+      <p className="pt-1 text-sm text-ink-2">
+        {state === 'callToBook'
+          ? say('hotel.callNote')
+          : nextFree === null
+            ? taken
+            : say('hotel.freeFrom', {
+                time:
+                  stay.type === 'hourly'
+                    ? localTime(nextFree)
+                    : dayBrief(localDate(nextFree), now, languageOf(locale)),
+              })}
+      </p>
+    );
+  }
+  const { flashSale, total, usual, checkIn, checkOut } = offer;
+  const length =
+    stay.type === 'overnight'
+      ? say('stay.perNight')
+      : lengthText(stay.type, { from: checkIn, to: checkOut }, say);
+  return (
+    <>
+      {flashSale !== null && (
+        <p className="truncate text-cap text-ember-ink">
+          {say('flashSale.note', {
+            time:
+              localDate(flashSale.to) === localDate(now)
+                ? localTime(flashSale.to)
+                : `${localTime(flashSale.to)} ${dayMonth(localDate(flashSale.to), now)}`,
+          })}
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className={cx('text-lg font-bold', flashSale !== null && 'text-ember-ink')}>
+          {money(total)}
+        </b>
+        {total < usual && (
+          <s className="text-cap text-muted-foreground">
+            <span className="sr-only">{say('price.usual')} </span>
+            {money(usual)}
+          </s>
+        )}
+      </p>
+      <p className="truncate text-cap text-ink-2">{say('map.for', { length })}</p>
+    </>
+  );
+}

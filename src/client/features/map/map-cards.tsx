@@ -1,0 +1,97 @@
+// The hotels on the map as cards: a row to swipe on a phone, where card and pin lead each other; one card beside a list.
+
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { MapCard } from './map-card.tsx';
+
+type Shown = { readonly stay: Stay; readonly now: Instant; readonly instead: string | undefined };
+export type MapRailProps = Shown & {
+  readonly chosen: number | null;
+  readonly hotels: readonly HotelCard[];
+  readonly onSwipe: (sn: number) => void;
+  readonly onLeave: (sn: number) => void;
+};
+
+const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Browsers without an end of scrolling say nothing for this long. */
+const swipeEndsMs = 140;
+
+/** The card in the middle of the row. */
+function middleCard(rail: HTMLElement): number | null {
+  const { left, width } = rail.getBoundingClientRect();
+  const distances = [...rail.children].map((card) => ({
+    card,
+    away: Math.abs(card.getBoundingClientRect().left + card.clientWidth / 2 - left - width / 2),
+  }));
+  const nearest = distances.toSorted((a, b) => a.away - b.away)[0]?.card;
+  return nearest instanceof HTMLElement ? Number(nearest.dataset['card']) : null;
+}
+
+export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailProps) {
+  const say = useSay();
+  const rail = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Scrolling that we began ourselves chooses nothing.
+  const isLed = useRef(false);
+  useEffect(() => {
+    const card = rail.current?.children[hotels.findIndex(({ sn }) => sn === chosen)];
+    if (
+      !(card instanceof HTMLElement) ||
+      rail.current === null ||
+      middleCard(rail.current) === chosen
+    )
+      return;
+    isLed.current = true;
+    rail.current.scrollTo({
+      left: card.offsetLeft - (rail.current.clientWidth - card.offsetWidth) / 2,
+      behavior: isMotionWanted() ? 'smooth' : 'auto',
+    });
+  }, [chosen, hotels]);
+  const onScroll = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const sn = rail.current === null || isLed.current ? null : middleCard(rail.current);
+      isLed.current = false;
+      if (sn !== null && sn !== chosen) onSwipe(sn);
+    }, swipeEndsMs);
+  };
+  return (
+    <ul
+      ref={rail}
+      aria-label={say('map.cards')}
+      className="map-rail no-scrollbar"
+      onScroll={onScroll}
+    >
+      {hotels.map((hotel) => (
+        <li key={hotel.sn} data-card={hotel.sn}>
+          <MapCard hotel={hotel} isChosen={hotel.sn === chosen} onLeave={onLeave} {...shown} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OneCard({
+  hotel,
+  onLeave,
+  ...shown
+}: Shown & { readonly hotel: HotelCard; readonly onLeave: (sn: number) => void }) {
+  const say = useSay();
+  return (
+    <div data-card={hotel.sn} className="map-one">
+      <MapCard hotel={hotel} isChosen onLeave={onLeave} {...shown} />
+      <IconButton
+        icon={X}
+        label={say('common.close')}
+        className="map-round map-one-close"
+        iconClass="size-4.5"
+        onClick={() => onLeave(hotel.sn)}
+      />
+    </div>
+  );
+}

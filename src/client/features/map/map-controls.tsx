@@ -1,0 +1,140 @@
+// What moves the map and its search: search here or as it moves, near me, closer, further, and the hint of two fingers.
+
+import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { policy } from '#domain/policy.ts';
+import type { Where } from '#domain/search.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useGeolocation } from '../places/use-geolocation.ts';
+import type { MapEngine } from './map-engine.ts';
+import type { MapSearch } from './use-map-search.ts';
+import { claimMapHint } from './viewed-hotels.ts';
+
+type TopProps = {
+  readonly hasSwitch: boolean;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly search: MapSearch;
+};
+
+export function MapTop({
+  hasSwitch,
+  isOn,
+  onSwitch,
+  search: { isMoved, searchHere, isBusy },
+}: TopProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const isHint = useHint();
+  // Without the network a switch that promises to search has nothing to switch.
+  const offersArea = isMoved && (!isOn || !isReachable);
+  return (
+    <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
+      {hasSwitch && isReachable && (
+        <div className="map-switch">
+          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+            {say('map.asItMoves')}
+          </Checkbox>
+        </div>
+      )}
+      {offersArea && (
+        <div className="map-here">
+          <Button
+            variant="ink"
+            size="sm"
+            icon={RefreshCw}
+            className="rounded-full! shadow-3"
+            aria-disabled={!isReachable}
+            aria-describedby={isReachable ? undefined : 'map-offline'}
+            busy={isBusy && isReachable}
+            onClick={searchHere}
+          >
+            {say('map.searchHere')}
+          </Button>
+          {!isReachable && (
+            <p id="map-offline" className="map-reason">
+              {say('map.needsNetwork')}
+            </p>
+          )}
+        </div>
+      )}
+      {isHint && (
+        <p className="map-hint">
+          <Hand className="size-5" />
+          {say('map.twoFingers')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Two seconds, once a session, where fingers are what one has. */
+function useHint(): boolean {
+  const [isShown, setIsShown] = useState(
+    () => matchMedia('(pointer: coarse)').matches && claimMapHint(),
+  );
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setIsShown(false), policy.mapHintMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return isShown;
+}
+
+type SideProps = {
+  readonly engine: MapEngine;
+  readonly onNear: (where: Extract<Where, { kind: 'nearBy' }>) => void;
+};
+
+export function MapSide({ engine, onNear }: SideProps) {
+  const say = useSay();
+  const { state, find } = useGeolocation(onNear);
+  const [isClosed, setIsClosed] = useState(false);
+  const isTrouble = state === 'denied' || state === 'failed';
+  return (
+    <>
+      <div className="map-side">
+        <IconButton
+          icon={Plus}
+          label={say('map.closer')}
+          className="map-round"
+          onClick={() => engine.zoomBy(1)}
+        />
+        <IconButton
+          icon={Minus}
+          label={say('map.further')}
+          className="map-round"
+          onClick={() => engine.zoomBy(-1)}
+        />
+        <IconButton
+          icon={LocateFixed}
+          label={say('place.nearMe')}
+          aria-busy={state === 'finding'}
+          className="map-round map-near"
+          onClick={() => {
+            setIsClosed(false);
+            find();
+          }}
+        />
+      </div>
+      {isTrouble && !isClosed && (
+        <Notice
+          role="status"
+          tone="lamp"
+          className="map-trouble"
+          action={
+            <Button variant="ghost" size="xs" onClick={() => setIsClosed(true)}>
+              {say('common.close')}
+            </Button>
+          }
+        >
+          {say(state === 'denied' ? 'place.denied' : 'place.failed')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+// The one place that knows the map library: opens a map on a box of the page and says where things are on it. Loaded on intent only.
+
+import {
+  addProtocol,
+  Map as MapView,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapLibreEvent,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { PMTiles, Protocol } from 'pmtiles';
+import type { Language } from '#contract/paths.ts';
+import { roundView, zoomLimits, type Size, type View } from '#domain/map.ts';
+import type { Point } from '#domain/place.ts';
+import { basemap, openArchive } from './basemap-archive.ts';
+import { basemapCredit, loadLetters, ownStyle, sketchStyle, themeColours } from './map-style.ts';
+import './map.css';
+
+export type MapWords = {
+  readonly title: string;
+  readonly touchHint: string;
+  readonly wheelHint: string;
+  readonly wheelHintMac: string;
+};
+export type MapEngine = {
+  /** Where marks are put, so that a drag that begins on one still moves the map. */
+  readonly layer: HTMLElement;
+  /** Whom the picture is owed to. */
+  readonly credit: string;
+  /** Our own sketch, or a style of one's own. */
+  readonly isSketch: boolean;
+  readonly view: () => View;
+  readonly size: () => Size;
+  readonly pixelOf: (point: Point) => { readonly x: number; readonly y: number };
+  /** Moves there: gently, at once where there is no way to follow, or as the hand would, so that the search follows. */
+  readonly go: (view: View, how?: 'gently' | 'atOnce' | 'asHand') => void;
+  readonly zoomBy: (steps: number) => void;
+  /** Told with every frame of a move; answers how to be told no more. */
+  readonly onMove: (tell: () => void) => () => void;
+  /** Told when the map stands still again, and whether a hand moved it. */
+  readonly onStill: (tell: (view: View, isByHand: boolean) => void) => () => void;
+  readonly close: () => void;
+};
+type Options = { readonly view: View; readonly language: Language; readonly words: MapWords };
+
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(text: string): string }): unknown;
+};
+let archive: PMTiles | null = null;
+
+/** The library makes its worker from a plain address, so the page's default policy lets through what the build made, and nothing else. */
+function prepare(): PMTiles {
+  if (archive !== null) return archive;
+  (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
+    createScriptURL(text) {
+      const { origin, pathname } = new URL(text, location.href);
+      if (origin !== location.origin || !pathname.startsWith('/assets/'))
+        throw new TypeError('not a script of ours');
+      return text;
+    },
+  });
+  setWorkerUrl(workerUrl);
+  const protocol = new Protocol();
+  archive = new PMTiles(openArchive(basemap));
+  protocol.add(archive);
+  addProtocol('pmtiles', protocol.tile);
+  return archive;
+}
+
+/** Throws when the device cannot draw maps or the basemap cannot be had: the page then shows its list. */
+export async function openMap(
+  box: HTMLElement,
+  { view, language, words }: Options,
+): Promise<MapEngine> {
+  const known = prepare();
+  const own = ownStyle();
+  if (own === null) await Promise.all([known.getHeader(), loadLetters(language)]);
+  const map = new MapView({
+    container: box,
+    style: own ?? sketchStyle(language, themeColours(box)),
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    minZoom: zoomLimits.min,
+    maxZoom: zoomLimits.max,
+    attributionControl: false,
+    renderWorldCopies: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    locale: {
+      'Map.Title': words.title,
+      'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
+      'CooperativeGesturesHandler.WindowsHelpText': words.wheelHint,
+      'CooperativeGesturesHandler.MacHelpText': words.wheelHintMac,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  await opened(map);
+  const stopTheme =
+    own === null
+      ? followTheme(() => map.setStyle(sketchStyle(language, themeColours(box))))
+      : () => undefined;
+  return engineOf(map, own, stopTheme);
+}
+
+/** A tile that cannot be had leaves a blank spot; a style that cannot be had leaves no map. */
+function opened(map: MapView): Promise<void> {
+  return new Promise((done, fail) => {
+    let isStyled = false;
+    map.on('error', ({ error }) => {
+      if (isStyled) return;
+      map.remove();
+      fail(error);
+    });
+    map.once('style.load', () => {
+      isStyled = true;
+      done();
+    });
+  });
+}
+
+/** The system's theme or the one chosen in the settings. */
+function followTheme(tell: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(tell);
+  chosen.observe(document.documentElement, { attributeFilter: ['class'] });
+  system.addEventListener('change', tell);
+  return () => {
+    system.removeEventListener('change', tell);
+    chosen.disconnect();
+  };
+}
+
+function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapEngine {
+  const listen = (
+    name: 'move' | 'moveend',
+    tell: (event: MapLibreEvent & { readonly byHand?: boolean }) => void,
+  ) => {
+    map.on(name, tell);
+    return () => {
+      map.off(name, tell);
+    };
+  };
+  const viewNow = (): View =>
+    roundView({
+      latitude: map.getCenter().lat,
+      longitude: map.getCenter().lng,
+      zoom: map.getZoom(),
+    });
+  return {
+    layer: map.getCanvasContainer(),
+    credit: own === null ? basemapCredit : creditOf(map),
+    isSketch: own === null,
+    view: viewNow,
+    size: () => ({
+      width: map.getContainer().clientWidth,
+      height: map.getContainer().clientHeight,
+    }),
+    pixelOf: ({ latitude, longitude }) => map.project([longitude, latitude]),
+    go({ latitude, longitude, zoom }, how = 'gently') {
+      const to = { center: [longitude, latitude] as [number, number], zoom };
+      if (how === 'atOnce') map.jumpTo(to);
+      else map.easeTo({ ...to, duration: 320 }, { byHand: how === 'asHand' });
+    },
+    zoomBy: (steps) => {
+      map.zoomTo(Math.round(map.getZoom() + steps), { duration: 220 }, { byHand: true });
+    },
+    onMove: (tell) => listen('move', tell),
+    // A map that is given another size moves too, and nobody meant it.
+    onStill: (tell) =>
+      listen('moveend', ({ byHand = false, originalEvent }) =>
+        tell(viewNow(), byHand || originalEvent !== undefined),
+      ),
+    close() {
+      stopTheme();
+      map.remove();
+    },
+  };
+}
+
+/** The credits a foreign style asks for, as plain text: their links need markup that our pages do not take from others. */
+function creditOf(map: MapView): string {
+  const sources = Object.keys(map.getStyle().sources).map(
+    (id) => map.getSource<GeoJSONSource>(id)?.attribution ?? '',
+  );
+  return [...new Set(sources.filter((text) => text !== ''))]
+    .join(' · ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,41 @@
+// The ways from a list to its map: a button above the thumb on phones, a strip of the map to press on tablets; links, so they work at once.
+
+import { Map as MapIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { MapThumbnail } from './map-thumbnail.tsx';
+
+export type MapLinkProps = { readonly to: string; readonly as: 'button' | 'strip' };
+
+export function MapLink({ to, as }: MapLinkProps) {
+  return as === 'button' ? <MapButton to={to} /> : <MapStrip to={to} />;
+}
+
+function MapButton({ to }: Pick<MapLinkProps, 'to'>) {
+  const say = useSay();
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+2.5rem)] z-20 flex justify-center pt-4 md:hidden">
+      <Link
+        to={to}
+        className={buttonClass({
+          variant: 'ink',
+          className: 'pointer-events-auto rounded-full! px-6 shadow-3',
+        })}
+      >
+        <MapIcon className="size-5.5" />
+        {say('map.short')}
+      </Link>
+    </div>
+  );
+}
+
+function MapStrip({ to }: Pick<MapLinkProps, 'to'>) {
+  return (
+    <MapThumbnail
+      to={to}
+      text={useSay()('map.open')}
+      className="mb-4 hidden h-40 rounded-xl md:block lg:hidden"
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// Pins and clusters as one list of marks, in the order they are read: from the top down, from left to right.
+
+import type { HotelCard } from '#contract/schemas/hotel.ts';
+import type { HotelCluster } from '#contract/schemas/map.ts';
+import type { Point } from '#domain/place.ts';
+
+export type MapMarker = Point & { readonly key: string } & (
+    | { readonly hotel: HotelCard }
+    | { readonly cluster: HotelCluster }
+  );
+
+export const markerOf = (sn: number): string => `hotel-${sn}`;
+/** Marks whose heights differ by less stand in one row, as words do. */
+const rowPixels = 40;
+
+export function sortMarkers(
+  hotels: readonly HotelCard[],
+  clusters: readonly HotelCluster[],
+  pixelOf: (point: Point) => { readonly x: number; readonly y: number },
+): readonly MapMarker[] {
+  const marks: MapMarker[] = [
+    ...hotels.map((hotel) => ({
+      key: markerOf(hotel.sn),
+      latitude: hotel.latitude,
+      longitude: hotel.longitude,
+      hotel,
+    })),
+    ...clusters.map((cluster) => ({
+      key: `cluster-${cluster.west}-${cluster.south}-${cluster.count}`,
+      latitude: cluster.latitude,
+      longitude: cluster.longitude,
+      cluster,
+    })),
+  ];
+  const placed = marks.map((mark) => ({ mark, at: pixelOf(mark) }));
+  return placed
+    .toSorted(
+      (a, b) => Math.floor(a.at.y / rowPixels) - Math.floor(b.at.y / rowPixels) || a.at.x - b.at.x,
+    )
+    .map(({ mark }) => mark);
+}
+
+/** The mark to go to by a key: arrows along the order and around its ends, Home and End; null for any other key. */
+export function markerByKey(
+  keys: readonly string[],
+  at: string | null,
+  key: string,
+): string | null {
+  const here = Math.max(0, keys.indexOf(at ?? ''));
+  const last = keys.length - 1;
+  const to =
+    key === 'ArrowRight' || key === 'ArrowDown'
+      ? here === last
+        ? 0
+        : here + 1
+      : key === 'ArrowLeft' || key === 'ArrowUp'
+        ? here === 0
+          ? last
+          : here - 1
+        : key === 'Home'
+          ? 0
+          : key === 'End'
+            ? last
+            : -1;
+  return keys[to] ?? null;
+}

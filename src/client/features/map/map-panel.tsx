@@ -1,0 +1,271 @@
+// A map of the search with everything on it: prices, clusters, cards, and what moves it; the library itself comes when this does.
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
+import type { HotelCluster } from '#contract/schemas/map.ts';
+import {
+  boxOf,
+  cornersOf,
+  isInBox,
+  viewAround,
+  zoomLimits,
+  type Inset,
+  type Size,
+  type View,
+} from '#domain/map.ts';
+import type { Point } from '#domain/place.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { useSearchResults } from '../search/use-search-results.ts';
+import { MapRail, OneCard } from './map-cards.tsx';
+import { MapSide, MapTop } from './map-controls.tsx';
+import type { MapEngine } from './map-engine.ts';
+import { markerOf } from './map-markers.ts';
+import { MapPins } from './map-pins.tsx';
+import { useListSync } from './use-list-sync.ts';
+import { firstView, useMapSearch, type MapAnswer, type MapRoute } from './use-map-search.ts';
+import { storeViewedHotels, viewedHotels } from './viewed-hotels.ts';
+import './map.css';
+
+export type MapPanelProps = {
+  readonly route: MapRoute;
+  /** `rail`: cards to swipe lie over the map; `one`: a list stands beside it, and only the chosen hotel's card is on the map. */
+  readonly cards: 'rail' | 'one';
+  /** The device draws no maps, or the basemap cannot be had. */
+  readonly onBroken: () => void;
+  /** What is on the map, for a list beside it. */
+  readonly onAnswer?: ((answer: MapAnswer) => void) | undefined;
+};
+
+/** What bars and cards cover. */
+const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
+  rail: { top: 200, right: 44, bottom: 260, left: 44 },
+  one: { top: 80, right: 72, bottom: 60, left: 48 },
+};
+
+/** Opens the map once its box has a size. */
+function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
+  const box = useRef<HTMLDivElement>(null);
+  const say = useSay();
+  const locale = useLocale();
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const start = useRef({ onBroken, viewIn, say });
+  useEffect(() => {
+    start.current = { onBroken, viewIn, say };
+  });
+  useEffect(() => {
+    let isGone = false;
+    let made: MapEngine | null = null;
+    const open = async (element: HTMLElement) => {
+      const { openMap } = await import('./map-engine.ts');
+      if (isGone) return;
+      const { say: words } = start.current;
+      const engineMade = await openMap(element, {
+        view: start.current.viewIn({ width: element.clientWidth, height: element.clientHeight }),
+        language: languageOf(locale),
+        words: {
+          title: words('map.region'),
+          touchHint: words('map.twoFingers'),
+          wheelHint: words('map.ctrlWheel'),
+          wheelHintMac: words('map.cmdWheel'),
+        },
+      });
+      if (isGone) {
+        engineMade.close();
+        return;
+      }
+      made = engineMade;
+      setEngine(engineMade);
+    };
+    if (box.current !== null)
+      open(box.current).catch(() => {
+        if (!isGone) start.current.onBroken();
+      });
+    return () => {
+      isGone = true;
+      made?.close();
+    };
+  }, [locale]);
+  const size = () => ({
+    width: box.current?.clientWidth ?? 0,
+    height: box.current?.clientHeight ?? 0,
+  });
+  return { box, engine, size };
+}
+
+/** Which hotel is chosen and which is pointed at, and those looked at before. */
+function useChoice() {
+  const [chosenSn, setChosenSn] = useState<number | null>(null);
+  const [hoveredSn, setHoveredSn] = useState<number | null>(null);
+  const [seen, setSeen] = useState(viewedHotels);
+  const pick = (sn: number | null) => {
+    setChosenSn(sn);
+    if (sn === null || seen.has(sn)) return;
+    const more = new Set([...seen, sn]);
+    storeViewedHotels(more);
+    setSeen(more);
+  };
+  return { chosenSn, pick, hoveredSn, setHoveredSn, seen };
+}
+
+/** Focus goes where the keyboard led: onto the card's link, and back onto its pin. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+  );
+}
+
+export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const [followsMoves, setFollowsMoves] = useState(cards === 'one');
+  const inset = insets[cards];
+  const opened = useSearchResults();
+  const { box, engine, size } = useEngine(onBroken, (given) => firstView(opened, given, inset));
+  const search = useMapSearch({ engine, route, size, inset, followsMoves });
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useChoice();
+  const { answer, where } = search;
+  const [found, setFound] = useState<Point | null>(null);
+  const me = where.kind === 'nearBy' ? where : found;
+  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
+  const current = hotels.some(({ sn }) => sn === chosenSn)
+    ? chosenSn
+    : cards === 'rail'
+      ? leadOf(engine, hotels, inset)
+      : null;
+  const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
+  useEffect(() => {
+    if (answer !== undefined) onAnswer?.(answer);
+  }, [answer, onAnswer]);
+
+  const bring = (sn: number) => {
+    const hotel = hotels.find((each) => each.sn === sn);
+    if (engine === null || hotel === undefined || isClear(engine, inset, hotel)) return;
+    const view = viewAround([hotel], size(), inset, engine.view().zoom);
+    if (view !== null) engine.go(view);
+  };
+  const onPick = (sn: number, isByKeyboard: boolean) => {
+    pick(sn);
+    if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`);
+  };
+  const onLeave = (sn: number) => {
+    if (cards === 'one') pick(null);
+    focusSoon(`[data-mark="${markerOf(sn)}"]`);
+  };
+  const shown =
+    answer === undefined
+      ? null
+      : {
+          stay: answer.stay,
+          now: answer.asOf,
+          instead: isReachable ? undefined : say('offline.prices'),
+        };
+  const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
+  return (
+    // The library's canvas is the landmark; this only holds it and what lies over it.
+    <div
+      role="group"
+      aria-label={say('map.region')}
+      aria-describedby="map-how"
+      aria-busy={search.isBusy || engine === null}
+      className="map-panel"
+      data-cards={cards}
+      data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}
+    >
+      <p id="map-how" className="sr-only">
+        {say('map.how')}
+      </p>
+      <div ref={box} className="map-canvas" />
+      {engine !== null && (
+        <>
+          <MapPins
+            engine={engine}
+            hotels={hotels}
+            clusters={answer?.clusters ?? []}
+            chosen={current}
+            hoveredSn={hoveredSn ?? listHoveredSn}
+            seen={seen}
+            me={me}
+            onPick={onPick}
+            onHover={setHoveredSn}
+            onCluster={(cluster) => openCluster(engine, cluster, size(), inset)}
+          />
+          <MapTop
+            hasSwitch={cards === 'one'}
+            isOn={followsMoves}
+            onSwitch={setFollowsMoves}
+            search={search}
+          />
+          <MapSide
+            engine={engine}
+            onNear={(near) => {
+              setFound(near);
+              search.searchNear(near);
+            }}
+          />
+          <div className="map-bottom">
+            <p className="map-credit">
+              {engine.isSketch && <span>{say('map.sketch')} </span>}
+              <span>{engine.credit}</span>
+            </p>
+            {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
+            {cards === 'rail' && shown !== null && hotels.length > 0 && (
+              <MapRail
+                {...shown}
+                chosen={current}
+                hotels={hotels}
+                onLeave={onLeave}
+                onSwipe={(sn) => {
+                  pick(sn);
+                  bring(sn);
+                }}
+              />
+            )}
+            {shown !== null && hotel !== undefined && (
+              <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
+            )}
+          </div>
+          {answer !== undefined && (
+            <p role="status" className="sr-only">
+              {say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Closer until its hotels fill the map, and at least one step. */
+function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset: Inset): void {
+  const view = viewAround(cornersOf(cluster), size, inset, zoomLimits.max - 0.5);
+  if (view !== null)
+    engine.go(
+      { ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) },
+      'asHand',
+    );
+}
+
+/** In sight, and under no bar or card. */
+function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
+  const { width, height } = engine.size();
+  const { x, y } = engine.pixelOf(hotel);
+  return (
+    isInBox(hotel, boxOf(engine.view(), { width, height })) &&
+    x > inset.left / 2 &&
+    x < width - inset.right / 2 &&
+    y > inset.top &&
+    y < height - inset.bottom
+  );
+}
+
+/** Before anybody chose, the first hotel that is in plain sight. */
+function leadOf(
+  engine: MapEngine | null,
+  hotels: readonly HotelCard[],
+  inset: Inset,
+): number | null {
+  const lead = engine === null ? undefined : hotels.find((hotel) => isClear(engine, inset, hotel));
+  return (lead ?? hotels[0])?.sn ?? null;
+}

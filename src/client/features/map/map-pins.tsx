@@ -1,0 +1,237 @@
+// Prices on the map: a pin for each hotel that stands apart, a round count for those that do not; one stop for the keyboard, arrows between them.
+
+import { Zap } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { HotelCard } from '#contract/schemas/hotel.ts';
+import type { HotelCluster } from '#contract/schemas/map.ts';
+import type { Point } from '#domain/place.ts';
+import { money, moneyShort, useSay, type Say } from '../../intl/intl.tsx';
+import type { MapEngine } from './map-engine.ts';
+import { markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
+
+export type MapPinsProps = {
+  readonly engine: MapEngine;
+  readonly hotels: readonly HotelCard[];
+  readonly clusters: readonly HotelCluster[];
+  /** The chosen hotel; the one that is pointed at or focused in the list; those looked at before. */
+  readonly chosen: number | null;
+  readonly hoveredSn: number | null;
+  readonly seen: ReadonlySet<number>;
+  /** Where the traveller is, when that was asked for. */
+  readonly me: Point | null;
+  readonly onPick: (sn: number, isByKeyboard: boolean) => void;
+  readonly onHover: (sn: number | null) => void;
+  readonly onCluster: (cluster: HotelCluster) => void;
+};
+
+/** `272K`, `Kín`, `Gọi`: what a pin says. */
+function pinText({ state, offer }: HotelCard, say: Say): string {
+  if (offer !== null) return moneyShort(offer.total);
+  return say(state === 'callToBook' ? 'map.call' : 'map.taken');
+}
+
+export function MapPins(props: MapPinsProps) {
+  const { engine, hotels, clusters, chosen, me } = props;
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const marks = useMemo(
+    () => sortMarkers(hotels, clusters, engine.pixelOf),
+    [hotels, clusters, engine],
+  );
+  const { stop, setStop } = useArrows(box, marks, chosen);
+  usePlaces(box, engine, marks, me);
+  return createPortal(
+    <div
+      ref={box}
+      role="group"
+      aria-label={say('map.marks', { hotels: hotels.length, clusters: clusters.length })}
+      className="map-marks"
+    >
+      {marks.map((mark) =>
+        'hotel' in mark ? (
+          <Pin
+            key={mark.key}
+            {...props}
+            mark={mark.key}
+            hotel={mark.hotel}
+            isStop={mark.key === stop}
+            onStop={setStop}
+          />
+        ) : (
+          <Cluster
+            key={mark.key}
+            {...props}
+            mark={mark.key}
+            cluster={mark.cluster}
+            isStop={mark.key === stop}
+            onStop={setStop}
+          />
+        ),
+      )}
+      {me !== null && (
+        <span className="map-mark map-me">
+          <span className="sr-only">{say('map.youAreHere')}</span>
+        </span>
+      )}
+    </div>,
+    engine.layer,
+  );
+}
+
+function placeMarks(box: HTMLElement, engine: MapEngine, points: readonly Point[]): void {
+  const { clientWidth, clientHeight } = box;
+  for (const [at, point] of points.entries()) {
+    const mark = box.children[at];
+    if (!(mark instanceof HTMLElement)) continue;
+    const { x, y } = engine.pixelOf(point);
+    const isOut = x < -8 || y < 0 || x > clientWidth + 8 || y > clientHeight + 24;
+    mark.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
+    mark.style.visibility = isOut ? 'hidden' : '';
+  }
+}
+
+/** Marks are moved with the map frame by frame, past React; what is out of sight cannot be reached. */
+function usePlaces(
+  box: { readonly current: HTMLElement | null },
+  engine: MapEngine,
+  marks: readonly MapMarker[],
+  me: Point | null,
+): void {
+  useLayoutEffect(() => {
+    const points: readonly Point[] = me === null ? marks : [...marks, me];
+    const place = () => {
+      if (box.current !== null) placeMarks(box.current, engine, points);
+    };
+    place();
+    return engine.onMove(place);
+  }, [box, engine, marks, me]);
+}
+
+/** One mark is in the tab order; arrows lead on from it. The map's own arrows listen on the same element, so these come before them. */
+function useArrows(
+  box: { readonly current: HTMLElement | null },
+  marks: readonly MapMarker[],
+  chosen: number | null,
+) {
+  const [held, setStop] = useState<string | null>(null);
+  const isThere = (key: string | null): key is string =>
+    key !== null && marks.some((mark) => mark.key === key);
+  const wished = chosen === null ? null : markerOf(chosen);
+  const stop = isThere(held) ? held : isThere(wished) ? wished : (marks[0]?.key ?? null);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const shown = [...current.querySelectorAll<HTMLElement>('[data-mark]')].filter(
+        (mark) => mark.style.visibility !== 'hidden',
+      );
+      const to = markerByKey(
+        shown.map((mark) => mark.dataset['mark'] ?? ''),
+        (event.target as HTMLElement).dataset['mark'] ?? null,
+        event.key,
+      );
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setStop(to);
+      shown.find((mark) => mark.dataset['mark'] === to)?.focus({ preventScroll: true });
+    };
+    const hold = (event: Event) => event.stopPropagation();
+    current.addEventListener('keydown', onKey);
+    current.addEventListener('dblclick', hold);
+    return () => {
+      current.removeEventListener('keydown', onKey);
+      current.removeEventListener('dblclick', hold);
+    };
+  }, [box]);
+  return { stop, setStop };
+}
+
+type MarkProps = MapPinsProps & {
+  readonly mark: string;
+  readonly isStop: boolean;
+  readonly onStop: (key: string) => void;
+};
+
+function Pin({
+  mark,
+  hotel,
+  chosen,
+  hoveredSn,
+  seen,
+  isStop,
+  onStop,
+  onPick,
+  onHover,
+}: MarkProps & { readonly hotel: HotelCard }) {
+  const say = useSay();
+  const { sn, name, offer, state } = hotel;
+  const isChosen = chosen === sn;
+  const look = isChosen
+    ? 'chosen'
+    : hoveredSn === sn
+      ? 'lit'
+      : offer === null
+        ? 'taken'
+        : seen.has(sn)
+          ? 'seen'
+          : 'plain';
+  const isFlash = offer !== null && offer.flashSale !== null;
+  return (
+    <button
+      type="button"
+      data-mark={mark}
+      data-look={look}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      className="map-mark map-pin"
+      onClick={(event: MouseEvent) => onPick(sn, event.detail === 0)}
+      onFocus={() => {
+        onStop(mark);
+        onHover(sn);
+      }}
+      onBlur={() => onHover(null)}
+      onPointerEnter={() => onHover(sn)}
+      onPointerLeave={() => onHover(null)}
+    >
+      {isFlash && <Zap className="map-zap" />}
+      {pinText(hotel, say)}
+      <span className="sr-only">
+        ,{' '}
+        <span lang="vi" translate="no">
+          {name}
+        </span>
+        {offer === null
+          ? state === 'callToBook'
+            ? `, ${say('hotel.callNote')}`
+            : ''
+          : `, ${money(offer.total)}`}
+        {seen.has(sn) ? `, ${say('map.seen')}` : ''}
+      </span>
+    </button>
+  );
+}
+
+function Cluster({
+  mark,
+  cluster,
+  isStop,
+  onStop,
+  onCluster,
+}: MarkProps & { readonly cluster: HotelCluster }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      data-mark={mark}
+      tabIndex={isStop ? 0 : -1}
+      className="map-mark map-cluster"
+      onFocus={() => onStop(mark)}
+      onClick={() => onCluster(cluster)}
+    >
+      {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}
+      <span className="sr-only"> {say('map.cluster')}</span>
+    </button>
+  );
+}

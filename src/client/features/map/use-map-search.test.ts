@@ -1,0 +1,81 @@
+// Promises that what the map asks follows from the address and the view alone, so that a shared or saved view asks the same again.
+
+import { expect, test } from 'vitest';
+import { boxOf, type View } from '#domain/map.ts';
+import type { Where } from '#domain/search.ts';
+import type { SearchResults } from '../search/use-search-results.ts';
+import { firstView, mapInput } from './use-map-search.ts';
+
+const view: View = { latitude: 10.772, longitude: 106.698, zoom: 15.5 };
+const size = { width: 390, height: 800 };
+const province: Where = { kind: 'province', sn: 1 };
+const inset = { top: 0, right: 0, bottom: 0, left: 0 };
+
+test('the place of the search is the one that was asked, not the one in the address before; stay and order stay', () => {
+  const params = new URLSearchParams(
+    'latitude=1&longitude=2&zoom=3&radius=4&location=nearBy&page=3&bookingType=1&checkInDatePlan=2026-11-21&sort=2',
+  );
+  expect(mapInput(params, { where: province, view, size })).toMatchObject({
+    provinceSn: '1',
+    bookingType: '1',
+    checkInDatePlan: '2026-11-21',
+    sort: '2',
+    viewZoom: 15.5,
+  });
+  for (const gone of ['latitude', 'longitude', 'zoom', 'radius', 'location', 'page'])
+    expect(mapInput(params, { where: province, view, size })).not.toHaveProperty(gone);
+});
+
+test('a bar that slides away changes nothing of what is asked, and what is in sight is always inside', () => {
+  const asked = (height: number) =>
+    mapInput(new URLSearchParams(), { where: province, view, size: { width: 390, height } });
+  expect(asked(800)).toEqual(asked(781));
+  const { west, south, east, north } = boxOf(view, size);
+  const box = asked(800) as { west: number; south: number; east: number; north: number };
+  expect([box.west <= west, box.south <= south, box.east >= east, box.north >= north]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('an area opens just as it was shared, and a place without hotels at its middle', () => {
+  const opened = (where: Where, place: object) =>
+    firstView(
+      { state: { where }, answer: { hotels: [], place } } as unknown as SearchResults,
+      size,
+      inset,
+    );
+  expect(opened({ kind: 'area', ...view, radius: 900 }, {})).toEqual(view);
+  expect(opened(province, { latitude: 11, longitude: 107 })).toEqual({
+    latitude: 11,
+    longitude: 107,
+    zoom: 11.5,
+  });
+  expect(opened({ kind: 'anywhere' }, { latitude: null, longitude: null }).zoom).toBeLessThan(7);
+});
+
+test('on a phone it begins at the first hotel and those around it when a province would show counts alone; a wide screen shows them all', () => {
+  const far = [
+    { latitude: 10.772, longitude: 106.698 },
+    { latitude: 10.775, longitude: 106.702 },
+    { latitude: 10.93, longitude: 106.52 },
+  ];
+  const opened = (where: Where, width: number) =>
+    firstView(
+      { state: { where }, answer: { hotels: far, place: {} } } as unknown as SearchResults,
+      { width, height: 800 },
+      inset,
+    );
+  const seen = (at: View, width: number) =>
+    far.map(({ latitude, longitude }) => {
+      const { west, east, south, north } = boxOf(at, { width, height: 800 });
+      return longitude > west && longitude < east && latitude > south && latitude < north;
+    });
+  const near = opened(province, 390);
+  expect(near.zoom).toBe(14.5);
+  expect(seen(near, 390)).toEqual([true, true, false]);
+  expect(seen(opened(province, 1000), 1000)).toEqual([true, true, true]);
+  expect(seen(opened({ kind: 'anywhere' }, 390), 390)).toEqual([true, true, true]);
+});

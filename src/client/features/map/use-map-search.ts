@@ -1,0 +1,282 @@
+// The search of a map: what was asked for at which view, what was answered, and how the address follows.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Input, Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import {
+  areaOf,
+  boxOf,
+  cornersOf,
+  country,
+  isInBox,
+  roundView,
+  usualZooms,
+  viewAround,
+  type Inset,
+  type Size,
+  type View,
+} from '#domain/map.ts';
+import { policy } from '#domain/policy.ts';
+import { whereParams, type Where } from '#domain/search.ts';
+import { query } from '../../api/queries.ts';
+import { useLocale } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { searchInput, useSearchResults, type SearchResults } from '../search/use-search-results.ts';
+import type { MapEngine } from './map-engine.ts';
+
+export type MapRoute = 'map' | 'search';
+/** What is asked: the search's place, seen through this view. */
+type Asked = { readonly where: Where; readonly view: View; readonly size: Size };
+export type MapAnswer = Output<'hotel/getMapHotelList'>;
+
+const placeNames = [
+  'provinceSn',
+  'districtSn',
+  'location',
+  'latitude',
+  'longitude',
+  'zoom',
+  'radius',
+  'page',
+] as const;
+
+/** The search without its place and page: stay, order and whatever narrows it. */
+function keptOf(params: URLSearchParams): Record<string, string> {
+  const kept: Record<string, string | undefined> = { ...searchInput(params) };
+  for (const name of placeNames) delete kept[name];
+  return kept as Record<string, string>;
+}
+
+/** Steps in which a box grows, so that a bar that slides away or a strip that comes asks nothing anew. */
+const sizeStep = 128;
+const stepped = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
+
+export function mapInput(
+  params: URLSearchParams,
+  { where, view, size }: Asked,
+): Input<'hotel/getMapHotelList'> {
+  return {
+    ...keptOf(params),
+    ...whereParams(where),
+    ...boxOf(view, { width: stepped(size.width), height: stepped(size.height) }),
+    viewZoom: view.zoom,
+  };
+}
+
+/** Narrower than this a view that holds a whole city shows counts and hardly a price. */
+const narrow = 768;
+
+/** All the first hotels of the list; where they lie too far apart for a phone to show a price, those around the first. */
+function viewOfFirst(
+  { state: { where }, answer }: Pick<SearchResults, 'state' | 'answer'>,
+  size: Size,
+  inset: Inset,
+): View | null {
+  const hotels = answer?.hotels ?? [];
+  const whole = viewAround(hotels, size, inset, usualZooms.hotel);
+  const [best] = hotels;
+  if (
+    whole === null ||
+    best === undefined ||
+    where.kind === 'anywhere' ||
+    size.width >= narrow ||
+    whole.zoom >= usualZooms.district
+  )
+    return whole;
+  const near = boxOf(
+    { ...best, zoom: usualZooms.district },
+    {
+      width: size.width - inset.left - inset.right,
+      height: size.height - inset.top - inset.bottom,
+    },
+  );
+  return viewAround(
+    hotels.filter((hotel) => isInBox(hotel, near)),
+    size,
+    inset,
+    usualZooms.nearBy,
+  );
+}
+
+/** Where the map looks first: an area just as it was shared, else at the first hotels of the list, else at the place's middle. */
+export function firstView(
+  search: Pick<SearchResults, 'state' | 'answer'>,
+  size: Size,
+  inset: Inset,
+): View {
+  const {
+    state: { where },
+    answer,
+  } = search;
+  if (where.kind === 'area') return roundView(where);
+  if (where.kind === 'nearBy')
+    return { latitude: where.latitude, longitude: where.longitude, zoom: usualZooms.nearBy };
+  const first = viewOfFirst(search, size, inset);
+  if (first !== null) return first;
+  const { latitude = null, longitude = null } = answer?.place ?? {};
+  if (latitude !== null && longitude !== null)
+    return {
+      latitude,
+      longitude,
+      zoom: where.kind === 'district' ? usualZooms.district : usualZooms.province,
+    };
+  return (
+    viewAround(
+      cornersOf(country),
+      size,
+      { top: 0, right: 0, bottom: 0, left: 0 },
+      usualZooms.province,
+    ) ?? { latitude: 16, longitude: 106, zoom: 5 }
+  );
+}
+
+const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export type MapSearch = {
+  readonly answer: MapAnswer | undefined;
+  readonly isBusy: boolean;
+  /** The map was moved away from what was searched. */
+  readonly isMoved: boolean;
+  readonly searchHere: () => void;
+  /** Searches around the traveller. */
+  readonly searchNear: (where: Extract<Where, { kind: 'nearBy' }>) => void;
+  /** The place the marks belong to. */
+  readonly where: Where;
+};
+
+type Given = {
+  readonly engine: MapEngine | null;
+  readonly route: MapRoute;
+  readonly size: () => Size;
+  readonly inset: Inset;
+  readonly followsMoves: boolean;
+};
+
+export function useMapSearch({ engine, route, size, inset, followsMoves }: Given): MapSearch {
+  const [params] = useSearchParams();
+  const search = useSearchResults();
+  const isReachable = useIsReachable();
+  const tell = useTellPlace(route);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isMoved, setMoved] = useState(false);
+  const ask = (where: Where, view: View) => {
+    setAsked({ where, view, size: size() });
+    setMoved(false);
+  };
+  const searchArea = (view: View) => {
+    const where = areaOf(view, size());
+    ask(where, view);
+    tell(where);
+  };
+  useStillness(engine, (view, isByHand) => {
+    if (isByHand && followsMoves && isReachable) {
+      searchArea(view);
+      return;
+    }
+    setAsked((old) => old && { ...old, view, size: size() });
+    if (isByHand) setMoved(true);
+  });
+  useOutsidePlace(engine, asked?.where ?? null, search, () => {
+    const view = firstView(search, size(), inset);
+    if (asked !== null) engine?.go(view, 'atOnce');
+    ask(search.state.where, view);
+  });
+  const { data, isFetching } = useQuery({
+    ...query(
+      'hotel/getMapHotelList',
+      asked === null
+        ? { west: 0, south: 0, east: 0, north: 0, viewZoom: 0 }
+        : mapInput(params, asked),
+    ),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    answer: useLast(data),
+    isBusy: isFetching,
+    isMoved,
+    where: asked?.where ?? search.state.where,
+    searchHere: () => {
+      if (engine !== null) searchArea(engine.view());
+    },
+    searchNear: (where) => {
+      const view = {
+        latitude: where.latitude,
+        longitude: where.longitude,
+        zoom: usualZooms.nearBy,
+      };
+      engine?.go(view);
+      ask(where, view);
+      tell(where);
+    },
+  };
+}
+
+/** An answer stays on the map while the next is on its way, and when none comes. */
+function useLast(data: MapAnswer | undefined): MapAnswer | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
+}
+
+/** Writes a place into the address, in the place of the one before: a way back through every move would be no way back. */
+function useTellPlace(route: MapRoute): (where: Where) => void {
+  const [params] = useSearchParams();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return (where) => {
+    void navigate(path(locale, route, {}, { ...keptOf(params), ...whereParams(where) }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+}
+
+/** Told once the map has stood still for a moment. */
+function useStillness(
+  engine: MapEngine | null,
+  tell: (view: View, isByHand: boolean) => void,
+): void {
+  const now = useRef(tell);
+  useEffect(() => {
+    now.current = tell;
+  });
+  useEffect(() => {
+    if (engine === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasByHand = false;
+    const stop = engine.onStill((view, isByHand) => {
+      wasByHand ||= isByHand;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        now.current(view, wasByHand);
+        wasByHand = false;
+      }, policy.mapSettleMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [engine]);
+}
+
+/** The address names another place than the map has asked for: it was opened, or searched anew from outside. */
+function useOutsidePlace(
+  engine: MapEngine | null,
+  own: Where | null,
+  { state: { where } }: SearchResults,
+  go: () => void,
+): void {
+  const told = useRef<Where | null>(null);
+  const now = useRef(go);
+  useEffect(() => {
+    now.current = go;
+  });
+  useEffect(() => {
+    if (engine === null || (told.current !== null && isSame(told.current, where))) return;
+    told.current = where;
+    if (own === null || !isSame(own, where)) now.current();
+  }, [engine, own, where]);
+}

@@ -1,0 +1,242 @@
+// One queued wish: its name, how it stands, and its ways out; nothing is accepted or thrown away by itself.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, LoaderCircle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { type OutboxRow, type Wish, isDiscardable, isTrouble } from '#contract/outbox.ts';
+import { path } from '#contract/paths.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
+import { requestExpiry } from '#domain/booking.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { discard, post, retry } from '../../offline/outbox.ts';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FactPair, IconDisc } from '../../ui/dialog.tsx';
+import { limitIn } from '../checkout/booking-limit-text.ts';
+import { newQuoteIn, suggestedStayIn } from '../checkout/quote-query.ts';
+import { StayOffer } from '../stay/stay-offer.tsx';
+import { icons, statusTextOf, titleOf } from './outbox-text.ts';
+
+type Request = Extract<Wish, { readonly call: 'booking/createBooking' }>;
+type Props = { readonly row: OutboxRow; readonly now: Instant; readonly onLeave: () => void };
+
+export function OutboxItem({ row, now, onLeave }: Props) {
+  const say = useSay();
+  const title = titleOf(row, say);
+  const trouble = isTrouble(row);
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <IconDisc
+          icon={icons[row.call]}
+          tone={trouble ? 'danger' : row.state === 'sent' ? 'leaf' : 'dusk'}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{title}</p>
+          <p className={trouble ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>
+            {statusTextOf(row, now, say)}
+          </p>
+        </div>
+        <End row={row} title={title} />
+      </div>
+      <Ways row={row} onLeave={onLeave} />
+    </li>
+  );
+}
+
+/** The check of what is done, the wheel of what is on its way, or the × that takes it back. */
+function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
+  const say = useSay();
+  const place = 'grid size-11 shrink-0 place-items-center';
+  if (row.state === 'sent')
+    return (
+      <span className={place}>
+        <Check aria-hidden="true" className="size-5 text-leaf" />
+      </span>
+    );
+  if (row.state === 'sending')
+    return (
+      <span className={place}>
+        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-muted-foreground" />
+      </span>
+    );
+  if (!isDiscardable(row)) return null;
+  return (
+    <IconButton
+      icon={X}
+      label={say('queue.discard', { title })}
+      onClick={() => {
+        void discard(row.key);
+      }}
+    />
+  );
+}
+
+const edited = {
+  'user/updateProfileInfo': 'profile',
+  'review/createReview': 'review',
+  'review/updateReview': 'review',
+  'booking/updateCheckInStatus': 'booking',
+} as const;
+
+function Ways({ row, onLeave }: Omit<Props, 'now'>) {
+  const say = useSay();
+  const locale = useLocale();
+  const look = { variant: 'quiet', size: 'sm' } as const;
+  if (row.made !== undefined)
+    return (
+      <Line>
+        <Link
+          to={path(locale, 'bookingStatus', {}, row.made)}
+          onClick={onLeave}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          {say('queue.seeBooking')}
+        </Link>
+      </Line>
+    );
+  if (row.fault === undefined) return null;
+  if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
+  const again = (
+    <Button
+      {...look}
+      onClick={() => {
+        void retry(row.key);
+      }}
+    >
+      {say('queue.again')}
+    </Button>
+  );
+  if (
+    row.fault.code === errorCodes.stale ||
+    row.call === 'favorite/addFavorite' ||
+    row.call === 'favorite/removeFavorite' ||
+    row.call === 'push/updateReminderSettings'
+  )
+    return <Line>{again}</Line>;
+  const code = 'code' in row.input ? row.input.code : '';
+  return (
+    <Line>
+      <Link
+        to={path(locale, edited[row.call], { code })}
+        onClick={onLeave}
+        className={buttonClass(look)}
+      >
+        {say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}
+      </Link>
+    </Line>
+  );
+}
+
+/** Another price is taken only by a tap on it; a room that is gone leads to one that is there. */
+function RequestWays({
+  row,
+  onLeave,
+}: {
+  readonly row: OutboxRow & Request;
+  readonly onLeave: () => void;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { input, fault } = row;
+  const refusal = new Fault(fault?.code ?? errorCodes.unexpected, fault?.details);
+  const next = newQuoteIn(refusal);
+  const instead = suggestedStayIn(refusal.details);
+  const rooms = (variant: 'quiet' | 'ghost') => (
+    <Link
+      to={path(locale, 'hotel', { slug: input.slug }, stayParams(input.stay))}
+      onClick={onLeave}
+      className={buttonClass({ variant, size: 'sm' })}
+    >
+      {say('queue.otherRooms')}
+    </Link>
+  );
+  if (
+    next !== null &&
+    next.methods.some(({ method, bar }) => method === input.paymentMethod && bar === null)
+  ) {
+    return (
+      <>
+        <div className="pt-3">
+          {row.total !== undefined && (
+            <FactPair
+              before={{ label: say('dialog.before'), value: money(row.total) }}
+              after={{ label: say('dialog.now'), value: money(next.price.total) }}
+            />
+          )}
+        </div>
+        <Line>
+          <Button
+            size="sm"
+            onClick={() => {
+              void post(client, agreed(row, next), [row.key]);
+            }}
+          >
+            {say('queue.takePrice', { price: money(next.price.total) })}
+          </Button>
+          {rooms('ghost')}
+        </Line>
+      </>
+    );
+  }
+  const checkout = (
+    words: MessageId,
+    { roomTypeSn, stay }: Pick<typeof input, 'roomTypeSn' | 'stay'>,
+  ) => (
+    <Link
+      to={path(locale, 'checkout', { slug: input.slug }, { room: roomTypeSn, ...stayParams(stay) })}
+      onClick={onLeave}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {say(words)}
+    </Link>
+  );
+  // One more may not be paid at the hotel, but this room can still be had.
+  if (refusal.code === errorCodes.overLimit && limitIn(refusal.details).limit === 'payAtHotel')
+    return (
+      <Line>
+        {checkout('dialog.payAhead', input)}
+        {rooms('ghost')}
+      </Line>
+    );
+  if (instead === null) return <Line>{rooms('quiet')}</Line>;
+  return (
+    <>
+      <div className="pt-3">
+        <StayOffer {...instead} />
+      </div>
+      <Line>
+        {checkout('dialog.takeInstead', instead)}
+        {rooms('ghost')}
+      </Line>
+    </>
+  );
+}
+
+function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
+  return {
+    call,
+    lane,
+    about,
+    total: next.price.total,
+    input: {
+      ...input,
+      quoteHash: next.quoteHash,
+      couponSn: next.couponSn,
+      xu: next.xu.used,
+      wantedUntil: requestExpiry(next.checkIn, serverNow()),
+    },
+  };
+}
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 pt-3">{children}</div>
+);

@@ -1,0 +1,116 @@
+// Asks before signing out erases wishes that were not sent: how many and which, to be sent first or let go.
+
+import { CloudOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { beforeSignOut } from '../../api/sign-out.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { isUnsent, queuedNow, useQueued } from '../../offline/outbox-state.ts';
+import { isServerReachable } from '../../runtime/reachability.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { titleOf } from './outbox-text.ts';
+
+/** Comes with the queue on every page, so that it can ask without a network too. */
+export function UnsentWarning() {
+  const say = useSay();
+  const rows = useQueued().filter(isUnsent);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const answer = useRef<(leaves: true | null) => void>(() => {});
+  useEffect(
+    () =>
+      beforeSignOut({
+        unsent: () => {
+          setAway(false);
+          setHasOpened(true);
+          setIsOpen(true);
+          return new Promise((tell) => {
+            answer.current = tell;
+          });
+        },
+      }),
+    [],
+  );
+  const end = (leaves: boolean) => {
+    setIsOpen(false);
+    answer.current(leaves || null);
+  };
+  const sendFirst = async () => {
+    setBusy(true);
+    await (await import('../../offline/outbox.ts')).retry().catch(() => {
+      /* what is left says so */
+    });
+    // What is shown follows what was sent, when its pages were read anew.
+    for (
+      let tries = 0;
+      tries < 20 && isServerReachable() && queuedNow().some(({ endedAt }) => endedAt === undefined);
+      tries += 1
+    )
+      await new Promise((wake) => {
+        setTimeout(wake, 250);
+      });
+    setBusy(false);
+    if (queuedNow().some(isUnsent)) setAway(true);
+    else end(true);
+  };
+  // Its words are no part of every page.
+  if (!hasOpened) return null;
+  const footer = (
+    <>
+      {isAway && (
+        <p role="status" className="pb-2 text-center text-sm text-dusk">
+          {say(
+            rows.some(({ endedAt }) => endedAt === undefined)
+              ? 'unsent.stillAway'
+              : 'unsent.refused',
+          )}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button
+          size="lg"
+          wide
+          busy={isBusy}
+          onClick={() => {
+            void sendFirst();
+          }}
+        >
+          {say('unsent.send')}
+        </Button>
+        <Button
+          variant="dangerGhost"
+          wide
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) end(true);
+          }}
+        >
+          {say('unsent.leave')}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => end(false)}
+      title={say('unsent.title', { count: rows.length })}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      <p className="flex gap-3 pb-3 text-sm text-ink-2">
+        <CloudOff className="mt-px size-5 shrink-0 text-dusk" />
+        {say('unsent.text')}
+      </p>
+      <ul className="divide-y divide-border text-sm">
+        {rows.map((row) => (
+          <li key={row.key} className="py-2.5 font-semibold">
+            {titleOf(row, say)}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

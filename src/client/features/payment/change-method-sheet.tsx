@@ -1,0 +1,109 @@
+// Another way to pay for a booking that waits for its money: its methods with what bars each, asked for when the sheet opens (docs/product.md, Payment window).
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { query } from '../../api/queries.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MethodRows } from './method-list.tsx';
+import type { MethodRefusal } from './method-refusal.ts';
+
+export type ChangeMethodSheetProps = {
+  readonly open: boolean;
+  readonly booking: BookingView;
+  readonly isBusy: boolean;
+  readonly onPay: (method: number) => void;
+  readonly onClose: () => void;
+  /** What the last one was refused with, until another is chosen. */
+  readonly refused: MethodRefusal | null;
+  readonly onChoose: () => void;
+};
+
+export function ChangeMethodSheet({
+  open,
+  booking,
+  isBusy,
+  onPay,
+  onClose,
+  refused,
+  onChoose,
+}: ChangeMethodSheetProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const { data, isError, refetch } = useQuery({
+    ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }),
+    enabled: open,
+    staleTime: 0,
+  });
+  const [selected, setSelected] = useState(booking.paymentMethod);
+  const chosen = refused === null ? selected : null;
+  const choose = (method: number) => {
+    setSelected(method);
+    onChoose();
+  };
+  const isOpen =
+    data?.methods.some((method) => method.method === chosen && method.bar === null) === true;
+  const footer = (
+    <Button
+      size="lg"
+      wide
+      busy={isBusy}
+      disabled={!isOpen || !isReachable}
+      iconEnd={ExternalLink}
+      onClick={() => {
+        if (chosen !== null) onPay(chosen);
+      }}
+    >
+      {say('waiting.goOn')}
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('checkout.method')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {refused !== null && (
+        <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
+      )}
+      {data === undefined && (isError || !isReachable) ? (
+        <Notice
+          tone="lamp"
+          role="status"
+          title={say('waiting.methodsAway')}
+          action={
+            <Button variant="ghost" onClick={() => void refetch()}>
+              {say('common.retry')}
+            </Button>
+          }
+        >
+          {isReachable ? null : say('waiting.needsNetwork')}
+        </Notice>
+      ) : data === undefined ? (
+        <Skeleton className="h-75 w-full" />
+      ) : (
+        <div
+          role="radiogroup"
+          aria-label={say('checkout.method')}
+          className="-mx-4 divide-y divide-border md:-mx-6"
+        >
+          <MethodRows
+            methods={data.methods}
+            chosen={chosen}
+            onChoose={choose}
+            signInPath=""
+            className=""
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}

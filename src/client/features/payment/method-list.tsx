@@ -1,0 +1,120 @@
+// The ways to pay, all of them: what cannot be used stays in its row, locked, with the reason (docs/product.md, Payment).
+
+import { use } from 'react';
+import { Link } from 'react-router';
+import type { MessageId } from '#contract/message-id.ts';
+import type { MethodView } from '#contract/schemas/booking.ts';
+import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
+import { money, useSay } from '../../intl/intl.tsx';
+import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+import { FieldNote } from '../../ui/text-field.tsx';
+import { WalletContext } from '../../wallet/wallet-context.ts';
+
+const logos: Record<PaymentMethod, PaymentLogoName> = {
+  momo: 'momo',
+  zalopay: 'zalopay',
+  shopeepay: 'shopeepay',
+  creditCard: 'card',
+  debitCard: 'atm',
+  hotel: 'hotel',
+};
+/** Wallets, cards, the hotel's own desk. */
+const order: readonly PaymentMethod[] = [
+  'momo',
+  'zalopay',
+  'shopeepay',
+  'creditCard',
+  'debitCard',
+  'hotel',
+];
+/** Names of card brands are the same in every language. */
+const brands: Partial<Record<PaymentMethod, string>> = {
+  creditCard: 'Visa, Mastercard, JCB',
+  debitCard: 'NAPAS',
+};
+
+/** Inside a wallet other wallets cannot be opened, so its own comes first and they are left out (docs/integrations.md, ZaloPay wallet). */
+const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCard', 'hotel'];
+
+export function inOrder(methods: readonly MethodView[], isWallet: boolean): readonly MethodView[] {
+  const names = isWallet ? walletOrder : order;
+  return methods
+    .filter(({ name }) => names.includes(name))
+    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+}
+
+type Props = {
+  readonly methods: readonly MethodView[];
+  readonly chosen: number | null;
+  readonly onChoose: (method: number) => void;
+  readonly signInPath: string;
+  readonly error: MessageId | undefined;
+};
+
+type RowsProps = Omit<Props, 'error'> & { readonly className: string };
+
+/** One row each, for a radio group. */
+export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
+  const say = useSay();
+  const isWallet = use(WalletContext);
+  const noteOf = ({ name, bar }: MethodView) => {
+    if (bar === 'signIn')
+      return (
+        <Link
+          to={signInPath}
+          className="tap font-semibold text-primary-ink underline underline-offset-3"
+        >
+          {say('bar.signIn')}
+        </Link>
+      );
+    if (bar === null) return brands[name];
+    const { least, most } = methodLimits(name);
+    return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
+  };
+  return inOrder(methods, isWallet).map((method) => (
+    <RadioRow
+      key={method.method}
+      name="paymentMethod"
+      value={method.method}
+      checked={chosen === method.method}
+      onChange={() => onChoose(method.method)}
+      locked={method.bar !== null}
+      tile={<PaymentLogo name={logos[method.name]} />}
+      title={say(`payment.${method.name}`)}
+      note={noteOf(method)}
+      className={className}
+    />
+  ));
+}
+
+export function MethodList({ error, ...rows }: Props) {
+  const say = useSay();
+  return (
+    <section
+      id="method"
+      tabIndex={-1}
+      className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
+    >
+      <h2 id="method-title" className="mb-3 text-lg font-semibold">
+        {say('checkout.method')}
+      </h2>
+      <div
+        role="radiogroup"
+        aria-labelledby="method-title"
+        aria-describedby={error === undefined ? undefined : 'method-note'}
+        className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0"
+      >
+        <MethodRows
+          {...rows}
+          className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
+        />
+      </div>
+      {error !== undefined && (
+        <div className="pb-3">
+          <FieldNote id="method-note" error={say(error)} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+// The way to the payment of a booking that waits for its money, and another way to pay; without a network it says so and leads nowhere.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense, use, useState } from 'react';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { useCall } from '../../api/queries.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldNote } from '../../ui/text-field.tsx';
+import { WalletContext } from '../../wallet/wallet-context.ts';
+import { clearRefusedPayment, storeRefusedPayment, refusedPayment } from './method-refusal.ts';
+import { openPayment } from './open-payment.ts';
+
+const OtherMethod = lazy(async () => ({
+  default: (await import('./change-method-sheet.tsx')).ChangeMethodSheet,
+}));
+
+export function PayButton({
+  booking,
+  words,
+}: {
+  readonly booking: BookingView;
+  readonly words: string;
+}) {
+  const say = useSay();
+  const treat = useFaults();
+  const client = useQueryClient();
+  const start = useCall('payment/startPayment');
+  const [refused, setRefused] = useState(() => refusedPayment(booking.code));
+  const [isChoosing, setIsChoosing] = useState(refused !== null);
+  const isWallet = use(WalletContext);
+  const isReachable = useIsReachable();
+  const forget = () => {
+    clearRefusedPayment(booking.code);
+    setRefused(null);
+  };
+  const pay = (paymentMethod: number) => {
+    forget();
+    start.mutate(
+      { input: { code: booking.code, key: booking.key, paymentMethod }, key: crypto.randomUUID() },
+      {
+        onSuccess: (opened) => {
+          void openPayment(opened, isWallet);
+        },
+        onError: (error) => {
+          treat(error);
+          const refusal = storeRefusedPayment(booking.code, error);
+          setRefused(refusal);
+          if (refusal !== null) setIsChoosing(true);
+          // What is open, and what bars each way, may be another now.
+          for (const name of ['payment/getPaymentMethodList', 'booking/getBookingStatus'])
+            void client.invalidateQueries({ queryKey: [name] });
+        },
+      },
+    );
+  };
+  const isSpent = booking.attemptsLeft === 0;
+  if (!isReachable)
+    return (
+      <Button size="lg" wide aria-disabled="true" className="noscript:hidden">
+        {say('waiting.needsNetwork')}
+      </Button>
+    );
+  return (
+    <>
+      {refused !== null && (
+        <div role="alert" className="pb-2">
+          <FieldNote id="pay-note" error={say(refused)} />
+        </div>
+      )}
+      {booking.payUrl === null || isWallet ? (
+        <Button
+          size="lg"
+          wide
+          className="noscript:hidden"
+          busy={start.isPending}
+          disabled={isSpent}
+          iconEnd={ExternalLink}
+          onClick={() => pay(booking.paymentMethod)}
+        >
+          {words}
+        </Button>
+      ) : (
+        <a href={booking.payUrl} className={buttonClass({ size: 'lg', wide: true })}>
+          {words}
+          <ExternalLink className="size-4.5" />
+        </a>
+      )}
+      {!isSpent && (
+        <Button
+          variant="ghost"
+          wide
+          className="mt-1 noscript:hidden"
+          onClick={() => setIsChoosing(true)}
+        >
+          {say('waiting.other')}
+        </Button>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <OtherMethod
+            open
+            booking={booking}
+            isBusy={start.isPending}
+            onPay={pay}
+            onClose={() => setIsChoosing(false)}
+            refused={refused}
+            onChoose={forget}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+// What became of asking where the traveller is.
+
+import { Notice } from '../../ui/notice.tsx';
+
+export function LocationError({ text }: { readonly text: string }) {
+  return (
+    <Notice tone="lamp" role="status" className="mt-3">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,141 @@
+// The rows of suggested places: options of one list, tapped or walked to from the field above them.
+
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { Highlight } from './highlight.tsx';
+import { placeText, type FoundHotel, type Place } from './place.ts';
+
+const rowClass =
+  'flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-sunken aria-selected:bg-primary-soft aria-selected:outline-2 aria-selected:-outline-offset-2 outline-ring';
+
+type RowProps = {
+  readonly icon: Glyph;
+  readonly isSpinning?: boolean | undefined;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  readonly end?: ReactNode;
+};
+
+function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+        <Icon className={isSpinning ? 'size-5 animate-spin' : 'size-5'} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-5.5 font-medium">{title}</span>
+        {note && <span className="block text-cap text-muted-foreground">{note}</span>}
+      </span>
+      {end}
+    </>
+  );
+}
+
+type OptionProps = RowProps & { readonly id: string; readonly onPick: () => void };
+
+/** Whether it is the one the arrows stand on is told by the list. */
+export function PlainOption({ id, onPick, ...row }: OptionProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      id={id}
+      aria-selected={false}
+      tabIndex={-1}
+      onClick={onPick}
+      className={rowClass}
+    >
+      <Row {...row} />
+    </button>
+  );
+}
+
+export function OptionGroup({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="group" aria-labelledby={id} className="pt-4">
+      <div id={id} role="presentation" className="px-2 pb-1 text-sm font-semibold text-ink-2">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PlaceOptionProps = {
+  readonly id: string;
+  readonly place: Place;
+  readonly typed: string;
+  readonly icon: Glyph;
+  readonly note?: string | undefined;
+  readonly onPick: () => void;
+};
+
+export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptionProps) {
+  const say = useSay();
+  const words = useWords();
+  return (
+    <PlainOption
+      id={id}
+      icon={icon}
+      title={<Highlight name={placeText(place, words, say)} typed={typed} />}
+      note={note}
+      onPick={onPick}
+    />
+  );
+}
+
+/** A link, so that it can be opened beside the search; it leads to the stay that was chosen so far. Null without a network, where a hotel is at hand for the stay it was seen with. */
+export function HotelOption({
+  id,
+  hotel,
+  stay,
+  typed,
+  icon,
+  onPick,
+}: {
+  readonly id: string;
+  readonly hotel: FoundHotel;
+  readonly stay: Stay | null;
+  readonly typed: string;
+  readonly icon: Glyph;
+  readonly onPick: () => void;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <Link
+      to={path(locale, 'hotel', { slug: hotel.slug }, stay === null ? {} : stayParams(stay))}
+      role="option"
+      id={id}
+      aria-selected={false}
+      tabIndex={-1}
+      onClick={onPick}
+      className={rowClass}
+    >
+      <Row
+        icon={icon}
+        title={
+          <span lang="vi" translate="no">
+            <Highlight name={hotel.name} typed={typed} />
+          </span>
+        }
+        note={words(hotel.district)}
+        end={<ChevronRight className="size-5 text-muted-foreground" />}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,341 @@
+// Where to stay: near me, places looked for before, and whatever the typed letters begin; hotels lead to their own page.
+
+import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { areaTypes } from '#domain/place.ts';
+import type { Stay } from '#domain/stay.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { remember, storageKeys } from '../../runtime/local-storage.ts';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
+import {
+  isHotelMeant,
+  usePlaceSearch,
+  type PlaceQuery as PlaceSearch,
+} from './place-suggestions.ts';
+import { keyOfPlace, recentPlaces, type FoundPlaces, type Place } from './place.ts';
+import { useGeolocation } from './use-geolocation.ts';
+
+export type PlaceSheetProps = {
+  readonly stay: Stay;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPick: (place: Place) => void;
+};
+
+const longest = 80;
+
+export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
+  const say = useSay();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('search.where')}
+      closeLabel={say('common.close')}
+      className="h-[calc(100dvh-2.5rem)] md:h-160"
+    >
+      <PlaceSearchBox stay={stay} isOpen={open} onPick={onPick} />
+    </Sheet>
+  );
+}
+
+const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
+  ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+];
+
+/**
+ * The field keeps the focus while the arrows walk through the list below it (APG combobox); Enter takes what they stand on, else the
+ * first that was found. While the list is still of other letters (`isOld`), Enter waits for that of its own.
+ */
+function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+  const entered = useRef<string | null>(null);
+  const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(
+    null,
+  );
+  const activeId = active?.typed === typed ? active.id : undefined;
+  useEffect(() => {
+    const options = optionsIn(list);
+    for (const option of options)
+      option.setAttribute('aria-selected', String(option.id === activeId));
+    options.find((option) => option.id === activeId)?.scrollIntoView({ block: 'nearest' });
+    if (isOld || entered.current === null) return;
+    const isMeant = entered.current === typed;
+    entered.current = null;
+    if (isMeant) options[0]?.click();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const options = optionsIn(list);
+    const at = options.findIndex((option) => option.id === activeId);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (at !== -1) options[at]?.click();
+      else if (isOld) entered.current = event.currentTarget.value.trim();
+      else if (typed !== '') options[0]?.click();
+      return;
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    // Past either end lies the other one.
+    const next =
+      options[
+        event.key === 'ArrowDown'
+          ? (at + 1) % options.length
+          : (Math.max(at, 0) - 1 + options.length) % options.length
+      ];
+    if (next !== undefined) setActive({ id: next.id, typed });
+  };
+  return { activeId, onKeyDown };
+}
+
+function PlaceSearchBox({
+  stay,
+  isOpen,
+  onPick,
+}: {
+  readonly stay: Stay;
+  readonly isOpen: boolean;
+  readonly onPick: (place: Place) => void;
+}) {
+  const say = useSay();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const keyword = useDeferredValue(text.trim());
+  const search = usePlaceSearch(keyword, isOpen);
+  const [recent, setRecent] = useState(recentPlaces);
+  const [isCleared, setCleared] = useState(false);
+  const { activeId, onKeyDown } = useWalk(
+    list,
+    keyword,
+    search.isBusy || search.found === null || keyword !== text.trim(),
+  );
+  // With a mouse one types at once; on a phone the keys would hide the places to tap.
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return undefined;
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const clear = () => {
+    remember(storageKeys.searches, null);
+    setRecent([]);
+    setCleared(true);
+    field.current?.focus();
+  };
+  const { found, isBusy } = search;
+  const count = found === null || isBusy ? null : found.places.length + found.hotels.length;
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
+        <TextField
+          ref={field}
+          type="text"
+          inputMode="search"
+          label={say('place.input')}
+          icon={Search}
+          value={text}
+          maxLength={longest}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          end={
+            text !== '' && (
+              <IconButton
+                icon={X}
+                label={say('place.clear')}
+                iconClass="size-4.5"
+                onClick={() => {
+                  setText('');
+                  field.current?.focus();
+                }}
+              />
+            )
+          }
+          onKeyDown={onKeyDown}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isCleared && keyword === ''
+          ? say('place.recentCleared')
+          : keyword !== '' && count !== null && say('place.found', { count })}
+      </p>
+      {search.isHere && (
+        <Notice tone="dusk" className="mb-1">
+          {say('place.offline')}
+        </Notice>
+      )}
+      {found === null && <SkeletonLines count={5} className="pt-6" />}
+      {keyword !== '' && count === 0 && (
+        <p className="px-2 py-6 text-ink-2">{say('place.nothing', { text: keyword })}</p>
+      )}
+      <Options
+        stay={stay}
+        list={list}
+        id={listId}
+        keyword={keyword}
+        search={search}
+        recent={recent}
+        onPick={onPick}
+      />
+      {keyword === '' && recent.length > 0 && (
+        <button
+          type="button"
+          onClick={clear}
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
+        >
+          <Trash2 className="size-4.5" />
+          {say('place.clearRecent')}
+        </button>
+      )}
+    </>
+  );
+}
+
+type OptionsProps = {
+  readonly stay: Stay;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly id: string;
+  readonly keyword: string;
+  readonly search: PlaceSearch;
+  readonly recent: readonly Place[];
+  readonly onPick: (place: Place) => void;
+};
+
+function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsProps) {
+  const say = useSay();
+  const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
+  const isFinding = state === 'finding';
+  const isTyped = keyword !== '';
+  return (
+    <>
+      {(state === 'denied' || state === 'failed') && (
+        <Notice tone="lamp" role="status" className="mb-2">
+          {say(`place.${state}`)}
+        </Notice>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={say('place.list')}
+        aria-busy={search.isBusy}
+        className={search.isBusy ? 'opacity-60' : undefined}
+      >
+        {!isTyped && (
+          <PlainOption
+            id={`${id}-near`}
+            icon={isFinding ? LoaderCircle : LocateFixed}
+            isSpinning={isFinding}
+            title={say('place.nearMe')}
+            note={say(isFinding ? 'place.finding' : 'place.nearMeNote')}
+            onPick={find}
+          />
+        )}
+        {!isTyped && recent.length > 0 && (
+          <OptionGroup id={`${id}-recent`} title={say('place.recent')}>
+            {recent.map((place) => (
+              <PlaceOption
+                key={keyOfPlace(place)}
+                id={`${id}-recent-${keyOfPlace(place)}`}
+                place={place}
+                typed=""
+                icon={History}
+                onPick={() => onPick(place)}
+              />
+            ))}
+          </OptionGroup>
+        )}
+        {search.found !== null && (
+          <Found
+            stay={stay}
+            id={id}
+            found={search.found}
+            search={search}
+            keyword={keyword}
+            onPick={onPick}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly stay: Stay;
+  readonly id: string;
+  readonly found: FoundPlaces;
+  readonly search: PlaceSearch;
+  readonly keyword: string;
+  readonly onPick: (place: Place) => void;
+};
+
+function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
+  const say = useSay();
+  const pick = (place: Place) => {
+    const { where } = place;
+    if (where.kind === 'province' || where.kind === 'district')
+      search.picked(areaTypes[where.kind], where.sn);
+    onPick(place);
+  };
+  const isTyped = keyword !== '';
+  const areas = found.places.length > 0 && (
+    <OptionGroup
+      key="areas"
+      id={`${id}-areas`}
+      title={say(isTyped ? 'place.areas' : 'place.popular')}
+    >
+      {found.places.map(({ place, count }) => (
+        <PlaceOption
+          key={keyOfPlace(place)}
+          id={`${id}-${keyOfPlace(place)}`}
+          place={place}
+          typed={keyword}
+          icon={MapPin}
+          note={count === null ? undefined : say('hotel.count', { count })}
+          onPick={() => pick(place)}
+        />
+      ))}
+    </OptionGroup>
+  );
+  const hotels = found.hotels.length > 0 && (
+    <OptionGroup
+      key="hotels"
+      id={`${id}-hotels`}
+      title={say(search.isHere ? 'place.seen' : 'place.hotels')}
+    >
+      {found.hotels.map((hotel) => (
+        <HotelOption
+          key={hotel.sn}
+          stay={search.isHere ? null : stay}
+          id={`${id}-hotel-${hotel.sn}`}
+          hotel={hotel}
+          typed={keyword}
+          icon={Hotel}
+          onPick={() => search.picked(areaTypes.hotel, hotel.sn)}
+        />
+      ))}
+    </OptionGroup>
+  );
+  return isTyped && isHotelMeant(found, keyword) ? [hotels, areas] : [areas, hotels];
+}

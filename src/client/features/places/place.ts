@@ -1,0 +1,70 @@
+// A place to look in: its name in the page's language, and the last ones that were looked for on this device.
+
+import type { PlaceView } from '#contract/schemas/hotel.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import { whereParams, type Where } from '#domain/search.ts';
+import type { Say } from '../../intl/intl.tsx';
+import { recallJson, remember, storageKeys } from '../../runtime/local-storage.ts';
+
+/** `parent` is the province of a district. */
+export type Place = {
+  readonly where: Where;
+  readonly name: LocalText | null;
+  readonly parent: LocalText | null;
+};
+
+/** `count`: hotels there; null where nobody can say. */
+export type FoundPlace = { readonly place: Place; readonly count: number | null };
+export type FoundHotel = {
+  readonly sn: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly district: LocalText;
+};
+export type FoundPlaces = {
+  readonly places: readonly FoundPlace[];
+  readonly hotels: readonly FoundHotel[];
+};
+
+/** The place an answer speaks of. An area of the map is known only by the address that asked for it. */
+export function placeOf(view: PlaceView, asked?: Where): Place {
+  const { kind, sn, latitude, longitude, name, provinceName } = view;
+  const named = { name, parent: provinceName };
+  if ((kind === 'province' || kind === 'district') && sn !== null)
+    return { where: { kind, sn }, ...named };
+  if (kind === 'nearBy' && latitude !== null && longitude !== null)
+    return { where: { kind, latitude, longitude }, ...named };
+  if (kind === 'area' && asked?.kind === 'area') return { where: asked, ...named };
+  return { where: { kind: 'anywhere' }, name: null, parent: null };
+}
+
+/** `Quận 1, Hồ Chí Minh`, `Gần tôi`, or the question where, when there is no place yet. */
+export function placeText(
+  { where, name, parent }: Place,
+  words: (text: LocalText) => string,
+  say: Say,
+): string {
+  if (where.kind === 'nearBy') return say('place.nearMe');
+  if (where.kind === 'area') return say('place.mapArea');
+  if (name === null) return say('search.where');
+  return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
+}
+
+const mostRecent = 10;
+export const keyOfPlace = ({ where }: Place): string =>
+  new URLSearchParams(whereParams(where)).toString();
+
+/** Provinces and districts only: where the traveller stood is not kept. */
+export function recentPlaces(): readonly Place[] {
+  const saved = recallJson<readonly Place[]>(storageKeys.searches);
+  return Array.isArray(saved)
+    ? saved.filter((place: Partial<Place>) => place.name !== undefined && place.where !== undefined)
+    : [];
+}
+
+export function rememberPlace(place: Place): void {
+  if (place.name === null || (place.where.kind !== 'province' && place.where.kind !== 'district'))
+    return;
+  const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
+  remember(storageKeys.searches, JSON.stringify([place, ...others].slice(0, mostRecent)));
+}

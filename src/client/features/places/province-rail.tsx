@@ -1,0 +1,139 @@
+// Provinces to go to, each a landmark in a door; typing finds any of the 63 as people write them, also without a network.
+
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { path } from '#contract/paths.ts';
+import { findProvinces, type Findable } from '#domain/province-finder.ts';
+import { query } from '../../api/queries.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { ProvinceArt } from '../../ui/art/province-art.tsx';
+
+export type Province = Pick<
+  Output<'hotel/getHome'>['provinces'][number],
+  'sn' | 'slug' | 'name' | 'hotelCount'
+>;
+const firstShown = 10;
+/** One row on a desk: four, and five from 1200 px; phones push them along. */
+const hiddenFrom = (index: number): string =>
+  index < 4 ? '' : index === 4 ? 'lg:hidden xl:block' : 'lg:hidden';
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+export type ProvinceRailProps = { readonly provinces: readonly Province[] };
+
+export function ProvinceRail({ provinces }: ProvinceRailProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useDeferredValue(text).trim();
+  // The other names that lead there come once the page is at rest, and are kept for when there is no network.
+  const { data } = useQuery(query('place/getProvinceList', {}));
+  const all: readonly (Province & Findable)[] =
+    data?.provinces ??
+    provinces.map(({ sn, slug, name, hotelCount }) => ({
+      sn,
+      slug,
+      name,
+      hotelCount,
+      aliases: [],
+    }));
+  const shown = typed === '' ? provinces.slice(0, firstShown) : findProvinces(all, typed);
+  /** From the field down into the doors, between them, and back; Enter goes to the first one of what stands in the field, Escape begins anew. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])].filter(
+      (stop) => stop.offsetParent !== null,
+    );
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const isTyping = at === 0;
+    const step = isTyping && event.key !== 'ArrowDown' ? 0 : (steps[event.key] ?? 0);
+    if (step !== 0) stops[at + step]?.focus();
+    else if (event.key === 'Escape' && text !== '') {
+      setText('');
+      stops[0]?.focus();
+    } else if (event.key === 'Enter' && isTyping && text.trim() !== '') {
+      const [first] = findProvinces(all, text.trim());
+      if (first !== undefined) void navigate(path(locale, 'province', { slug: first.slug }));
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div ref={box} role="search" aria-label={say('home.findProvince')}>
+      <div className="px-(--gutter) lg:px-0">
+        <label className="flex min-h-12 items-center gap-2.5 rounded-lg border border-input bg-card px-3.5 -outline-offset-1 outline-primary has-[:focus-visible]:outline-2 lg:max-w-100">
+          <Search className="size-5 text-muted-foreground" />
+          <input
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={say('home.findProvince')}
+            placeholder={say('home.findProvince')}
+            autoComplete="off"
+            value={text}
+            maxLength={40}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="min-w-0 flex-1 bg-transparent py-2 text-base outline-none placeholder:text-muted-foreground"
+          />
+        </label>
+        <p
+          role="status"
+          className={typed !== '' && shown.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}
+        >
+          {typed !== '' && say('home.provincesFound', { count: shown.length })}
+        </p>
+      </div>
+      <ul className="rail pt-4 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 xl:grid-cols-5">
+        {shown.map((province, index) => (
+          <ProvinceCard
+            key={province.slug}
+            province={province}
+            onKeyDown={onKeyDown}
+            className={typed === '' ? hiddenFrom(index) : ''}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ProvinceDoorProps = {
+  readonly province: Omit<Province, 'sn'>;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly className?: string;
+};
+
+export function ProvinceCard({
+  province: { slug, name, hotelCount },
+  onKeyDown,
+  className = '',
+}: ProvinceDoorProps) {
+  const say = useSay();
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <li className={`w-27 shrink-0 lg:w-auto ${className}`}>
+      <Link
+        to={path(locale, 'province', { slug })}
+        onKeyDown={onKeyDown}
+        className="block rounded-lg"
+      >
+        <ProvinceArt slug={slug} className="h-33 w-full lg:h-64 lg:[--rise:47%]!" />
+        <span className="block pt-2 text-sm leading-4.5 font-semibold lg:pt-3 lg:text-lg">
+          {words(name)}
+        </span>
+        <span className="block text-xs text-muted-foreground lg:text-sm">
+          {say('hotel.count', { count: hotelCount })}
+        </span>
+      </Link>
+    </li>
+  );
+}

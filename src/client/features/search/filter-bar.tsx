@@ -1,0 +1,289 @@
+// The row of filters of a search: the sheet with all of them, the order of the list, what is filtered by now, and quick choices, each a link.
+
+import { ArrowDownUp, ChevronDown, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
+import { activeFilters, without } from '#domain/filter.ts';
+import {
+  filterNames,
+  filterParams,
+  sortNames,
+  sorts,
+  stayParams,
+  whereParams,
+  writeSearch,
+  type Filters,
+  type SearchState,
+} from '#domain/search.ts';
+import { shownInterval, type Stay } from '#domain/stay.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { Chip, chipClass } from '../../ui/chip.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { lengthText } from '../stay/stay-format.ts';
+import { filterText, scoreText } from './filters/filter-label.ts';
+import { searchInput } from './use-search-results.ts';
+
+const loadSheet = () => import('./filters/filter-sheet.tsx');
+const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
+
+/** `state` is the search on the screen with its place known; `stay` is the one its prices are for; `title` tells how many it finds. */
+export type FilterBarProps = {
+  readonly state: SearchState;
+  readonly stay: Stay;
+  readonly title: string;
+  /** The page it stands on. A map has no order, and following its filters leads no step further from the list. */
+  readonly route?: 'search' | 'map';
+};
+
+/** What the prices of a search are for. */
+export function usePriceFor(stay: Stay): string {
+  const say = useSay();
+  return stay.type === 'overnight'
+    ? say('search.priceNight')
+    : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
+}
+
+/** The same search with something changed, from its first page; its stay is written out, so that every page of it speaks of the same hours. */
+function useLink({
+  state,
+  stay,
+  route = 'search',
+}: FilterBarProps): (change: Partial<SearchState>) => string {
+  const locale = useLocale();
+  return (change) =>
+    path(locale, route, {}, writeSearch({ ...state, stay, type: stay.type, page: 1, ...change }));
+}
+
+/** Pushed along on phones; wide screens show all of it. Chips stand in the order they are read, so none moves while the rest arrives. */
+export function FilterBar(props: FilterBarProps) {
+  const { state, route = 'search' } = props;
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const { filters } = state;
+  const to = useLink(props);
+  const active = activeFilters(filters);
+  const { row, status, follow } = useFollowing(to({}), props.title);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={say(route === 'map' ? 'filter.title' : 'filter.row')}
+      className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <FilterButton {...props} count={active.length} />
+      {route === 'search' && <SortChip {...props} />}
+      {active.map((filter) => {
+        const name = filterText(filter, filters, say, language);
+        return (
+          <Link
+            key={`${filter.key} ${filter.number}`}
+            to={to({ filters: without(filters, filter) })}
+            replace={route === 'map'}
+            onClick={follow}
+            aria-label={say('filter.remove', { name })}
+            className={chipClass(true)}
+          >
+            {filter.key === 'filterByRating' && <Star className="size-4 fill-current" />}
+            {name}
+            <X className="size-4" />
+          </Link>
+        );
+      })}
+      <QuickChips
+        filters={filters}
+        isDaily={props.stay.type === 'daily'}
+        isReplacing={route === 'map'}
+        to={(change) => to({ filters: { ...filters, ...change } })}
+        onFollow={follow}
+      />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+    </div>
+  );
+}
+
+/** The chip that was followed is gone afterwards: the focus goes to the filter button, and the new count is said aloud. */
+function useFollowing(here: string, title: string) {
+  const row = useRef<HTMLDivElement>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const isDone = followed !== null && followed !== here;
+  useEffect(() => {
+    if (isDone && (document.activeElement === null || document.activeElement === document.body))
+      row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [isDone]);
+  return { row, status: isDone ? title : '', follow: () => setFollowed(here) };
+}
+
+type Quick = {
+  readonly change: Partial<Filters>;
+  readonly words: string;
+  readonly icon?: Glyph;
+  readonly isOn: boolean;
+};
+
+type QuickProps = {
+  readonly filters: Filters;
+  readonly isDaily: boolean;
+  readonly isReplacing: boolean;
+  readonly to: (change: Partial<Filters>) => string;
+  readonly onFollow: () => void;
+};
+/** What people ask for most, one tap away while it is not asked for yet; days have no flash sales (docs/product.md, Prices). */
+function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const all: readonly Quick[] = [
+    {
+      change: { isFlashSale: true },
+      words: say('filter.flashSale'),
+      icon: Zap,
+      isOn: filters.isFlashSale || isDaily,
+    },
+    {
+      change: { isFreeToCancel: true },
+      words: say('hotel.freeToCancel'),
+      isOn: filters.isFreeToCancel,
+    },
+    {
+      change: { filterByRating: 4.5 },
+      words: scoreText(4.5, language),
+      icon: Star,
+      isOn: filters.filterByRating !== null,
+    },
+    {
+      change: { paymentMethod: [0] },
+      words: say('payment.hotel'),
+      isOn: filters.paymentMethod.length > 0,
+    },
+  ];
+  return all
+    .filter(({ isOn }) => !isOn)
+    .map(({ change, words, icon: Icon }) => (
+      <Link
+        key={words}
+        to={to(change)}
+        replace={isReplacing}
+        onClick={onFollow}
+        className={chipClass()}
+      >
+        {Icon && <Icon className="size-4.5" />}
+        {words}
+      </Link>
+    ));
+}
+
+function FilterButton(props: FilterBarProps & { readonly count: number }) {
+  const {
+    state: { filters },
+    stay,
+    count,
+    route = 'search',
+  } = props;
+  const priceFor = usePriceFor(stay);
+  const say = useSay();
+  const navigate = useNavigate();
+  const to = useLink(props);
+  const [params] = useSearchParams();
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly times: number }>({
+    isOpen: false,
+    times: 0,
+  });
+  const close = () => setOpened((old) => ({ ...old, isOpen: false }));
+  const warm = () => {
+    void loadSheet();
+  };
+  const done = (chosen: Filters) => {
+    close();
+    void navigate(to({ filters: chosen }), { replace: route === 'map' });
+  };
+  return (
+    <>
+      <Chip
+        icon={SlidersHorizontal}
+        count={count}
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        {say('filter.button')}
+        {count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
+      </Chip>
+      {opened.times > 0 && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            key={opened.times}
+            open={opened.isOpen}
+            onClose={close}
+            search={unfiltered(params)}
+            filters={filters}
+            priceFor={priceFor}
+            onDone={done}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The search of the address without filters, order and page: what is counted does not depend on them. */
+function unfiltered(params: URLSearchParams) {
+  const left = new URLSearchParams(params);
+  for (const name of [...filterNames, 'sort', 'page']) left.delete(name);
+  return searchInput(left);
+}
+
+/** The phone's own list lies over a chip that is as wide as its words; without a script a button sends the choice. */
+function SortChip(props: FilterBarProps) {
+  const {
+    state: { where, filters, sort },
+    stay,
+  } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const id = useId();
+  const to = useLink(props);
+  const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
+  return (
+    <form method="get" action={path(locale, 'search')} className="flex shrink-0 items-center gap-2">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="sr-only">
+        {say('sort.label')}
+      </label>
+      <span
+        className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}
+      >
+        <ArrowDownUp className="size-4.5" />
+        <span aria-hidden="true">{say(`sort.${sort}`)}</span>
+        <ChevronDown className="size-4" />
+        <select
+          id={id}
+          name="sort"
+          value={sorts[sort]}
+          className="absolute inset-x-0 z-10 h-11 w-full cursor-pointer appearance-none opacity-0"
+          onChange={(event) => {
+            void navigate(to({ sort: sortNames[Number(event.target.value)] ?? 'bestMatch' }));
+          }}
+        >
+          {sortNames.map((name) => (
+            <option key={name} value={sorts[name]}>
+              {say(`sort.${name}`)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'soft', size: 'xs' })}>
+          {say('sort.label')}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,290 @@
+// The fields of the filter sheet: choices with how many hotels each leaves, and the price range.
+
+import { Check, Star } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import type { SearchFacets } from '#contract/schemas/hotel.ts';
+import { priceStops, stopOf, toggled } from '#domain/filter.ts';
+import { facilities, facilityNames, hotelTypeNames, hotelTypes } from '#domain/hotel.ts';
+import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { type Filters, type ReviewScore, reviewScores } from '#domain/search.ts';
+import { facilityIcons } from '../../../components/facility-icons.ts';
+import { money, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { chipClass } from '../../../ui/chip.tsx';
+import { PriceRange } from '../../../ui/price-range.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { scoreText } from './filter-label.ts';
+
+export type FilterFieldProps = {
+  readonly filters: Filters;
+  readonly facets: SearchFacets | undefined;
+  readonly onChange: (change: Partial<Filters>) => void;
+};
+type Counts = readonly { readonly value: number; readonly count: number }[] | undefined;
+const countIn = (counts: Counts, value: number): number | undefined =>
+  counts?.find((one) => one.value === value)?.count;
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="pb-2 text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** How many hotels the choice leaves; nothing while that is not known. */
+function Count({ of: count }: { readonly of: number | undefined }) {
+  const language = languageOf(useLocale());
+  return count === undefined ? null : (
+    <span className="text-cap text-muted-foreground">{wholeNumber(count, language)}</span>
+  );
+}
+
+export function OfferFields({ filters, facets, onChange }: FilterFieldProps) {
+  const say = useSay();
+  const note = (count: number | undefined) =>
+    count === undefined ? undefined : say('hotel.count', { count });
+  return (
+    <Section title={say('filter.offers')}>
+      <Switch
+        label={say('filter.flashSale')}
+        note={note(facets?.isFlashSale)}
+        checked={filters.isFlashSale}
+        onChange={(event) => onChange({ isFlashSale: event.target.checked })}
+      />
+      <Switch
+        label={say('hotel.freeToCancel')}
+        note={note(facets?.isFreeToCancel)}
+        checked={filters.isFreeToCancel}
+        onChange={(event) => onChange({ isFreeToCancel: event.target.checked })}
+        className="mt-2"
+      />
+    </Section>
+  );
+}
+
+export function ScoreField({
+  filters,
+  facets,
+  onChange,
+  name,
+}: FilterFieldProps & { readonly name: 'filterByRating' | 'rateReviewClean' }) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const title = say(name === 'filterByRating' ? 'filter.rating' : 'filter.clean');
+  const label = (score: ReviewScore) => (
+    <span className="inline-flex flex-col items-center">
+      <span className="inline-flex items-center gap-1">
+        <Star className="size-4 fill-lamp text-lamp" />
+        <span className="sr-only">
+          {say('filter.score', { score: scoreText(score, language).slice(0, -1) })}
+        </span>
+        <span aria-hidden="true">{scoreText(score, language)}</span>
+      </span>
+      <Count of={countIn(facets?.[name], score)} />
+    </span>
+  );
+  return (
+    <Section title={title}>
+      <SegmentedControl
+        label={title}
+        name={name}
+        value={String(filters[name] ?? '')}
+        onChange={(value) =>
+          onChange({ [name]: reviewScores.find((score) => String(score) === value) ?? null })
+        }
+        options={[
+          { value: '', label: say('filter.all') },
+          ...reviewScores.map((score) => ({ value: String(score), label: label(score) })),
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) {
+  const say = useSay();
+  return (
+    <Section title={say('filter.hotelType')}>
+      <ul className="flex flex-wrap gap-2">
+        {hotelTypeNames.map((name) => {
+          const isOn = filters.hotelType.includes(hotelTypes[name]);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={isOn}
+                onClick={() =>
+                  onChange({ hotelType: toggled(filters.hotelType, hotelTypes[name]) })
+                }
+                className={chipClass(isOn)}
+              >
+                {isOn && <Check className="size-4" />}
+                {say(`hotelType.${name}`)}
+                {!isOn && <Count of={countIn(facets?.hotelType, hotelTypes[name])} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const twoColumns = 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4';
+
+export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
+  const say = useSay();
+  return (
+    <Section title={say('hotel.facilities')}>
+      <div className={twoColumns}>
+        {facilityNames.map((name) => {
+          const Icon = facilityIcons[name];
+          return (
+            <Checkbox
+              key={name}
+              checked={filters.facility.includes(facilities[name])}
+              onChange={() => onChange({ facility: toggled(filters.facility, facilities[name]) })}
+            >
+              <span className="flex items-start gap-2">
+                <Icon className="size-5 text-ink-2" />
+                <span className="min-w-0 flex-1">{say(`facility.${name}`)}</span>
+                <Count of={countIn(facets?.facility, facilities[name])} />
+              </span>
+            </Checkbox>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
+  const say = useSay();
+  return (
+    <Section title={say('filter.payment')}>
+      <div className={twoColumns}>
+        {paymentMethodNames.map((name) => (
+          <Checkbox
+            key={name}
+            checked={filters.paymentMethod.includes(paymentMethods[name])}
+            onChange={() =>
+              onChange({ paymentMethod: toggled(filters.paymentMethod, paymentMethods[name]) })
+            }
+          >
+            <span className="flex items-start gap-2">
+              <span className="min-w-0 flex-1">{say(`payment.${name}`)}</span>
+              <Count of={countIn(facets?.paymentMethod, paymentMethods[name])} />
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const last = priceStops.length - 1;
+const { priceFilterMinVnd: scaleMin, priceFilterMaxVnd: scaleMax } = policy;
+
+/** The ends of the scale are no ends of the range; a range turned around is turned back. */
+function rangeOf(min: number, max: number): Pick<Filters, 'minPrice' | 'maxPrice'> {
+  const [low, high] = min <= max ? [min, max] : [max, min];
+  return { minPrice: low <= scaleMin ? null : low, maxPrice: high >= scaleMax ? null : high };
+}
+
+/** The price range as a histogram with two thumbs and as two typed amounts; the ends of the scale mean no limit. */
+export function PriceField({
+  filters,
+  facets,
+  onChange,
+  priceFor,
+}: FilterFieldProps & { readonly priceFor: string }) {
+  const say = useSay();
+  const low = filters.minPrice ?? scaleMin;
+  const high = filters.maxPrice ?? scaleMax;
+  const textOf = (stop: number) =>
+    stop === last
+      ? say('filter.andAbove', { price: money(scaleMax) })
+      : money(priceStops[stop] ?? scaleMax);
+  // A thumb that was not moved keeps the price that was typed for it.
+  const move = (from: number, to: number) =>
+    onChange(
+      rangeOf(
+        from === stopOf(low) ? low : (priceStops[from] ?? scaleMin),
+        to === stopOf(high) ? high : (priceStops[to] ?? scaleMax),
+      ),
+    );
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-lg font-semibold">{say('filter.price')}</h3>
+        <p className="text-cap text-muted-foreground">{priceFor}</p>
+      </div>
+      <PriceRange
+        stops={priceStops.length}
+        bars={facets?.histogram ?? priceStops.slice(1).map(() => 0)}
+        low={stopOf(low)}
+        high={stopOf(high)}
+        onChange={move}
+        lowLabel={say('filter.lowest')}
+        highLabel={say('filter.highest')}
+        textOf={textOf}
+      />
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+        <Price
+          label={say('filter.from')}
+          value={filters.minPrice}
+          placeholder={money(scaleMin)}
+          onDone={(price) => onChange(rangeOf(price ?? scaleMin, high))}
+        />
+        <Price
+          label={say('filter.to')}
+          value={filters.maxPrice}
+          placeholder={`${money(scaleMax)}+`}
+          onDone={(price) => onChange(rangeOf(low, price ?? scaleMax))}
+        />
+      </div>
+    </section>
+  );
+}
+
+type PriceProps = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly placeholder: string;
+  readonly onDone: (price: number | null) => void;
+};
+
+/** Typed freely and applied when the field is left or Enter is pressed; what lies beyond the scale is brought to its end. */
+function Price({ label, value, placeholder, onDone }: PriceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed === null) return;
+    const digits = typed.replace(/\D/g, '').slice(0, 12);
+    setTyped(null);
+    onDone(digits === '' ? null : Math.min(scaleMax, Math.max(scaleMin, Number(digits))));
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed ?? (value === null ? '' : money(value))}
+      onFocus={() => setTyped(value === null ? '' : String(value))}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+// All filters in one sheet: what each choice leaves is counted while one chooses, and nothing changes on the page before it is asked for.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Input } from '#contract/calls.ts';
+import { filterParams, noFilters, type Filters } from '#domain/search.ts';
+import { query } from '../../../api/queries.ts';
+import { useSay } from '../../../intl/intl.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import {
+  FacilityField,
+  OfferFields,
+  PaymentField,
+  ScoreField,
+  HotelTypeField,
+  PriceField,
+} from './filter-fields.tsx';
+
+export type FilterSheetProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The search without its filters, and what it is filtered by now. */
+  readonly search: Input<'hotel/getSearchFacets'>;
+  readonly filters: Filters;
+  /** What the prices are for, in words. */
+  readonly priceFor: string;
+  readonly onDone: (filters: Filters) => void;
+};
+const pauseMs = 150;
+
+/** The counts of the filters as they were when the hand last rested; an older question that is still on its way is given up. */
+function useFacets(search: FilterSheetProps['search'], filters: Filters) {
+  const [asked, setAsked] = useState(filters);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(filters), pauseMs);
+    return () => clearTimeout(timer);
+  }, [filters]);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }),
+    placeholderData: keepPreviousData,
+  });
+  return { facets: isError ? undefined : data, isFresh: asked === filters && !isPlaceholderData };
+}
+
+export function FilterSheet({
+  open,
+  onClose,
+  search,
+  filters,
+  priceFor,
+  onDone,
+}: FilterSheetProps) {
+  const say = useSay();
+  const [draft, setDraft] = useState(filters);
+  const { facets, isFresh } = useFacets(search, draft);
+  const onChange = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
+  const choices = { filters: draft, facets, onChange };
+  const count = facets?.total;
+  const footer = (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Button variant="ghost" onClick={() => setDraft(noFilters)}>
+        {say('filter.clear')}
+      </Button>
+      <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>
+        {count === undefined || !isFresh ? say('filter.showSome') : say('filter.show', { count })}
+      </Button>
+      <p role="status" className="sr-only">
+        {count !== undefined && isFresh ? say('hotel.count', { count }) : ''}
+      </p>
+    </div>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('filter.title')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      <div className="grid gap-7">
+        <PriceField {...choices} priceFor={priceFor} />
+        <OfferFields {...choices} />
+        <ScoreField {...choices} name="filterByRating" />
+        <ScoreField {...choices} name="rateReviewClean" />
+        <HotelTypeField {...choices} />
+        <FacilityField {...choices} />
+        <PaymentField {...choices} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,147 @@
+// Empty results: changed searches that do find something, each with its count.
+
+import { Link } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
+import type { RelaxedSearch } from '#contract/schemas/hotel.ts';
+import { activeFilters, without } from '#domain/filter.ts';
+import { type SearchState, noFilters, writeSearch } from '#domain/search.ts';
+import { type Stay, defaultStay, shownInterval } from '#domain/stay.ts';
+import { type Instant, localTime } from '#domain/time/time.ts';
+import { Street } from '../../components/deferred-components.tsx';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+import { placeOf } from '../places/place.ts';
+import { dayBrief } from '../stay/stay-format.ts';
+import { filterText } from './filters/filter-label.ts';
+
+export type NoResultsProps = {
+  readonly search: SearchState;
+  readonly stay: Stay;
+  readonly now: Instant;
+  readonly ways: readonly RelaxedSearch[];
+};
+type Way = { readonly key: string; readonly words: string; readonly change: Partial<SearchState> };
+
+/** Each way in words, and the search it leads to. */
+function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
+  const say = useSay();
+  const words = useWords();
+  const language = languageOf(useLocale());
+  const { filters } = search;
+  const plain = (way: RelaxedSearch): Omit<Way, 'key'> => {
+    if (way.kind === 'filter' && way.filter !== null)
+      return {
+        words: say('search.without', { name: filterText(way.filter, filters, say, language) }),
+        change: { filters: without(filters, way.filter) },
+      };
+    if (way.kind === 'allFilters')
+      return { words: say('search.withoutAll'), change: { filters: noFilters } };
+    if (way.stay !== null && way.kind === 'type')
+      return {
+        words: say(`bookingType.${way.stay.type}`),
+        change: { stay: way.stay, type: way.stay.type },
+      };
+    if (way.stay !== null) {
+      const time =
+        way.stay.date === stay.date
+          ? localTime(shownInterval(way.stay).from)
+          : dayBrief(way.stay.date, now, language);
+      return {
+        words: say('search.tryAt', { time }),
+        change: { stay: way.stay, type: way.stay.type },
+      };
+    }
+    const place = way.place === null || way.place.name === null ? null : placeOf(way.place);
+    if (place?.name == null)
+      return { words: say('search.everywhere'), change: { where: { kind: 'anywhere' } } };
+    return {
+      words: say('search.wholeOf', { place: words(place.name) }),
+      change: { where: place.where },
+    };
+  };
+  return ways.map((way, index) => {
+    const { words: name, change } = plain(way);
+    return {
+      key: `${way.kind}${index}`,
+      words: say('search.way', { way: name, count: way.total }),
+      change,
+    };
+  });
+}
+
+function useTo({ search, stay }: NoResultsProps): (change: Partial<SearchState>) => string {
+  const locale = useLocale();
+  return (change) =>
+    path(locale, 'search', {}, writeSearch({ ...search, stay, page: 1, ...change }));
+}
+
+function WayLinks(props: NoResultsProps) {
+  const to = useTo(props);
+  return useWays(props).map(({ key, words, change }, index) => (
+    <li key={key} className="max-w-full">
+      <Link
+        to={to(change)}
+        className={buttonClass({
+          size: 'sm',
+          variant: index === 0 ? 'primary' : 'soft',
+          className: 'max-w-full shrink',
+        })}
+      >
+        {words}
+      </Link>
+    </li>
+  ));
+}
+
+/** The ways alone, above hotels of which none is free. */
+export function SuggestedSearches(props: NoResultsProps) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      <WayLinks {...props} />
+    </ul>
+  );
+}
+
+export function NoResults(props: NoResultsProps) {
+  const { search, now, ways } = props;
+  const say = useSay();
+  const to = useTo(props);
+  const isFiltered = activeFilters(search.filters).length > 0;
+  return (
+    <section className="mx-auto mt-2 max-w-140 overflow-hidden rounded-2xl bg-card pb-6 text-center shadow-1">
+      <div className="dark">
+        <Street
+          windows={1}
+          seed={12}
+          near={[40, 78]}
+          far={[50, 92]}
+          sun={[84, 17]}
+          className="relative h-35 w-full bg-sky-2"
+        />
+      </div>
+      <h2 className="px-5 pt-5 text-lg font-semibold">
+        {say(isFiltered ? 'search.noneFiltered' : 'search.none')}
+      </h2>
+      <p className="px-5 pt-1 text-sm text-ink-2">
+        {say(isFiltered ? 'search.noneFilteredText' : 'search.noneText')}
+      </p>
+      <ul className="flex flex-wrap justify-center gap-2 px-5 pt-4">
+        <WayLinks {...props} />
+        {ways.length === 0 && (
+          <li>
+            <Link
+              to={to({
+                where: { kind: 'anywhere' },
+                filters: noFilters,
+                stay: defaultStay(search.type, now),
+              })}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {say('search.everywhere')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+// Above the results: filters and order in one row, then how many hotels there are and what their prices are for.
+
+import { FilterBar, usePriceFor, type FilterBarProps } from './filter-bar.tsx';
+import { NoscriptFilters } from './noscript-filters.tsx';
+
+export type ResultsHeaderProps = Pick<FilterBarProps, 'state' | 'stay' | 'title'>;
+
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { state, stay, title } = props;
+  const priceFor = usePriceFor(stay);
+  return (
+    <>
+      <FilterBar {...props} />
+      {/* Without a script the sheet does not open. No browser draws what stands in here, so none loads what draws it. */}
+      <noscript>{import.meta.env.SSR && <NoscriptFilters state={state} stay={stay} />}</noscript>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 pb-3">
+        <h1 className="text-base font-semibold md:text-xl">{title}</h1>
+        <p className="text-cap text-muted-foreground">{priceFor}</p>
+      </div>
+    </>
+  );
+}

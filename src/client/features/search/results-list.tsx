@@ -1,0 +1,227 @@
+// The hotels a search found, as a column of its own: it reads the address, and its cards take as many columns as it has room for.
+
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path, type Language } from '#contract/paths.ts';
+import { readRefusedStay, readSearch, writeSearch, type SearchState } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { late } from '../../runtime/deferred.tsx';
+import { cx } from '../../ui/cx.ts';
+import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
+import { placeOf, rememberPlace, type Place } from '../places/place.ts';
+import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
+import { dayBrief } from '../stay/stay-format.ts';
+import type { NoResultsProps } from './no-results.tsx';
+import type { ResultsHeaderProps } from './results-header.tsx';
+import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
+import type { SearchHintsProps } from './search-hints.tsx';
+import { searchInput } from './use-search-results.ts';
+
+type Answer = Output<'hotel/searchHotel'>;
+// All of them are links, and work before any of these is taken over.
+const ResultsHeader = late<ResultsHeaderProps>(
+  async () => (await import('./results-header.tsx')).ResultsHeader,
+  () => <div className="h-22" />,
+);
+const ResultsPager = late<ResultsPagerProps>(
+  async () => (await import('./results-pager.tsx')).ResultsPager,
+  () => <div className="h-32" />,
+);
+const NoResults = late<NoResultsProps>(
+  async () => (await import('./no-results.tsx')).NoResults,
+  () => <div className="h-96" />,
+);
+/** None of those listed is free, nor will be: the ways on that an empty list has too. */
+const SuggestedSearches = late<NoResultsProps>(
+  async () => (await import('./no-results.tsx')).SuggestedSearches,
+  () => <div className="mb-3 h-9" />,
+);
+const SearchHints = late<SearchHintsProps>(
+  async () => (await import('./search-hints.tsx')).SearchHints,
+  () => <div className="mb-3 h-12" />,
+);
+const SearchStayNote = late<SearchStayNoteProps>(
+  async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
+  () => <div className="mb-3 h-30" />,
+);
+
+/** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */
+function answersUpTo(
+  client: QueryClient,
+  last: Answer,
+  before: readonly string[],
+): readonly Answer[] {
+  const answers = [last];
+  for (const search of before.toReversed()) {
+    const answer = client.getQueryData<Answer>(
+      query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey,
+    );
+    if (answer?.page !== (answers[0]?.page ?? 0) - 1) break;
+    answers.unshift(answer);
+  }
+  return answers;
+}
+
+/** The first of the cards that were just added takes the focus, where the button was that asked for them. */
+function useFocusOnMore(first: number, last: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useRef({ first, last });
+  useEffect(() => {
+    const isMore = first < last && last > seen.current.last && first <= seen.current.first;
+    seen.current = { first, last };
+    if (isMore)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-page="${last}"] a`)
+        ?.focus({ preventScroll: true });
+  }, [first, last]);
+  return list;
+}
+
+export function ResultsList() {
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
+  const added = useLocation().state as AddedTo | null;
+  const answers = answersUpTo(useQueryClient(), data, added?.before ?? []);
+  const first = answers[0]?.page ?? data.page;
+  const list = useFocusOnMore(first, data.page);
+  const place = placeOf(data.place, readSearch(params, data.asOf).where);
+  const state: SearchState = { ...readSearch(params, data.asOf), where: place.where };
+  const title = useCountText(data, place);
+  useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
+  /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
+  const to = (stay: Stay) =>
+    path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
+  const refused = readRefusedStay(params, data.asOf);
+  // Of hours that nobody asked for it is enough to say whose they are.
+  const hints = refused === null ? hintsOf(data, languageOf(locale), to) : null;
+  const known = new Set<number>();
+  const shown = answers
+    .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
+    .filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
+  return (
+    <div className="@container">
+      <Title title={title} />
+      <ResultsHeader state={state} stay={data.stay} title={title} />
+      {refused !== null && (
+        <SearchStayNote refused={refused} state={state} stay={data.stay} now={data.asOf} />
+      )}
+      {hints !== null && <SearchHints {...hints} />}
+      {hints !== null && hints.later === null && data.waysOut.length > 0 && (
+        <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
+      )}
+      {shown.length > 0 && (
+        <Cards list={list}>
+          {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
+            <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid">
+              <HotelCardRow
+                hotel={hotel}
+                stay={stay}
+                now={asOf}
+                isEager={index < 3}
+                laterAt={(at) => to(startingAt(stay, at))}
+              />
+            </li>
+          ))}
+        </Cards>
+      )}
+      {data.total === 0 && (
+        <NoResults search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
+      )}
+      <ResultsPager
+        state={state}
+        stay={data.stay}
+        total={data.total}
+        pageSize={data.pageSize}
+        first={first}
+        shown={shown.length}
+      />
+    </div>
+  );
+}
+
+/** Fades while another search is on its way. It alone follows that: a tapped card must not draw all of them once more. */
+function Cards({
+  list,
+  children,
+}: {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly children: ReactNode;
+}) {
+  const locale = useLocale();
+  const coming = useNavigation().location;
+  const isBusy = coming?.pathname === path(locale, 'search') && coming.state === null;
+  return (
+    <ul
+      id="hotel-list"
+      ref={list}
+      aria-busy={isBusy}
+      className={cx(
+        'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3',
+        isBusy && 'opacity-60',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
+
+function Title({ title }: { readonly title: string }) {
+  const say = useSay();
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={say('search.description', { title })} />
+    </>
+  );
+}
+
+function startingAt(stay: Stay, at: Instant): Stay {
+  return stay.type === 'hourly'
+    ? { ...stay, date: localDate(at), start: localTime(at) }
+    : { ...stay, date: localDate(at) };
+}
+
+function useCountText({ total: count, isTotalExact }: Answer, { where, name }: Place): string {
+  const say = useSay();
+  const words = useWords();
+  const text =
+    where.kind === 'nearBy'
+      ? say('search.countNear', { count })
+      : name === null
+        ? say('hotel.count', { count })
+        : say('search.countIn', { count, place: words(name) });
+  // An answer that was saved before this was told had counted all.
+  return isTotalExact === false ? say('search.atLeast', { text }) : text;
+}
+
+/** What to say above the list, if anything. */
+function hintsOf(
+  data: Answer,
+  language: Language,
+  to: (stay: Stay) => string,
+): SearchHintsProps | null {
+  if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
+  const next = data.hotels
+    .map((hotel) => hotel.nextFree)
+    .filter((at) => at !== null)
+    .toSorted()[0];
+  return {
+    later:
+      next === undefined
+        ? null
+        : {
+            time:
+              data.stay.type === 'hourly'
+                ? localTime(next)
+                : dayBrief(localDate(next), data.asOf, language),
+            to: to(startingAt(data.stay, next)),
+          },
+  };
+}

@@ -1,0 +1,131 @@
+// Below the results: the way to more of them, where they end, and why they stand in this order.
+
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { path } from '#contract/paths.ts';
+import { writeSearch, type SearchState } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { useLocale, useSay } from '../../intl/intl.tsx';
+import { buttonClass } from '../../ui/button-variants.ts';
+
+/** What an address of the history remembers: the addresses of the pages that stand above its own. */
+export type AddedTo = { readonly before?: readonly string[] };
+export type ResultsPagerProps = {
+  readonly state: SearchState;
+  readonly stay: Stay;
+  readonly total: number;
+  readonly pageSize: number;
+  /** The first page on the screen, and how many hotels are on it in all. */
+  readonly first: number;
+  readonly shown: number;
+};
+
+export function ResultsPager({ state, stay, total, pageSize, first, shown }: ResultsPagerProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { page } = state;
+  const count = Math.ceil(total / pageSize);
+  const to = (other: number) =>
+    path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: other }));
+  if (shown === 0)
+    return total === 0 ? null : (
+      <p className="pt-6 text-center">
+        <Link to={to(1)} className={buttonClass({ variant: 'soft' })}>
+          {say('pages.first')}
+        </Link>
+      </p>
+    );
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <div className="pt-6">
+      {(count > 1 || page > 1) && (
+        <nav aria-label={say('pages.label')}>
+          <p className="pb-3 text-center text-sm text-ink-2 md:hidden">
+            {say('pages.seen', { shown: (first - 1) * pageSize + shown, total })}
+          </p>
+          {page < count && (
+            <More
+              to={to(page + 1)}
+              isFirst={first === page}
+              count={Math.min(pageSize, total - page * pageSize)}
+            />
+          )}
+          {first > 1 && (
+            <p className="pt-2 text-center md:hidden">
+              <Link to={to(first - 1)} rel="prev" className={look}>
+                <ChevronLeft className="size-4.5" />
+                {say('pages.previous')}
+              </Link>
+            </p>
+          )}
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-md:hidden">
+            <span>
+              {page > 1 && (
+                <Link to={to(page - 1)} rel="prev" className={look}>
+                  <ChevronLeft className="size-4.5" />
+                  {say('pages.previous')}
+                </Link>
+              )}
+            </span>
+            <span className="text-sm text-ink-2">{say('pages.at', { page, count })}</span>
+            <span className="text-right">
+              {page < count && (
+                <Link to={to(page + 1)} rel="next" className={look}>
+                  {say('pages.next')}
+                  <ChevronRight className="size-4.5" />
+                </Link>
+              )}
+            </span>
+          </div>
+        </nav>
+      )}
+      <Why sort={state.sort} />
+    </div>
+  );
+}
+
+/** Adds the next page below: the address then names the page reached, in the same step of the history, so that Back leaves the list. */
+function More({
+  to,
+  isFirst,
+  count,
+}: {
+  readonly to: string;
+  readonly isFirst: boolean;
+  readonly count: number;
+}) {
+  const say = useSay();
+  const { search, state } = useLocation();
+  const added: AddedTo = {
+    before: [...(isFirst ? [] : ((state as AddedTo | null)?.before ?? [])), search],
+  };
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Link
+      to={to}
+      rel="next"
+      replace
+      preventScrollReset
+      state={added}
+      aria-busy={isBusy}
+      className={buttonClass({ variant: 'soft', wide: true, className: 'md:hidden' })}
+    >
+      {say('pages.more', { count })}
+    </Link>
+  );
+}
+
+function Why({ sort }: { readonly sort: SearchState['sort'] }) {
+  const say = useSay();
+  return (
+    <details className="mx-auto mt-4 max-w-(--container-read) text-center text-sm text-ink-2">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1 font-medium text-primary-ink [&::-webkit-details-marker]:hidden">
+        {say('sort.why')}
+        <ChevronDown className="size-4" />
+      </summary>
+      <p className="pb-2">
+        {say(`sort.whyText.${sort}`)} {say('sort.whyAll')}
+      </p>
+    </details>
+  );
+}

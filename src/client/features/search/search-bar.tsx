@@ -1,0 +1,264 @@
+// Where, when and how to stay: a real form that works before any script runs, and opens its sheets once it does.
+
+import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { languageOf, path } from '#contract/paths.ts';
+import { noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
+import {
+  bookingTypeNames,
+  bookingTypeOf,
+  bookingTypes,
+  defaultStay,
+  onDayOf,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { StayBar } from '../../ui/stay-bar.tsx';
+import { placeText, type Place } from '../places/place.ts';
+import { stayProps, upToDate } from '../stay/stay-format.ts';
+import type { StayRanges } from '../stay/stay-plan.ts';
+
+const loadPlaceSheet = () => import('../places/place-sheet.tsx');
+const loadStaySheet = () => import('../stay/picker/stay-picker-sheet.tsx');
+const PlaceSheet = lazy(() => loadPlaceSheet().then((module) => ({ default: module.PlaceSheet })));
+const StaySheet = lazy(() =>
+  loadStaySheet().then((module) => ({ default: module.StayPickerSheet })),
+);
+const warm = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => {
+    void load();
+  },
+  onFocus: () => {
+    void load();
+  },
+});
+
+export type SearchBarProps = {
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  /** What it starts with; from then on the bar keeps its own. */
+  readonly stay: Stay;
+  /** The moment of the page's own answer, so that both sides render the same. */
+  readonly now: Instant;
+  readonly className?: string | undefined;
+  /** Given where the bar comes and goes and what was chosen before must outlive it. */
+  readonly ranges?: RefObject<StayRanges> | undefined;
+  /** What the search on the screen is narrowed by: another hour or place keeps it. */
+  readonly filters?: Filters | undefined;
+};
+
+/** A stay whose time comes while the page lies open gives way to the next one. */
+function useStay(given: Stay) {
+  const [stay, setStay] = useState(given);
+  useEffect(() => {
+    const renew = () => setStay((old) => upToDate(old, serverNow()));
+    const timer = setInterval(renew, 60_000);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, []);
+  return [stay, setStay] as const;
+}
+
+type Opened = {
+  readonly sheet: 'place' | 'stay' | null;
+  readonly placeAt: Instant | null;
+  readonly stayAt: Instant | null;
+  readonly ranges: StayRanges;
+};
+
+export function SearchBar({
+  place,
+  onPlace,
+  stay: given,
+  now,
+  className,
+  ranges: kept,
+  filters = noFilters,
+}: SearchBarProps) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // Who searches on the map looks for an answer there.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
+  const [stay, setStay] = useStay(given);
+  const own = useRef<StayRanges>({});
+  const ranges = kept ?? own;
+  // What was chosen for each way to stay comes back with it; one that was not chosen yet begins on the same day.
+  const change = (type: BookingType) => {
+    const at = serverNow();
+    ranges.current[stay.type] = stay;
+    setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
+  };
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({
+    sheet: null,
+    placeAt: null,
+    stayAt: null,
+    ranges: {},
+  });
+  const open = (which: 'place' | 'stay') =>
+    setOpened((old) => ({
+      ...old,
+      sheet: which,
+      [`${which}At`]: serverNow(),
+      ranges: ranges.current,
+    }));
+  const close = () => setOpened((old) => ({ ...old, sheet: null }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = upToDate(stay, serverNow());
+    void navigate(
+      path(
+        locale,
+        route,
+        {},
+        writeSearch({
+          where: place.where,
+          type: asked.type,
+          stay: asked,
+          filters,
+          sort: 'bestMatch',
+          page: 1,
+        }),
+      ),
+    );
+  };
+  return (
+    <div className={className}>
+      <SearchForm
+        place={place}
+        stay={stay}
+        now={now}
+        onType={change}
+        onSubmit={submit}
+        onOpen={open}
+      />
+      {placeAt !== null && (
+        <Suspense fallback={null}>
+          <PlaceSheet
+            key={placeAt}
+            stay={upToDate(stay, placeAt)}
+            open={sheet === 'place'}
+            onClose={close}
+            onPick={(picked) => {
+              onPlace(picked);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+      {stayAt !== null && (
+        <Suspense fallback={null}>
+          <StaySheet
+            key={stayAt}
+            open={sheet === 'stay'}
+            onClose={close}
+            stay={upToDate(stay, stayAt)}
+            now={stayAt}
+            ranges={before}
+            onDone={(picked, all) => {
+              ranges.current = all;
+              setStay(picked);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
+  readonly onType: (type: BookingType) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onOpen: (sheet: 'place' | 'stay') => void;
+};
+
+/** Without a script the form sends place and type, and the server takes the usual stay of that type. */
+function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const choose = (number: string) => onType(bookingTypeOf(Number(number)) ?? 'hourly');
+  return (
+    <form
+      method="get"
+      action={path(locale, 'search')}
+      role="search"
+      aria-label={say('search.form')}
+      onSubmit={onSubmit}
+    >
+      {Object.entries(whereParams(place.where)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SegmentedControl
+        label={say('bookingType.label')}
+        name="bookingType"
+        value={String(bookingTypes[stay.type])}
+        onChange={choose}
+        className="lg:w-108"
+        options={bookingTypeNames.map((type) => ({
+          value: String(bookingTypes[type]),
+          label: say(`bookingType.${type}`),
+          icon: bookingGlyphs[type],
+        }))}
+      />
+      <div className="lg:mt-3 lg:grid lg:grid-cols-[1.05fr_1.3fr_auto] lg:gap-3">
+        <PlaceRow place={place} onOpen={() => onOpen('place')} />
+        <div className="mx-2 border-t border-border lg:hidden" />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('stay')}
+          {...warm(loadStaySheet)}
+          className="flex w-full items-center rounded-lg px-2 py-3 text-left lg:h-18 lg:border lg:border-input lg:px-5 lg:py-0"
+        >
+          <StayBar {...stayProps(stay, now, languageOf(locale), say)} className="w-full" />
+        </button>
+        <Button
+          type="submit"
+          size="lg"
+          icon={Search}
+          className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7"
+        >
+          {say('search.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: () => void }) {
+  const say = useSay();
+  const words = useWords();
+  const Icon = place.where.kind === 'nearBy' ? LocateFixed : MapPin;
+  const isKnown = place.where.kind !== 'anywhere';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      {...warm(loadPlaceSheet)}
+      className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left lg:mt-0 lg:h-18 lg:gap-3.5 lg:border lg:border-input lg:px-4"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10">
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs text-muted-foreground">{say('search.where')}</span>
+        <span className={cx('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
+          {isKnown ? placeText(place, words, say) : say('search.anywhere')}
+        </span>
+      </span>
+      <ChevronRight className="size-5 text-muted-foreground lg:hidden" />
+    </button>
+  );
+}

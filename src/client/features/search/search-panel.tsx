@@ -1,0 +1,47 @@
+// The search bar opened from its pill, starting from the search on the screen; the address changes only when it is sent.
+
+import { useState, type RefObject } from 'react';
+import { useSay } from '../../intl/intl.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { StayRanges } from '../stay/stay-plan.ts';
+import { SearchBar } from './search-bar.tsx';
+import type { SearchResults } from './use-search-results.ts';
+
+export type SearchPanelProps = {
+  readonly as: 'panel' | 'sheet';
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly search: SearchResults;
+  readonly ranges: RefObject<StayRanges>;
+};
+
+export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanelProps) {
+  const say = useSay();
+  const [place, setPlace] = useState(search.place);
+  const bar = (
+    <SearchBar
+      place={place}
+      onPlace={setPlace}
+      stay={search.stay}
+      now={search.now}
+      ranges={ranges}
+      filters={search.state.filters}
+    />
+  );
+  if (as === 'sheet')
+    return (
+      <Sheet
+        open={isOpen}
+        onClose={onClose}
+        title={say('search.form')}
+        closeLabel={say('common.close')}
+      >
+        {bar}
+      </Sheet>
+    );
+  return (
+    <div className="absolute inset-x-0 top-full z-30 border-b border-border bg-background py-4 shadow-3">
+      <div className="page">{bar}</div>
+    </div>
+  );
+}

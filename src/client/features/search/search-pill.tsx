@@ -1,0 +1,111 @@
+// The search in a pill: where, how and when. It opens the whole search bar, below the header or in a sheet.
+
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSay, useWords } from '../../intl/intl.tsx';
+import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { placeText } from '../places/place.ts';
+import { rangeText } from '../stay/stay-format.ts';
+import type { StayRanges } from '../stay/stay-plan.ts';
+import { useSearchResults } from './use-search-results.ts';
+
+const loadOpened = () => import('./search-panel.tsx');
+const SearchOpened = lazy(() => loadOpened().then((module) => ({ default: module.SearchPanel })));
+
+/** Closes on a press outside and on Esc, which first belongs to a dialog that lies above. */
+function useClosing(isOpen: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const pill = useRef<HTMLButtonElement>(null);
+  const closeNow = useRef(close);
+  useEffect(() => {
+    closeNow.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPress = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) closeNow.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || box.current?.querySelector('dialog[open]')) return;
+      closeNow.current();
+      pill.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return { box, pill };
+}
+
+/** `panel` drops from the header that holds the pill, `sheet` comes from below on a phone. */
+export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }) {
+  const say = useSay();
+  const words = useWords();
+  const search = useSearchResults();
+  const { key } = useLocation();
+  /** Opened at one address, it is closed at any other and starts anew there. */
+  const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean } | null>(
+    null,
+  );
+  const isOpen = opened?.isOpen === true && opened.at === key;
+  const close = () => setOpened((old) => old && { ...old, isOpen: false });
+  const ranges = useRef<StayRanges>({});
+  const { box, pill } = useClosing(isOpen && as === 'panel', close);
+  const { state, stay, place, answer, now } = search;
+  const Glyph = bookingGlyphs[stay.type];
+  const where = placeText(place, words, say);
+  const type = say(`bookingType.${stay.type}`);
+  const range =
+    answer === undefined && state.stay === null ? say('search.anyTime') : rangeText(stay, now);
+  const warm = () => {
+    void loadOpened();
+  };
+  return (
+    <div ref={box} className={as === 'sheet' ? 'min-w-0 flex-1' : undefined}>
+      <button
+        ref={pill}
+        type="button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpened({ at: key, isOpen: !isOpen })}
+        onPointerEnter={warm}
+        onFocus={warm}
+        className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
+      >
+        <span className="min-w-0 flex-1 lg:contents">
+          <span className="block truncate text-sm leading-4.5 font-semibold lg:max-w-56 lg:leading-5">
+            {where}
+          </span>
+          <i className="mx-3.5 hidden h-5 w-px bg-border lg:block" />
+          <span className="block truncate text-xs text-muted-foreground lg:inline-flex lg:items-center lg:text-sm lg:text-foreground">
+            <Glyph className="mr-1.5 hidden size-4.5 text-lamp-ink lg:block" />
+            {type}
+            <span className="lg:hidden"> · {range}</span>
+          </span>
+          <i className="mx-3.5 hidden h-5 w-px bg-border lg:block" />
+          <span className="hidden text-sm whitespace-nowrap text-ink-2 lg:inline">{range}</span>
+          <span className="sr-only">. {say('search.change')}</span>
+        </span>
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground">
+          <Search className="size-4.5" />
+        </span>
+      </button>
+      {opened !== null && (as === 'sheet' || isOpen) && (
+        <Suspense fallback={null}>
+          <SearchOpened
+            key={opened.at}
+            as={as}
+            isOpen={isOpen}
+            onClose={close}
+            search={search}
+            ranges={ranges}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

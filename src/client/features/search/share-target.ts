@@ -1,0 +1,72 @@
+// What was shared with the app without a network: opens what is saved of it, or keeps the words until somebody can be asked.
+
+import { path, type Locale } from '#contract/paths.ts';
+import { sharedKeyword, sharedPage } from '#contract/share-target.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import { fold } from '#domain/place.ts';
+import { whereParams, type Where } from '#domain/search.ts';
+import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+
+/** A page on this device under the names it is known by. */
+type Known = { readonly names: readonly string[]; readonly to: string };
+
+/** The one whose name stands whole in the words, the longest first: a hotel's says more than its district's; else one whose name begins with them. */
+export function matchShared(words: string, known: readonly Known[]): string | null {
+  const said = fold(words);
+  if (said.length < 2) return null;
+  const named = known
+    .flatMap(({ names, to }) => names.map((name) => ({ name: fold(name), to })))
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => b.name.length - a.name.length);
+  return (
+    (
+      named.find(({ name }) => ` ${said} `.includes(` ${name} `)) ??
+      named.find(({ name }) => `${name} `.startsWith(`${said} `))
+    )?.to ?? null
+  );
+}
+
+/** The hotels that were opened and the places that were looked in. */
+async function knownHere(locale: Locale): Promise<readonly Known[]> {
+  const [{ savedAnswers }, { recentPlaces }] = await Promise.all([
+    import('../../offline/query-store.ts'),
+    import('../places/place.ts'),
+  ]);
+  const hotels = (await savedAnswers.all())
+    .filter(([, { queryKey }]) => queryKey[0] === 'hotel/getHotelDetail')
+    .map(([, { state }]) => state.data as { readonly name: string; readonly slug: string })
+    .map(({ name, slug }) => ({ names: [name], to: path(locale, 'hotel', { slug }) }));
+  const places = recentPlaces().map(
+    ({ name, where }: { readonly name: LocalText | null; readonly where: Where }) => ({
+      names: name === null ? [] : Object.values(name),
+      to: path(locale, 'search', {}, whereParams(where)),
+    }),
+  );
+  return [...hotels, ...places];
+}
+
+/** What the worker led here with (`worker/share.ts`), kept over the closing of the app; the address is tidied by whoever calls. */
+export function captureShared(search: string): boolean {
+  const shared = new URLSearchParams(search).get('shared');
+  if (shared !== null) remember(storageKeys.shared, shared);
+  return shared !== null;
+}
+
+export const isSharedWaiting = (): boolean => recall(storageKeys.shared) !== null;
+export const clearShared = (): void => remember(storageKeys.shared, null);
+
+/** Where the server would find it. */
+export const serverShareUrl = (locale: Locale): string =>
+  `/share/${locale}?${recall(storageKeys.shared) ?? ''}`;
+
+/** `to`: a page of ours that can be opened now; else the words that wait. */
+export async function resolveShared(
+  locale: Locale,
+): Promise<{ readonly to: string | null; readonly words: string }> {
+  const given = new URLSearchParams(recall(storageKeys.shared) ?? '');
+  const words = sharedKeyword(given);
+  return {
+    to: sharedPage(given, location.origin) ?? matchShared(words, await knownHere(locale)),
+    words,
+  };
+}

@@ -1,0 +1,67 @@
+// What the address of a search asks and what was answered: the page, its header and the opened search bar read the same.
+
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Input, Output } from '#contract/calls.ts';
+import { filterNames, readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { query } from '../../api/queries.ts';
+import { OriginContext } from '../../runtime/page-context.ts';
+import { placeOf, type Place } from '../places/place.ts';
+
+type SearchQuery = Input<'hotel/searchHotel'>;
+const names: readonly (keyof SearchQuery)[] = [
+  'provinceSn',
+  'districtSn',
+  'location',
+  'latitude',
+  'longitude',
+  'zoom',
+  'radius',
+  'bookingType',
+  'checkInDatePlan',
+  'startTime',
+  'endDate',
+  'endTime',
+  'sort',
+  'page',
+  ...filterNames,
+];
+const longest = 60;
+
+/** The parameters of a search alone, as they are written; what no search could mean is left out, so that a broken link still answers. */
+export function searchInput(params: URLSearchParams): SearchQuery {
+  const input: SearchQuery = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value !== null && value !== '' && value.length <= longest) input[name] = value;
+  }
+  return input;
+}
+
+export type SearchResults = {
+  readonly state: SearchState;
+  readonly stay: Stay;
+  readonly place: Place;
+  readonly now: Instant;
+  readonly answer: Output<'hotel/searchHotel'> | undefined;
+};
+
+/** The loader of the search page has asked; nothing is fetched here. */
+export function useSearchResults(): SearchResults {
+  const [params] = useSearchParams();
+  const { now: origin } = use(OriginContext);
+  const { data: answer } = useQuery({
+    ...query('hotel/searchHotel', searchInput(params)),
+    enabled: false,
+  });
+  const now = answer?.asOf ?? origin;
+  const state = readSearch(params, now);
+  const place =
+    answer === undefined
+      ? { where: state.where, name: null, parent: null }
+      : placeOf(answer.place, state.where);
+  return { state, stay: answer?.stay ?? stayOf(state, now), place, now, answer };
+}

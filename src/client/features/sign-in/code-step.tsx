@@ -1,0 +1,335 @@
+// The four digits: typed, pasted or read from the message. A right code signs in, makes a member, or links what a provider has proved.
+
+import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { parseName } from '#domain/member.ts';
+import { phoneText } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useCall } from '../../api/queries.ts';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInErrorText, newDeviceUntil } from './error-text.ts';
+import { NewDeviceLimit } from './new-device-limit.tsx';
+import { ResendCode, resendButtonId } from './resend-code.tsx';
+import { setSignInState, type CodeRequest, type SocialTicket } from './sign-in-state.ts';
+
+type Session = Output<'auth/signIn'>;
+/** `isNew`: an account was made just now. */
+export type SignInResult = {
+  readonly session: Session;
+  readonly isNew: boolean;
+  readonly to: string;
+};
+type Props = {
+  readonly isSignUp: boolean;
+  readonly sent: CodeRequest;
+  readonly ticket: SocialTicket | null;
+  /** Offered where a PIN serves on this device. */
+  readonly onPin: (() => void) | null;
+  readonly onEntered: (entered: SignInResult) => void;
+};
+
+export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
+  const say = useSay();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState(ticket?.name ?? '');
+  const [referralCode, setReferral] = useState('');
+  const [isInvited, setInvited] = useState(false);
+  const [spentUntil, setSpent] = useState<Instant | null>(null);
+  const { submit, isBusy, fault, setFault, hasWrongReferral, setHasWrongReferral } = useAnswer({
+    isSignUp,
+    sent,
+    ticket,
+    name,
+    referralCode,
+    onWrong: () => setCode(''),
+    onSpent: setSpent,
+    onEntered,
+  });
+  useCodeFromMessage(setCode);
+  const type = (digits: string) => {
+    setCode(digits);
+    setFault(null);
+    // Whoever is signing up, or comes by a provider with a friend's code to type, goes on by the button.
+    if (digits.length === policy.codeDigits && !isSignUp && !isInvited) submit(digits);
+  };
+  const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === policy.codeDigits) submit(code);
+        else setFault(say('code.short'));
+      }}
+    >
+      <h1 className="text-3xl font-bold">{say('code.title')}</h1>
+      <p className="mt-1.5 text-ink-2">
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
+        <button
+          type="button"
+          onClick={() => setSignInState({ sent: null })}
+          className="tap font-semibold text-primary-ink underline underline-offset-3"
+        >
+          {say('code.change')}
+        </button>
+      </p>
+      <CodeField
+        autoFocus
+        label={say('code.label')}
+        name="code"
+        value={code}
+        onChange={type}
+        error={fault ?? undefined}
+        disabled={isBusy}
+        autoComplete="one-time-code"
+        className="mt-7"
+      />
+      {spentUntil === null ? (
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <ResendCode
+            sent={sent}
+            purpose={purpose}
+            onSpent={setSpent}
+            onSentAgain={(again) => {
+              setCode('');
+              setFault(null);
+              setSignInState({ sent: again });
+            }}
+          />
+          {onPin !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={KeyRound}
+              className="mt-3 px-0!"
+              onClick={onPin}
+            >
+              {say('pin.use')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <NewDeviceLimit until={spentUntil} onPin={onPin} />
+      )}
+      {isSignUp && (
+        <SignUpFields
+          name={name}
+          onName={setName}
+          referralCode={referralCode}
+          onReferral={(text) => {
+            setReferral(text);
+            setHasWrongReferral(false);
+          }}
+          hasWrongReferral={hasWrongReferral}
+        />
+      )}
+      {ticket !== null && !isInvited && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Gift}
+          className="mt-3 px-0!"
+          onClick={() => setInvited(true)}
+        >
+          {say('social.invited')}
+        </Button>
+      )}
+      {ticket !== null && isInvited && (
+        <div className="mt-3">
+          <ReferralField
+            value={referralCode}
+            hint={say('social.invitedHint')}
+            onType={(text) => {
+              setReferral(text);
+              setHasWrongReferral(false);
+            }}
+            isWrong={hasWrongReferral}
+          />
+        </div>
+      )}
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
+        {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
+      </Button>
+      <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
+        {say('code.secret')}
+      </Notice>
+    </form>
+  );
+}
+
+type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & {
+  readonly name: string;
+  readonly referralCode: string;
+  readonly onWrong: () => void;
+  readonly onSpent: (until: Instant) => void;
+};
+
+/** Sends the digits where they belong, and says what became of them. */
+function useAnswer({
+  isSignUp,
+  sent,
+  ticket,
+  name,
+  referralCode,
+  onWrong,
+  onSpent,
+  onEntered,
+}: Answering) {
+  const say = useSay();
+  const treat = useFaults();
+  const [fault, setFault] = useState<string | null>(null);
+  const [hasWrongReferral, setHasWrongReferral] = useState(false);
+  const signIn = useCall('auth/signIn');
+  const signUp = useCall('auth/signUp');
+  const finish = useCall('auth/finishSocialSignIn');
+  const onError = (error: Error) => {
+    if (error instanceof Fault && error.code === errorCodes.unknownReferral) {
+      setHasWrongReferral(true);
+      return;
+    }
+    const code = codeOf(error);
+    const treatment = treat(
+      error,
+      code === errorCodes.codeSpent
+        ? { onGo: () => document.getElementById(resendButtonId)?.click() }
+        : {},
+    );
+    // What a provider proved is over, or belongs to somebody else: begin anew.
+    if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
+      setSignInState(null);
+      return;
+    }
+    const until = newDeviceUntil(error);
+    if (until !== null) {
+      onSpent(until);
+      onWrong();
+    } else if (treatment === 'screen' || treatment === 'dialog') {
+      setFault(signInErrorText(error, say));
+      onWrong();
+    }
+  };
+  const submit = (digits: string) => {
+    const answer = { challenge: sent.challenge, code: digits };
+    const key = crypto.randomUUID();
+    setFault(null);
+    if (name !== '' && 'fault' in parseName(name)) {
+      setFault(say('name.tooLong'));
+      return;
+    }
+    if (ticket !== null) {
+      finish.mutate(
+        { input: { ticket: ticket.ticket, ...answer, nickName: name, referralCode }, key },
+        {
+          onError,
+          onSuccess: (done) => {
+            if (done.next === 'done')
+              onEntered({ session: done.session, isNew: done.isNew, to: done.to });
+          },
+        },
+      );
+    } else if (isSignUp)
+      signUp.mutate(
+        { input: { ...answer, nickName: name, referralCode }, key },
+        { onError, onSuccess: (session) => onEntered({ session, isNew: true, to: '' }) },
+      );
+    else
+      signIn.mutate(
+        { input: answer, key },
+        { onError, onSuccess: (session) => onEntered({ session, isNew: false, to: '' }) },
+      );
+  };
+  return {
+    submit,
+    isBusy: signIn.isPending || signUp.isPending || finish.isPending,
+    fault,
+    setFault,
+    hasWrongReferral,
+    setHasWrongReferral,
+  };
+}
+
+type SignUpProps = {
+  readonly name: string;
+  readonly onName: (text: string) => void;
+  readonly referralCode: string;
+  readonly onReferral: (text: string) => void;
+  readonly hasWrongReferral: boolean;
+};
+
+/** Both may stay empty; a wrong referral code is told, and one may go on without. */
+function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral }: SignUpProps) {
+  const say = useSay();
+  return (
+    <div className="mt-3 space-y-3">
+      <TextField
+        label={say('signUp.name')}
+        name="nickName"
+        autoComplete="name"
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <ReferralField value={referralCode} onType={onReferral} isWrong={hasWrongReferral} />
+    </div>
+  );
+}
+
+type ReferralProps = {
+  readonly value: string;
+  readonly hint?: string;
+  readonly isWrong: boolean;
+  readonly onType: (text: string) => void;
+};
+
+function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
+  const say = useSay();
+  return (
+    <>
+      <TextField
+        label={say('signUp.referral')}
+        name="referralCode"
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={value}
+        hint={hint}
+        error={isWrong ? say('error.referral') : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {isWrong && (
+        <Button variant="ghost" size="sm" onClick={() => onType('')}>
+          {say('signUp.withoutReferral')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Android reads the code out of the message by itself where the browser can (WebOTP). */
+function useCodeFromMessage(onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined;
+    const stop = new AbortController();
+    navigator.credentials
+      .get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
+      .then(
+        (found) => {
+          if (found !== null && 'code' in found)
+            onCode(String(found.code).slice(0, policy.codeDigits));
+        },
+        () => {
+          /* typed by hand then */
+        },
+      );
+    return () => stop.abort();
+  }, [onCode]);
+}

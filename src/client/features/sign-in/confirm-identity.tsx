@@ -1,0 +1,255 @@
+// Asks who is there once more before what cannot be taken back lightly: by PIN where there is one, else by a code to the own number.
+
+import { ShieldCheck } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Input, Output } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { phoneText, splitPhone } from '#domain/phone.ts';
+import { policy } from '#domain/policy.ts';
+import { useCall } from '../../api/queries.ts';
+import { useProfile } from '../../api/session.ts';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { signInErrorText } from './error-text.ts';
+import { ResendCode } from './resend-code.tsx';
+
+/** Does an act; when the server wants to know who is there first, asks and does it again. Rejects with `confirmIdentity` when the person gives up. */
+export type Confirmed = <Value>(act: () => Promise<Value>) => Promise<Value>;
+
+/** What acts, and the dialog to stand somewhere on the screen that acts. */
+export function useConfirmIdentity(): readonly [Confirmed, ReactNode] {
+  const [isOpen, setIsOpen] = useState(false);
+  const waiting = useRef<{ readonly go: () => void; readonly giveUp: () => void } | null>(null);
+  const settle = (isConfirmed: boolean) => {
+    const asked = waiting.current;
+    waiting.current = null;
+    setIsOpen(false);
+    if (isConfirmed) asked?.go();
+    else asked?.giveUp();
+  };
+  const confirmed: Confirmed = async (act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== errorCodes.confirmIdentity) throw error;
+      await new Promise<void>((go, fail) => {
+        waiting.current = { go, giveUp: () => fail(error) };
+        setIsOpen(true);
+      });
+      return act();
+    }
+  };
+  return [confirmed, <ConfirmSheet key="confirm" isOpen={isOpen} onSettle={settle} />];
+}
+
+function ConfirmSheet({
+  isOpen,
+  onSettle,
+}: {
+  readonly isOpen: boolean;
+  readonly onSettle: (isConfirmed: boolean) => void;
+}) {
+  const say = useSay();
+  const profile = useProfile();
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => onSettle(false)}
+      title={say('confirm.title')}
+      closeLabel={say('common.close')}
+    >
+      {profile !== null && isOpen && (
+        <Questions
+          phone={profile.countryCode + profile.mobile}
+          hasPin={profile.hasPin}
+          onDone={() => onSettle(true)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type Sent = Output<'auth/sendVerificationCode'>;
+
+function Questions({
+  phone,
+  hasPin,
+  onDone,
+}: {
+  readonly phone: string;
+  readonly hasPin: boolean;
+  readonly onDone: () => void;
+}) {
+  const say = useSay();
+  const treat = useFaults();
+  const [byPin, setByPin] = useState(hasPin);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = useCall('auth/sendVerificationCode');
+  const confirm = useCall('auth/confirmIdentity');
+  const refused = (error: Error) => {
+    const treatment = treat(error, { onGo: ask });
+    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
+    if (codeOf(error) === errorCodes.pinLocked) setByPin(false);
+  };
+  function ask() {
+    setByPin(false);
+    setFault(null);
+    send.mutate(
+      {
+        input: { countryCode: splitPhone(phone).countryCode, mobile: phone, purpose: 'confirm' },
+        key: crypto.randomUUID(),
+      },
+      { onSuccess: setSent, onError: refused },
+    );
+  }
+  const answer = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
+    setFault(null);
+    confirm.mutate(
+      { input, key: crypto.randomUUID() },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          refused(error);
+          onWrong();
+        },
+      },
+    );
+  };
+  if (byPin) {
+    return (
+      <>
+        <p className="text-ink-2">{say('confirm.pinText')}</p>
+        <Digits
+          key="pin"
+          secret
+          length={policy.pinDigits}
+          label={say('pin.label')}
+          short={say('pin.short')}
+          fault={fault}
+          isBusy={confirm.isPending}
+          onDigits={(pin, onWrong) => answer({ pin }, onWrong)}
+        />
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" busy={send.isPending} onClick={ask}>
+            {say('confirm.byCode')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (sent === null) {
+    return (
+      <>
+        <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
+        {fault !== null && (
+          <p role="alert" className="pt-2 text-sm text-destructive">
+            {fault}
+          </p>
+        )}
+        <Button
+          size="lg"
+          wide
+          busy={send.isPending}
+          icon={ShieldCheck}
+          className="mt-4"
+          onClick={ask}
+        >
+          {say('signIn.getCode')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-2">
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
+      </p>
+      <Digits
+        key={sent.challenge}
+        length={policy.codeDigits}
+        label={say('code.label')}
+        short={say('code.short')}
+        fault={fault}
+        isBusy={confirm.isPending}
+        onDigits={(code, onWrong) => answer({ challenge: sent.challenge, code }, onWrong)}
+      >
+        <ResendCode
+          sent={sent}
+          purpose="confirm"
+          onSentAgain={(again) => {
+            setFault(null);
+            setSent(again);
+          }}
+        />
+      </Digits>
+    </>
+  );
+}
+
+type DigitsProps = {
+  readonly length: number;
+  readonly secret?: boolean;
+  readonly label: string;
+  readonly short: string;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  readonly onDigits: (digits: string, onWrong: () => void) => void;
+  readonly children?: ReactNode;
+};
+
+/** Sent as soon as all are there; a wrong one is emptied. */
+export function Digits({
+  length,
+  secret = false,
+  label,
+  short,
+  fault,
+  isBusy,
+  onDigits,
+  children,
+}: DigitsProps) {
+  const say = useSay();
+  const [digits, setDigits] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const submit = (typed: string) => {
+    if (typed.length === length) onDigits(typed, () => setDigits(''));
+    else setIsShort(true);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(digits);
+      }}
+    >
+      <CodeField
+        autoFocus
+        secret={secret}
+        length={length}
+        label={label}
+        name={secret ? 'pin' : 'code'}
+        value={digits}
+        disabled={isBusy}
+        className="mt-4"
+        error={isShort ? short : (fault ?? undefined)}
+        onChange={(typed) => {
+          setDigits(typed);
+          setIsShort(false);
+          if (typed.length === length) submit(typed);
+        }}
+      />
+      {children}
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-4">
+        {say('confirm.go')}
+      </Button>
+    </form>
+  );
+}

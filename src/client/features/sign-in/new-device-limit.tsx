@@ -1,0 +1,30 @@
+// Said on a new device when strangers have spent what such devices may do for a number today: until when, and which ways are open now.
+
+import { KeyRound } from 'lucide-react';
+import { localTime, type Instant } from '#domain/time/time.ts';
+import { CallHotline } from '../../components/call-hotline.tsx';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type Props = {
+  /** At most a day away, so the time alone says which day is meant. */
+  readonly until: Instant;
+  /** Offered where a PIN serves on this device. */
+  readonly onPin: (() => void) | null;
+};
+
+export function NewDeviceLimit({ until, onPin }: Props) {
+  const say = useSay();
+  return (
+    <Notice role="alert" title={say('newDevice.title')} className="mt-4">
+      {say('newDevice.text', { time: localTime(until) })}
+      {onPin !== null && (
+        <Button wide variant="outline" size="sm" icon={KeyRound} className="mt-3" onClick={onPin}>
+          {say('pin.use')}
+        </Button>
+      )}
+      <CallHotline />
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+// Choosing a PIN: typed twice, told at once when anybody would guess it.
+
+import { useState, type ReactNode } from 'react';
+import { parsePin } from '#domain/pin.ts';
+import { policy } from '#domain/policy.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+
+type Props = {
+  /** The member's own number, no part of which is a good PIN. */
+  readonly phone: string;
+  readonly isBusy: boolean;
+  readonly fault: string | null;
+  readonly button: string;
+  readonly onChosen: (pin: string) => void;
+  readonly children?: ReactNode;
+};
+
+export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Props) {
+  const say = useSay();
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [wrong, setWrong] = useState<{
+    readonly at: 'pin' | 'again';
+    readonly text: string;
+  } | null>(null);
+  const typePin = (digits: string) => {
+    setPin(digits);
+    const parsed = parsePin(digits, phone);
+    const isTrivial = 'fault' in parsed && parsed.fault === 'trivial';
+    setWrong(isTrivial ? { at: 'pin', text: say('error.pinTrivial') } : null);
+    if (digits.length === policy.pinDigits && !isTrivial)
+      document.getElementById('pin-again')?.focus();
+  };
+  const submit = () => {
+    if ('fault' in parsePin(pin, phone))
+      setWrong({
+        at: 'pin',
+        text: pin.length === policy.pinDigits ? say('error.pinTrivial') : say('pin.short'),
+      });
+    else if (again !== pin) {
+      setAgain('');
+      setWrong({ at: 'again', text: say('pin.unlike') });
+      document.getElementById('pin-again')?.focus();
+    } else onChosen(pin);
+  };
+  const errorOf = (at: 'pin' | 'again') =>
+    wrong?.at === at ? wrong.text : at === 'pin' ? (fault ?? undefined) : undefined;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="text-sm font-semibold" aria-hidden="true">
+        {say('pin.new')}
+      </p>
+      <CodeField
+        autoFocus
+        secret
+        length={policy.pinDigits}
+        autoComplete="new-password"
+        id="pin-new"
+        label={say('pin.new')}
+        name="newPin"
+        value={pin}
+        onChange={typePin}
+        error={errorOf('pin')}
+        disabled={isBusy}
+        className="mt-1.5"
+      />
+      <p className="mt-4 text-sm font-semibold" aria-hidden="true">
+        {say('pin.again')}
+      </p>
+      <CodeField
+        secret
+        length={policy.pinDigits}
+        autoComplete="new-password"
+        id="pin-again"
+        label={say('pin.again')}
+        name="pinAgain"
+        value={again}
+        onChange={(digits) => {
+          setAgain(digits);
+          setWrong(null);
+        }}
+        error={errorOf('again')}
+        disabled={isBusy}
+        className="mt-1.5"
+      />
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-6">
+        {button}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+// What is offered to whoever has just come in, one question a step, each of which may be left for later: a profile, a PIN.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { errors } from '#contract/errors.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
+import { parseEmail, parseName } from '#domain/member.ts';
+import type { ProfileFaults } from '#domain/profile.ts';
+import { call, useCall } from '../../api/queries.ts';
+import { keepProfile } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconDisc } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInErrorText } from './error-text.ts';
+import { NewPin } from './new-pin.tsx';
+import { profileErrorsIn, profileErrorText } from './profile-errors.ts';
+
+type StepProps = { readonly profile: Profile; readonly onNext: () => void };
+
+/** `resets`: the PIN was locked, and the code that rescued it may set another one. */
+export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
+  const say = useSay();
+  const treat = useFaults();
+  const client = useQueryClient();
+  const create = useCall('auth/createPin');
+  const reset = useCall('auth/resetPin');
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (pin: string) =>
+    (resets ? reset : create).mutate(
+      { input: { pin }, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          keepProfile(
+            await call(client, 'user/getProfileInfo', {}).catch(() => ({
+              ...profile,
+              hasPin: true,
+            })),
+          );
+          showToast({ tone: 'done', title: say('pin.kept') });
+          onNext();
+        },
+        onError: (error) => {
+          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+            setFault(signInErrorText(error, say));
+        },
+      },
+    );
+  return (
+    <>
+      <IconDisc icon={resets ? LockKeyholeOpen : KeyRound} tone="lamp" size="lg" />
+      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
+        {say(resets ? 'pin.resetTitle' : 'pin.offerTitle')}
+      </h1>
+      <p className="mt-1.5 mb-5 text-ink-2">{say(resets ? 'pin.resetText' : 'pin.offerText')}</p>
+      <NewPin
+        phone={profile.countryCode + profile.mobile}
+        isBusy={create.isPending || reset.isPending}
+        fault={fault}
+        button={say('pin.save')}
+        onChosen={choose}
+      >
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" onClick={onNext}>
+            {say('dialog.later')}
+          </Button>
+        </div>
+      </NewPin>
+    </>
+  );
+}
+
+type Gender = Profile['gender'] | 'none';
+
+/** What is wrong with what was typed; either may be left out. */
+function wrongIn(name: string, email: string): ProfileFaults {
+  const [named, mailed] = [parseName(name), parseEmail(email)];
+  return {
+    ...(name.trim() !== '' && 'fault' in named ? { nickName: named.fault } : {}),
+    ...(email.trim() !== '' && 'fault' in mailed ? { email: mailed.fault } : {}),
+  };
+}
+
+/** Name, mail address, and how to be addressed; nothing here is needed to book. */
+export function ProfileOffer({ profile, onNext }: StepProps) {
+  const say = useSay();
+  const treat = useFaults();
+  const client = useQueryClient();
+  const update = useCall('user/updateProfileInfo');
+  const [name, setName] = useState(profile.nickName);
+  const [email, setEmail] = useState(profile.email);
+  const [gender, setGender] = useState<Gender>(profile.gender ?? 'none');
+  const [faults, setFaults] = useState<ProfileFaults>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongIn(name, email);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const input = {
+      gender: gender ?? 'none',
+      ...(name.trim() === '' ? {} : { nickName: name }),
+      ...(email.trim() === '' ? {} : { email }),
+    };
+    update.mutate(
+      { input, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+          onNext();
+        },
+        onError: (error) => {
+          const told = profileErrorsIn(error);
+          if (told !== null) setFaults(told);
+          const isShown =
+            told !== null && (told.nickName !== undefined || told.email !== undefined);
+          // What is wrong with something this step does not ask is not left unsaid.
+          if (!isShown && treat(error) === 'screen')
+            showToast({
+              tone: 'error',
+              title: say('common.error'),
+              text: signInErrorText(error, say),
+            });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <IconDisc icon={UserRoundPen} tone="lamp" size="lg" />
+      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
+        {say('firstSteps.profileTitle')}
+      </h1>
+      <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
+      <div className="mt-5 space-y-3">
+        <TextField
+          label={say('signUp.name')}
+          name="nickName"
+          autoComplete="name"
+          value={name}
+          error={profileErrorText(faults, 'nickName', say)}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={say('profile.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          error={profileErrorText(faults, 'email', say)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SegmentedControl<NonNullable<Gender>>
+          label={say('profile.gender')}
+          name="gender"
+          value={gender ?? 'none'}
+          onChange={setGender}
+          options={(['female', 'male', 'none'] as const).map((value) => ({
+            value,
+            label: say(`profile.gender.${value}`),
+          }))}
+        />
+      </div>
+      <Button type="submit" size="lg" wide busy={update.isPending} className="mt-6">
+        {say('firstSteps.save')}
+      </Button>
+      <div className="mt-2 text-center">
+        <Button variant="ghost" size="sm" onClick={onNext}>
+          {say('dialog.later')}
+        </Button>
+      </div>
+    </form>
+  );
+}

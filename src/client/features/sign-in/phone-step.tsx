@@ -1,0 +1,218 @@
+// The first step: a phone number to which a code is sent, or with which a PIN is typed.
+
+import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { useCall } from '../../api/queries.ts';
+import { codeOf } from '../../errors/error-code.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { recall, storageKeys } from '../../runtime/local-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Glyph } from '../../ui/glyphs.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInErrorText, newDeviceUntil } from './error-text.ts';
+import { NewDeviceLimit } from './new-device-limit.tsx';
+import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+type Props = {
+  readonly isSignUp: boolean;
+  readonly ticket: SocialTicket | null;
+  readonly phoneInput: PhoneInput | null;
+  readonly to: string;
+  readonly title: ReactNode;
+  /** A fault of what came before this step, such as a way through a provider that took too long. */
+  readonly before: string | null;
+  readonly onPin: (phone: PhoneInput) => void;
+  readonly onSwitch: (phone: PhoneInput) => void;
+  readonly other: ReactNode;
+};
+
+const benefits: readonly (readonly [Glyph, MessageId])[] = [
+  [ConciergeBell, 'signIn.benefitPay'],
+  [TicketPercent, 'signIn.benefitCoupon'],
+  [Smartphone, 'signIn.benefitCard'],
+];
+
+/** Whether a PIN serves on this device; known once the page has come to life. */
+export const useHasPinOnDevice = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => recall(storageKeys.hasPin) === 'true',
+    () => false,
+  );
+
+export function PhoneStep({
+  isSignUp,
+  ticket,
+  phoneInput,
+  to,
+  title,
+  before,
+  onPin,
+  onSwitch,
+  other,
+}: Props) {
+  const say = useSay();
+  // The wallet told a number: it stands there, and a code to it proves it.
+  const known =
+    phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
+  const hasPin = useHasPinOnDevice();
+  const form = useRef<HTMLFormElement>(null);
+  const { read, send, fault, spentUntil, field, isSending } = useSend({
+    isSignUp,
+    ticket,
+    onSwitch,
+    before,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const phone = read(event.currentTarget);
+    if (phone !== null) send(phone);
+  };
+  const usePin = () => {
+    const phone = form.current === null ? null : read(form.current);
+    if (phone !== null) onPin(phone);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {title}
+      <p className="mt-1.5 text-ink-2">
+        {ticket === null
+          ? say('signIn.text')
+          : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Select
+          label={say('phone.country')}
+          hideLabel
+          name="countryCode"
+          defaultValue={known?.countryCode ?? '+84'}
+          className="w-24 shrink-0"
+        >
+          <option value="+84">+84</option>
+          <option value="+66">+66</option>
+        </Select>
+        <TextField
+          ref={field}
+          label={say('phone.label')}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          defaultValue={known?.mobile}
+          className="min-w-24 flex-1"
+          error={fault ?? undefined}
+        />
+      </div>
+      {spentUntil !== null && (
+        <NewDeviceLimit
+          until={spentUntil}
+          onPin={hasPin && !isSignUp && ticket === null ? usePin : null}
+        />
+      )}
+      <Button type="submit" size="lg" wide busy={isSending} className="mt-4">
+        {say('signIn.getCode')}
+      </Button>
+      {!isSignUp && ticket === null && (
+        <div className="mt-2 min-h-11 text-center">
+          {hasPin && spentUntil === null && (
+            <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>
+              {say('pin.use')}
+            </Button>
+          )}
+        </div>
+      )}
+      {ticket === null && <SocialButtons to={to} />}
+      {ticket === null ? (
+        <Benefits className="mt-6" />
+      ) : (
+        <div className="mt-2 text-center">
+          <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
+            {say('social.otherWay')}
+          </Button>
+        </div>
+      )}
+      {ticket === null && (
+        <p className="mt-6 text-center text-sm text-ink-2">
+          {say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function Benefits({ className = '' }: { readonly className?: string }) {
+  const say = useSay();
+  return (
+    <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
+      {benefits.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon className="size-5 shrink-0 text-lamp-ink" />
+          {say(text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
+
+/** Reads the number and asks for a code; what stands against it is said under the field. */
+function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
+  const say = useSay();
+  const treat = useFaults();
+  const call = useCall('auth/sendVerificationCode');
+  const [fault, setFault] = useState<string | null>(before);
+  const [spentUntil, setSpent] = useState<Instant | null>(null);
+  const [seen, setSeen] = useState(before);
+  if (seen !== before) {
+    setSeen(before);
+    setFault(before);
+  }
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
+  const read = (form: HTMLFormElement): PhoneInput | null => {
+    const data = new FormData(form);
+    const countryCode = String(data.get('countryCode')) as CountryCode;
+    const mobile = String(data.get('mobile'));
+    const parsed = parsePhone(countryCode, mobile);
+    if ('phone' in parsed) return { countryCode, mobile };
+    refuse(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
+    return null;
+  };
+  const send = (phone: PhoneInput) => {
+    setFault(null);
+    setSpent(null);
+    const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
+    call.mutate(
+      { input: { ...phone, purpose }, key: crypto.randomUUID() },
+      {
+        onSuccess: (sent) => setSignInState({ sent, isSignUp }),
+        onError: (error) => {
+          const code = codeOf(error);
+          const treatment = treat(error, {
+            carry: phone,
+            ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
+              ? { onGo: () => onSwitch(phone) }
+              : {}),
+          });
+          const until = newDeviceUntil(error);
+          if (until !== null) setSpent(until);
+          else if (treatment === 'screen') refuse(signInErrorText(error, say));
+          if (treatment === 'dialog') setFault(signInErrorText(error, say));
+        },
+      },
+    );
+  };
+  return { read, send, fault, spentUntil, field, isSending: call.isPending };
+}

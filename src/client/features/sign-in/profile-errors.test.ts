@@ -1,0 +1,28 @@
+// Checks that each mistake in a profile is told at its own field, and that no other refusal is taken for one.
+
+import { expect, test } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { profileErrorsIn, profileErrorText } from './profile-errors.ts';
+
+const say = (id: string) => id;
+
+test('what the server finds is told at the fields it speaks of', () => {
+  const faults = profileErrorsIn(
+    new Fault(errorCodes.invalidProfile, { faults: { nickName: 'blank', email: 'format' } }),
+  );
+  expect([
+    profileErrorText(faults ?? {}, 'nickName', say),
+    profileErrorText(faults ?? {}, 'email', say),
+    profileErrorText(faults ?? {}, 'dateOfBirth', say),
+  ]).toEqual(['name.blank', 'email.format', undefined]);
+});
+
+test('a mistake of a newer server is told in general', () => {
+  expect(profileErrorText({ email: 'unknown' as 'format' }, 'email', say)).toBe('error.profile');
+});
+
+test('another refusal speaks of no field', () => {
+  expect(profileErrorsIn(new Fault(errorCodes.profileChanged, { profile: {} }))).toBeNull();
+  expect(profileErrorsIn(new Error(errorCodes.invalidProfile))).toBeNull();
+});

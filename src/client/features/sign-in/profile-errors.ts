@@ -1,0 +1,38 @@
+// What is wrong with a profile, whoever found it, in words for the field it speaks of.
+
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import type { ProfileFaults } from '#domain/profile.ts';
+import type { Say } from '../../intl/intl.tsx';
+
+const words = {
+  nickName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  firstName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  lastName: { blank: 'name.blank', tooLong: 'name.tooLong' },
+  dateOfBirth: { format: 'birth.format', range: 'birth.range' },
+  email: { blank: 'email.blank', format: 'email.format' },
+} as const satisfies {
+  readonly [Field in keyof Required<ProfileFaults>]: Record<
+    NonNullable<ProfileFaults[Field]>,
+    MessageId
+  >;
+};
+
+export function profileErrorText(
+  faults: ProfileFaults,
+  field: keyof ProfileFaults,
+  say: Say,
+): string | undefined {
+  const fault = faults[field];
+  return fault === undefined
+    ? undefined
+    : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
+}
+
+/** The fields a refusal of the server speaks of; null when it is about something else. */
+export function profileErrorsIn(error: unknown): ProfileFaults | null {
+  return error instanceof Fault && error.code === errorCodes.invalidProfile
+    ? (error.details as { faults: ProfileFaults }).faults
+    : null;
+}

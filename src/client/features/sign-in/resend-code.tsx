@@ -1,0 +1,93 @@
+// A new code: not before its time has come, counted down from what the server said, also when the page was reloaded in between.
+
+import { useEffect, useState } from 'react';
+import type { Input } from '#contract/calls.ts';
+import { splitPhone } from '#domain/phone.ts';
+import { epochMs, type Instant } from '#domain/time/time.ts';
+import { useCall } from '../../api/queries.ts';
+import { useFaults } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { serverNow } from '../../runtime/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { signInErrorText, newDeviceUntil } from './error-text.ts';
+import type { CodeRequest } from './sign-in-state.ts';
+
+export type Purpose = Input<'auth/sendVerificationCode'>['purpose'];
+
+export const resendButtonId = 'send-again';
+
+/** `0:24`, `14:05`: minutes and seconds until then, null once it has come. */
+export function useTimeLeft(until: Instant): string | null {
+  const left = () => Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const tick = () =>
+      setSeconds(Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds === 0
+    ? null
+    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+type Props = {
+  readonly sent: CodeRequest;
+  readonly purpose: Purpose;
+  readonly onSentAgain: (sent: CodeRequest) => void;
+  /** Where a new device can be told that there are no codes for it before then. */
+  readonly onSpent?: (until: Instant) => void;
+};
+
+export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
+  const say = useSay();
+  const treat = useFaults();
+  const send = useCall('auth/sendVerificationCode');
+  const [fault, setFault] = useState<string | null>(null);
+  const left = useTimeLeft(sent.resendAt);
+  const ask = () => {
+    const { countryCode } = splitPhone(sent.phone);
+    setFault(null);
+    send.mutate(
+      { input: { countryCode, mobile: sent.phone, purpose }, key: crypto.randomUUID() },
+      {
+        onSuccess: onSentAgain,
+        onError: (error) => {
+          const until = newDeviceUntil(error);
+          if (treat(error) !== 'screen') return;
+          if (until !== null && onSpent !== undefined) onSpent(until);
+          else setFault(signInErrorText(error, say));
+        },
+      },
+    );
+  };
+  return (
+    <div className="pt-3 text-sm text-ink-2">
+      {left === null ? (
+        <Button
+          id={resendButtonId}
+          variant="ghost"
+          size="sm"
+          busy={send.isPending}
+          className="px-0!"
+          onClick={ask}
+        >
+          {say('code.again')}
+        </Button>
+      ) : (
+        <p className="flex min-h-11 items-center gap-1">
+          {say('code.againIn')}{' '}
+          <b role="timer" className="font-semibold">
+            {left}
+          </b>
+        </p>
+      )}
+      {fault !== null && (
+        <p role="alert" className="text-destructive">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Signing in without leaving where one is: over a hotel, a coupon, a checkout. Comes with the first tap that needs it.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useSay } from '../../intl/intl.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SignInFlow } from './sign-in-flow.tsx';
+import { useSignInState } from './sign-in-state.ts';
+import type { PhoneInput } from './sign-in-state.ts';
+
+export function SignInDialog({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const client = useQueryClient();
+  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  const { sent, isSignUp: wasSignUp } = useSignInState();
+  const [isSignUp, setSignUp] = useState(sent !== null && wasSignUp);
+  const [phoneInput, setPhoneInput] = useState<PhoneInput | null>(null);
+  const toggle = (phone: PhoneInput | null) => {
+    setPhoneInput(phone);
+    setSignUp(!isSignUp);
+  };
+  // What stands on the page was asked for as a guest: prices, ways to pay and coupons may read otherwise now.
+  const done = () => {
+    onClose();
+    void client.invalidateQueries();
+    void revalidator.revalidate();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<span className="sr-only">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</span>}
+      closeLabel={say('common.close')}
+    >
+      <SignInFlow
+        isSignUp={isSignUp}
+        phoneInput={phoneInput}
+        to={`${pathname}${search}`}
+        onSwitch={toggle}
+        onDone={done}
+        other={
+          <button
+            type="button"
+            onClick={() => toggle(null)}
+            className="tap font-semibold text-primary-ink underline underline-offset-3"
+          >
+            {say(isSignUp ? 'nav.signIn' : 'nav.signUp')}
+          </button>
+        }
+      />
+    </Sheet>
+  );
+}

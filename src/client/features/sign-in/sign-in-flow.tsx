@@ -1,0 +1,168 @@
+// The way in, the same on its page and in its dialog: a phone number, then a code or a PIN; who is new is offered what comes first.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
+import { splitPhone } from '#domain/phone.ts';
+import { keepSession } from '../../api/session.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CodeStep, type SignInResult } from './code-step.tsx';
+import { PinOffer, ProfileOffer } from './onboarding-steps.tsx';
+import { Benefits, PhoneStep, useHasPinOnDevice } from './phone-step.tsx';
+import { PinStep } from './pin-step.tsx';
+import { setSignInState, useSignInState, type PhoneInput } from './sign-in-state.ts';
+
+type Props = {
+  readonly isSignUp: boolean;
+  readonly phoneInput: PhoneInput | null;
+  /** Where one is led to in the end, kept for the way through a provider. */
+  readonly to: string;
+  /** What is said of an attempt before, under the number. */
+  readonly before?: string | null;
+  /** From signing in to signing up, or back, with the number typed so far. */
+  readonly onSwitch: (phone: PhoneInput | null) => void;
+  /** Leads from one to the other by hand: a link on the page, a button in the dialog. */
+  readonly other: ReactNode;
+  /** Somebody is signed in, and was offered what comes first; `to` is where a provider was begun from. */
+  readonly onDone: (to: string) => void;
+  /** The page must not lead on by itself while something is still offered. */
+  readonly onOffer?: () => void;
+};
+
+type Offer = {
+  readonly kind: 'profile' | 'pin' | 'resetPin';
+  readonly profile: Profile;
+  readonly to: string;
+};
+
+export function SignInFlow({
+  isSignUp,
+  phoneInput,
+  to,
+  before = null,
+  onSwitch,
+  other,
+  onDone,
+  onOffer,
+}: Props) {
+  const say = useSay();
+  const client = useQueryClient();
+  const { sent, ticket, isSignUp: isSentForSignUp } = useSignInState();
+  const hasPinHere = useHasPinOnDevice();
+  const [pinPhone, setPinPhone] = useState<PhoneInput | null>(null);
+  const [wasLocked, setLocked] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const enter = ({ session, isNew, to: back }: SignInResult) => {
+    const { profile } = session;
+    const kind = isNew ? 'profile' : wasLocked && profile.hasPin ? 'resetPin' : null;
+    if (kind !== null) {
+      setOffer({ kind, profile, to: back });
+      onOffer?.();
+    }
+    remember(storageKeys.loginMethod, ticket?.provider ?? null);
+    setSignInState(null);
+    client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
+    keepSession(session);
+    if (kind === null) onDone(back);
+  };
+  if (offer !== null) {
+    const { profile, kind } = offer;
+    const next = () => {
+      if (kind === 'profile') setOffer({ ...offer, kind: 'pin' });
+      else onDone(offer.to);
+    };
+    return kind === 'profile' ? (
+      <ProfileOffer profile={profile} onNext={next} />
+    ) : (
+      <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
+    );
+  }
+  if (sent !== null) {
+    const usePin =
+      ticket === null && !isSentForSignUp && hasPinHere
+        ? () => {
+            setPinPhone(splitPhone(sent.phone));
+            setSignInState({ sent: null });
+          }
+        : null;
+    return (
+      <CodeStep
+        key={sent.challenge}
+        isSignUp={isSentForSignUp && ticket === null}
+        sent={sent}
+        ticket={ticket}
+        onPin={usePin}
+        onEntered={enter}
+      />
+    );
+  }
+  if (pinPhone !== null) {
+    return (
+      <PinStep
+        phone={pinPhone}
+        onChange={() => setPinPhone(null)}
+        onLocked={() => setLocked(true)}
+        onDone={(session) => enter({ session, isNew: false, to: '' })}
+      />
+    );
+  }
+  const title = say(
+    ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
+  );
+  return (
+    <>
+      <PhoneStep
+        key={`${isSignUp} ${ticket?.ticket ?? ''}`}
+        isSignUp={isSignUp}
+        ticket={ticket}
+        phoneInput={phoneInput}
+        to={to}
+        before={before}
+        other={other}
+        onSwitch={onSwitch}
+        onPin={setPinPhone}
+        title={<h1 className="text-3xl font-bold">{title}</h1>}
+      />
+      {isSignUp && ticket === null && <Intro />}
+    </>
+  );
+}
+
+/** Nothing else changes it while the page is open. */
+const asItIs = () => () => {};
+
+/** What an account is good for, told once before the first sign-up on this device. */
+function Intro() {
+  const say = useSay();
+  // What this device remembers is known in the browser alone, so the first drawing is the server's.
+  const isNew = useSyncExternalStore(
+    asItIs,
+    () => recall(storageKeys.signUpIntro) === null,
+    () => false,
+  );
+  const [isClosed, setClosed] = useState(false);
+  const close = () => {
+    remember(storageKeys.signUpIntro, 'seen');
+    setClosed(true);
+  };
+  return (
+    <Sheet
+      open={isNew && !isClosed}
+      onClose={close}
+      title={say('intro.title', { name: brand.name })}
+      closeLabel={say('common.close')}
+      footer={
+        <Button size="lg" wide onClick={close}>
+          {say('intro.go')}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{say('intro.text')}</p>
+      <Benefits className="mt-4" />
+    </Sheet>
+  );
+}

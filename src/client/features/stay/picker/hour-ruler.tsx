@@ -1,0 +1,132 @@
+// The hours of a day as a ruler: past and taken hatched, high demand lit softly, the chosen ones lit. Only a picture of what the chips say.
+
+import { useEffect, useRef } from 'react';
+import type { StayPriceList } from '#contract/schemas/hotel.ts';
+import { minutesOfDay, timeOfMinutes } from '#domain/time/time.ts';
+import { useSay } from '../../../intl/intl.tsx';
+
+export type RulerRange = { readonly opens: number; readonly closes: number };
+type Props = {
+  readonly start: number;
+  readonly hours: number;
+  readonly range: RulerRange;
+  readonly label: string;
+  /** Minutes of the day that have passed; null on other days. */
+  readonly now: number | null;
+  /** Half hours at which no room is free. */
+  readonly taken: readonly number[];
+  readonly peaks: StayPriceList['peaks'];
+};
+
+const hourWidth = 58; // px
+const margin = 26;
+const step = 30;
+
+export function HourRuler({ start, hours, range, now, label, taken, peaks }: Props) {
+  const say = useSay();
+  const view = useRef<HTMLDivElement>(null);
+  const end = Math.max(range.closes, start + hours * 60);
+  const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + margin;
+  const middle = at(start + hours * 30);
+  useEffect(() => {
+    // In a sheet that is just opening it has its size only with the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [middle]);
+  const ticks = Array.from(
+    { length: Math.floor((end - range.opens) / 60) + 1 },
+    (_, tick) => range.opens + tick * 60,
+  );
+  const isIn = (minutes: number) => minutes >= start && minutes <= start + hours * 60;
+  const high = peaks
+    .map(({ from, to, percent }) => ({
+      from: Math.max(minutesOfDay(from), range.opens),
+      to: Math.min(minutesOfDay(to), end),
+      percent,
+    }))
+    .filter(({ from, to }) => to > from);
+  const isPastShown = now !== null && now > range.opens;
+  return (
+    <>
+      <div
+        ref={view}
+        role="img"
+        aria-label={label}
+        className="mt-4 overflow-hidden rounded-lg bg-sunken"
+      >
+        <div className="relative h-29" style={{ width: at(end) + margin }}>
+          {high.map(({ from, to, percent }) => (
+            <span key={from}>
+              <i
+                className="absolute top-8 h-11 rounded-lg bg-lamp-soft"
+                style={{ left: at(from), width: at(to) - at(from) }}
+              />
+              <span
+                className="absolute top-2 text-xs font-medium text-lamp-ink"
+                style={{ left: at(from) }}
+              >
+                +{percent}%
+              </span>
+            </span>
+          ))}
+          {taken.map((minutes) => (
+            <i
+              key={minutes}
+              className="hatch absolute top-8 h-11"
+              style={{ left: at(minutes), width: (hourWidth * step) / 60 }}
+            />
+          ))}
+          {isPastShown && (
+            <>
+              <i className="hatch absolute top-8 left-0 h-11" style={{ width: at(now) }} />
+              <i className="absolute top-2 h-17 w-0.5 bg-foreground" style={{ left: at(now) }} />
+              <span
+                className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background"
+                style={{ left: Math.max(at(now), 66) }}
+              >
+                {say('stayPicker.now')}
+              </span>
+            </>
+          )}
+          <span
+            className="absolute top-8 grid h-11 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground"
+            style={{ left: at(start), width: hours * hourWidth }}
+          >
+            {say('stay.hours', { count: hours })}
+          </span>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className={`absolute bottom-1.5 -translate-x-1/2 text-xs ${isIn(tick) ? 'font-semibold' : 'text-muted-foreground'}`}
+              style={{ left: at(tick) }}
+            >
+              <i className="mx-auto mb-1 block h-2.5 w-px bg-muted-foreground/60" />
+              {timeOfMinutes(tick % 1440)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {(taken.length > 0 || isPastShown || high.length > 0) && (
+        <p
+          className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-cap text-muted-foreground"
+          aria-hidden="true"
+        >
+          {(taken.length > 0 || isPastShown) && (
+            <span className="inline-flex items-center gap-1.5">
+              <i className="hatch size-4 rounded-full bg-sunken" />
+              {say('stayPicker.gone')}
+            </span>
+          )}
+          {high.length > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <i className="size-4 rounded-full border border-lamp bg-lamp-soft" />
+              {say('stayPicker.peak')}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

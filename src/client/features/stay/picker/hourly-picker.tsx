@@ -1,0 +1,363 @@
+// An hourly stay: a day, a start every half hour, a length; the ruler shows where it lies in the day, the chips decide.
+
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
+import type { Stay } from '#domain/stay.ts';
+import {
+  addDays,
+  localDate,
+  localTime,
+  minutesOfDay,
+  nextHalfHour,
+  timeOfMinutes,
+  type Instant,
+  type LocalDate,
+} from '#domain/time/time.ts';
+import {
+  dayMonth,
+  dayText,
+  useLocale,
+  useSay,
+  weekdayShort,
+  type Say,
+} from '../../../intl/intl.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { dayLong } from '../stay-format.ts';
+import type { StayPlan } from '../stay-plan.ts';
+import { HourRuler } from './hour-ruler.tsx';
+import {
+  fits,
+  lengths,
+  readStart,
+  startsOf,
+  usualHours,
+  wholeDay,
+  type Hours,
+} from './hourly-options.ts';
+import { LongerStayOffer } from './longer-stay-offer.tsx';
+import { OptionList, type Option } from './option-list.tsx';
+import { readDay, TypedEntry, TypedField } from './typed-entry.tsx';
+import { displayedPriceText, type StayPrices, type DisplayedPrice } from './use-stay-prices.ts';
+
+type Hourly = Extract<Stay, { type: 'hourly' }>;
+
+export type HourlyPickerProps = {
+  readonly stay: Hourly;
+  readonly now: Instant;
+  readonly plan: StayPlan | null;
+  readonly onChange: (stay: Stay) => void;
+  /** What the hotel's other hours cost, once they are known. */
+  readonly prices: StayPrices | null;
+  /** For those who want to stay longer than any hours on offer. */
+  readonly onLonger?: (() => void) | undefined;
+};
+
+export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
+  const say = useSay();
+  const start = minutesOfDay(stay.start);
+  const [isAllDay, setAllDay] = useState(
+    start < usualHours.opens || !fits(start, stay.hours, usualHours),
+  );
+  const range =
+    plan === null
+      ? isAllDay
+        ? wholeDay
+        : usualHours
+      : { opens: minutesOfDay(plan.from), closes: minutesOfDay(plan.to) };
+  const starts = startsOf(stay.date, range, now);
+  /** Another day keeps the hour when it can, else takes the first that is left. */
+  const moveTo = (date: LocalDate, within: Hours) => {
+    const left = startsOf(date, within, now);
+    // What is left of today may lie outside the usual hours.
+    if (left.length === 0 && plan === null && within !== wholeDay) {
+      setAllDay(true);
+      moveTo(date, wholeDay);
+      return;
+    }
+    const at = left.includes(start) && fits(start, stay.hours, within) ? start : left[0];
+    if (at === undefined) onChange({ ...stay, date });
+    else
+      onChange({
+        ...stay,
+        date,
+        start: timeOfMinutes(at),
+        hours: fits(at, stay.hours, within) ? stay.hours : 1,
+      });
+  };
+  const switchAllDay = (isOn: boolean) => {
+    setAllDay(isOn);
+    const isLeft = isOn || startsOf(stay.date, usualHours, now).length > 0;
+    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : usualHours);
+  };
+  const toldAt = (minutes: number): DisplayedPrice | undefined =>
+    prices?.starts.get(timeOfMinutes(minutes));
+  const taken = starts.filter((minutes) => toldAt(minutes)?.isTaken === true);
+  return (
+    <>
+      <DayStrip stay={stay} now={now} onChange={(date) => moveTo(date, range)} />
+      <HourRuler
+        start={start}
+        hours={stay.hours}
+        range={range}
+        taken={taken}
+        peaks={prices?.peaks ?? []}
+        label={`${stay.start}, ${say('stay.hours', { count: stay.hours })}`}
+        now={stay.date === localDate(now) ? minutesOfDay(localTime(now)) : null}
+      />
+      <Starts
+        stay={stay}
+        starts={starts}
+        range={range}
+        toldAt={toldAt}
+        hasPrices={plan !== null}
+        onChange={onChange}
+      />
+      <Lengths stay={stay} plan={plan} range={range} prices={prices} onChange={onChange} />
+      <Typed
+        stay={stay}
+        now={now}
+        range={plan === null ? wholeDay : range}
+        toldAt={toldAt}
+        onDay={(date) => moveTo(date, range)}
+        onStart={(next) => {
+          if (plan === null && !fits(next, stay.hours, usualHours)) setAllDay(true);
+          onChange(startingAt(stay, next, plan === null ? wholeDay : range));
+        }}
+      />
+      {plan === null && (
+        <Switch
+          className="mt-3"
+          label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>}
+          note={say('stayPicker.allDayNote')}
+          checked={isAllDay}
+          onChange={(event) => switchAllDay(event.target.checked)}
+        />
+      )}
+      {prices?.dailyInstead != null && onLonger ? (
+        <LongerStayOffer
+          maxHours={plan?.maxHours ?? null}
+          offer={prices.dailyInstead}
+          now={now}
+          onChange={onChange}
+        />
+      ) : (
+        <p className="mt-3 flex gap-2 text-cap text-ink-2">
+          <Info className="mt-px size-4 text-muted-foreground" />
+          <span>
+            {plan?.maxHours == null
+              ? say('stayPicker.longNote')
+              : say('stayPicker.most', { count: plan.maxHours })}{' '}
+            {onLonger && (
+              <button
+                type="button"
+                onClick={onLonger}
+                className="tap font-semibold text-primary-ink underline underline-offset-3"
+              >
+                {say('stayPicker.longer')}
+              </button>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same stay from another start, shortened where it would run past closing. */
+function startingAt(stay: Hourly, at: number, range: Hours): Hourly {
+  return { ...stay, start: timeOfMinutes(at), hours: fits(at, stay.hours, range) ? stay.hours : 1 };
+}
+
+/** A chip's two lines: what it is, and its price or that it is taken. */
+function chip(
+  value: number,
+  text: string,
+  told: DisplayedPrice | undefined,
+  isOff: boolean,
+  say: Say,
+  hasPrices: boolean,
+): Option<number> {
+  const note = displayedPriceText(told, say);
+  const isNone = isOff || told?.isTaken === true;
+  return {
+    value,
+    isOff: isNone,
+    label: note === '' ? undefined : `${text}, ${note}`,
+    content: hasPrices ? (
+      <>
+        <span className="block leading-5">{text}</span>
+        <span className={cx('inline-block text-xs leading-4 font-normal', !isNone && 'opacity-80')}>
+          {note || '\u00a0'}
+        </span>
+      </>
+    ) : (
+      text
+    ),
+  };
+}
+
+type StartsProps = {
+  readonly stay: Hourly;
+  readonly starts: readonly number[];
+  readonly range: Hours;
+  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly hasPrices: boolean;
+  readonly onChange: (stay: Stay) => void;
+};
+
+function Starts({ stay, starts, range, toldAt, hasPrices, onChange }: StartsProps) {
+  const say = useSay();
+  return (
+    <>
+      <div className="mt-5 mb-2 flex items-baseline justify-between gap-3">
+        <h3 className="text-sm font-semibold">{say('stayPicker.start')}</h3>
+        {hasPrices && (
+          <span className="text-cap text-muted-foreground">
+            {say('stayPicker.enough', { count: stay.hours })}
+          </span>
+        )}
+      </div>
+      {starts.length === 0 && <p className="text-sm text-ink-2">{say('stayPicker.noStart')}</p>}
+      <OptionList
+        label={say('stayPicker.start')}
+        value={minutesOfDay(stay.start)}
+        onChange={(at) => onChange({ ...stay, start: timeOfMinutes(at) })}
+        className="no-scrollbar grid max-h-47 grid-cols-4 gap-2 overflow-y-auto md:grid-cols-6"
+        optionClass={
+          hasPrices
+            ? 'min-h-13 rounded-md text-sm font-semibold'
+            : 'h-11 rounded-md text-sm font-semibold'
+        }
+        options={starts.map((at) =>
+          chip(at, timeOfMinutes(at), toldAt(at), !fits(at, stay.hours, range), say, hasPrices),
+        )}
+      />
+    </>
+  );
+}
+
+type LengthsProps = Pick<HourlyPickerProps, 'stay' | 'plan' | 'prices' | 'onChange'> & {
+  readonly range: Hours;
+};
+
+function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
+  const say = useSay();
+  const start = minutesOfDay(stay.start);
+  const most = plan?.maxHours;
+  const offered = most == null ? lengths : Array.from({ length: most }, (_, less) => less + 1);
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">{say('stayPicker.length')}</h3>
+      <OptionList
+        label={say('stayPicker.length')}
+        value={stay.hours}
+        onChange={(count) => onChange({ ...stay, hours: count })}
+        className="grid grid-cols-4 gap-2 min-[22.5rem]:grid-cols-5"
+        optionClass="min-h-13 rounded-md text-sm font-semibold"
+        options={offered.map((count) =>
+          chip(
+            count,
+            say('stay.hours', { count }),
+            prices?.lengths.get(count),
+            !fits(start, count, range),
+            say,
+            plan !== null,
+          ),
+        )}
+      />
+    </>
+  );
+}
+
+type TypedProps = Pick<HourlyPickerProps, 'stay' | 'now'> & {
+  readonly range: Hours;
+  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly onDay: (date: LocalDate) => void;
+  readonly onStart: (minutes: number) => void;
+};
+
+function Typed({ stay, now, range, toldAt, onDay, onStart }: TypedProps) {
+  const say = useSay();
+  const today = localDate(now);
+  const takeDay = (text: string): string | null => {
+    const read = readDay(
+      text,
+      { first: today, last: addDays(today, policy.hourlyDaysAhead) },
+      now,
+      say,
+    );
+    if ('error' in read) return read.error;
+    onDay(read.date);
+    return null;
+  };
+  const takeStart = (text: string): string | null => {
+    const read = readStart(text, stay, range, now, say);
+    if ('error' in read) return read.error;
+    if (toldAt(read.start)?.isTaken === true)
+      return say('stayPicker.takenAt', { time: timeOfMinutes(read.start) });
+    onStart(read.start);
+    return null;
+  };
+  return (
+    <TypedEntry>
+      <TypedField
+        label={say('stayPicker.day')}
+        hint={say('stayPicker.dayHint')}
+        chosen={dayMonth(stay.date, now)}
+        take={takeDay}
+      />
+      <TypedField
+        label={say('stayPicker.start')}
+        hint={say('stayPicker.timeHint')}
+        chosen={stay.start}
+        take={takeStart}
+      />
+    </TypedEntry>
+  );
+}
+
+function DayStrip({
+  stay,
+  now,
+  onChange,
+}: {
+  readonly stay: Hourly;
+  readonly now: Instant;
+  readonly onChange: (date: LocalDate) => void;
+}) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const today = localDate(nextHalfHour(now));
+  const days = Array.from({ length: policy.hourlyDaysAhead + 1 }, (_, ahead) =>
+    addDays(today, ahead),
+  );
+  return (
+    <OptionList
+      label={say('stayPicker.day')}
+      value={stay.date}
+      onChange={onChange}
+      className="no-scrollbar -mx-4 mt-4 flex gap-2 overflow-x-auto px-4 md:-mx-6 md:px-6"
+      optionClass="flex h-15 min-w-16.5 shrink-0 flex-col items-center justify-center px-2"
+      options={days.map((date) => ({
+        value: date,
+        label: `${date === localDate(now) ? `${say('date.today')}, ` : ''}${dayLong(date, now, language)}`,
+        content: (
+          <>
+            <span className="text-xs whitespace-nowrap">
+              {date === localDate(now)
+                ? dayText(date, now, language, say)
+                : weekdayShort(date, language)}
+            </span>
+            <b className="text-lg leading-6 font-semibold">
+              {Number(date.slice(8))}
+              {date.endsWith('-01') ? `/${Number(date.slice(5, 7))}` : ''}
+            </b>
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+// More hours than the hotel sells at once: the days it offers instead, with their times and price; taken only when they are tapped.
+
+import { languageOf } from '#contract/paths.ts';
+import type { StayPriceList } from '#contract/schemas/hotel.ts';
+import type { Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { buttonClass } from '../../../ui/button-variants.ts';
+import { DailyGlyph } from '../../../ui/glyphs.tsx';
+import { dayBrief } from '../stay-format.ts';
+
+type Props = {
+  readonly maxHours: number | null;
+  readonly offer: NonNullable<StayPriceList['dailyInstead']>;
+  readonly now: Instant;
+  readonly onChange: (stay: Stay) => void;
+};
+
+export function LongerStayOffer({ maxHours, offer, now, onChange }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const end = (at: Instant): string => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
+  return (
+    <section
+      aria-label={say('stayPicker.longer')}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken p-3"
+    >
+      <DailyGlyph className="size-5 text-lamp-ink" />
+      <p className="min-w-0 flex-1 basis-44 text-sm">
+        <span className="block font-semibold">
+          {maxHours === null
+            ? say('stayPicker.longer')
+            : say('stayPicker.over', { count: maxHours })}
+        </span>
+        <span className="text-cap text-ink-2">
+          {end(offer.checkIn)} – {end(offer.checkOut)} · {money(offer.total)}
+        </span>
+      </p>
+      <button
+        type="button"
+        onClick={() => onChange(offer.stay)}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+      >
+        {say('stayPicker.takeDays')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// One choice out of many as a list box: one tab stop, arrows move, Enter or Space chooses; what cannot be had stays and says so.
+
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+
+export type Option<Value> = {
+  readonly value: Value;
+  readonly content: ReactNode;
+  /** Shown hatched and struck; it can be reached and heard, but not chosen. */
+  readonly isOff?: boolean | undefined;
+  /** Its spoken name where the drawn one is too short. */
+  readonly label?: string | undefined;
+};
+
+export type OptionListProps<Value extends string | number> = {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
+  readonly optionClass?: string | undefined;
+};
+
+/** Where an arrow leads; up and down go by the rows as they are drawn. */
+function targetOf(key: string, items: readonly HTMLElement[], at: number): number {
+  const top = items[0]?.offsetTop;
+  const columns = items.filter((item) => item.offsetTop === top).length;
+  const isOneRow = columns === items.length;
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowDown':
+      return isOneRow ? at + 1 : at + columns;
+    case 'ArrowUp':
+      return isOneRow ? at - 1 : at - columns;
+    case 'Home':
+      return 0;
+    case 'End':
+      return items.length - 1;
+    default:
+      return -1;
+  }
+}
+
+export function OptionList<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+  optionClass,
+}: OptionListProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // A list that scrolls, either way, shows what is chosen.
+  useEffect(() => {
+    // In a sheet that is just opening it has its size only with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+      if (!list.current || !chosen) return;
+      const { clientWidth, clientHeight } = list.current;
+      list.current.scrollTo({
+        left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2,
+        top: chosen.offsetTop - (clientHeight - chosen.offsetHeight) / 2,
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
+    const next =
+      items[targetOf(event.key, items, items.indexOf(document.activeElement as HTMLElement))];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx('relative', className)}
+    >
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            role="option"
+            data-value={option.value}
+            aria-selected={isChosen}
+            aria-disabled={option.isOff || undefined}
+            tabIndex={option.value === stop ? 0 : -1}
+            onClick={() => {
+              if (option.isOff !== true) onChange(option.value);
+            }}
+            className={cx(
+              'rounded-lg',
+              optionClass,
+              isChosen && 'bg-primary text-primary-foreground forced-colors:border-2',
+              !isChosen &&
+                option.isOff === true &&
+                'hatch bg-sunken text-muted-foreground line-through',
+              !isChosen && option.isOff !== true && 'border border-border bg-card',
+            )}
+          >
+            {option.label === undefined ? (
+              option.content
+            ) : (
+              <>
+                <span className="sr-only">{option.label}</span>
+                <span aria-hidden="true" className="contents">
+                  {option.content}
+                </span>
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

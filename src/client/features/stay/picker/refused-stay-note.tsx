@@ -1,0 +1,202 @@
+// Says that what an address asks for cannot be had, what is shown instead, and lets it be chosen anew, with a script or without.
+
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { path } from '#contract/paths.ts';
+import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
+import {
+  filterParams,
+  readRefusedStay,
+  sorts,
+  stayParams,
+  whereParams,
+  writeSearch,
+  type RefusedStay,
+  type SearchState,
+} from '#domain/search.ts';
+import { firstStay } from '#domain/soonest-stay.ts';
+import { bookingTypes, shownInterval, type Stay } from '#domain/stay.ts';
+import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { buttonClass } from '../../../ui/button-variants.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { refusedStayText } from '../refused-stay-text.ts';
+import { rangeText } from '../stay-format.ts';
+import type { RoomListing } from '../stay-from-url.ts';
+import { StayPickerButton } from './stay-picker-button.tsx';
+
+type NoteProps = {
+  readonly text: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** The text stands above the ways on: on a phone both would be squeezed beside each other. */
+function Note({ text, className, children }: NoteProps) {
+  return (
+    <Notice tone="lamp" role="status" className={className} title={text}>
+      {children}
+    </Notice>
+  );
+}
+
+export type SearchStayNoteProps = {
+  readonly refused: RefusedStay;
+  readonly state: SearchState;
+  /** The stay that is shown instead. */
+  readonly stay: Stay;
+  readonly now: Instant;
+};
+
+export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const kept = {
+    ...whereParams(state.where),
+    ...filterParams(state.filters),
+    sort: String(sorts[state.sort]),
+  };
+  return (
+    <Note text={refusedStayText(refused, stay, now, say)} className="mb-3">
+      <StayPickerButton
+        text={say('refusedStay.change')}
+        stay={stay}
+        when={shownInterval(stay)}
+        now={now}
+        plans={undefined}
+        onChoose={(chosen) => {
+          const next = { ...state, stay: chosen, type: chosen.type, page: 1 };
+          void navigate(path(locale, 'search', {}, writeSearch(next)));
+        }}
+      />
+      <PlainStay action={path(locale, 'search')} kept={kept} stay={stay} now={now} />
+    </Note>
+  );
+}
+
+export type HotelStayNoteProps = {
+  readonly slug: string;
+  readonly plans: HotelDetail['plans'];
+  readonly list: RoomListing;
+};
+
+/** Also where the stay is kept but lies outside what the hotel sells, and where the address names a room that it does not have. */
+export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { stay, asOf, rooms } = list;
+  const refused = readRefusedStay(search, asOf);
+  const unsold = refused === null ? unsoldState(rooms) : null;
+  const room = search.get('room') ?? '';
+  const isRoomUnknown = room !== '' && rooms.every(({ sn }) => sn !== Number(room));
+  if (refused === null && unsold === null && !isRoomUnknown) return null;
+  const to = (chosen: Stay) => path(locale, 'hotel', { slug }, stayParams(chosen));
+  const asked = rangeText(stay, asOf);
+  const texts = [
+    refused === null ? '' : refusedStayText(refused, stay, asOf, say),
+    unsold === 'outsideHours' && plans.hourly !== null
+      ? say('refusedStay.outsideHours', { asked, ...hoursOf(plans.hourly) })
+      : '',
+    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked }) : '',
+    isRoomUnknown ? say('refusedStay.room') : '',
+  ];
+  const text = texts.filter((one) => one !== '').join(' ');
+  const first = firstStay(plans[stay.type] === null ? null : stay.type, plans, asOf);
+  return (
+    <Note text={text} className="mt-3">
+      {unsold !== null && (
+        <Link
+          to={to(first)}
+          replace
+          preventScrollReset
+          className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2 mr-2' })}
+        >
+          {say('refusedStay.see', { shown: rangeText(first, asOf) })}
+        </Link>
+      )}
+      {(refused !== null || unsold !== null) && (
+        <>
+          <StayPickerButton
+            text={say('refusedStay.change')}
+            stay={stay}
+            when={shownInterval(stay)}
+            now={asOf}
+            plans={plans}
+            onChoose={(chosen) => {
+              void navigate(to(chosen), { replace: true, preventScrollReset: true });
+            }}
+          />
+          <PlainStay
+            action={path(locale, 'hotel', { slug })}
+            kept={{}}
+            stay={unsold === null ? stay : first}
+            now={asOf}
+          />
+        </>
+      )}
+    </Note>
+  );
+}
+
+const hoursOf = ({ from, to }: NonNullable<HotelDetail['plans']['hourly']>) => ({ from, to });
+
+/** The stay is sold in none of the rooms; a room that is taken, closed or booked by phone says so itself. */
+function unsoldState(rooms: readonly RoomView[]): 'outsideHours' | 'notSold' | null {
+  const isUnsold = ({ state }: RoomView) => state === 'outsideHours' || state === 'notSold';
+  if (rooms.length === 0 || !rooms.every(isUnsold)) return null;
+  return rooms.some(({ state }) => state === 'outsideHours') ? 'outsideHours' : 'notSold';
+}
+
+type PlainProps = {
+  readonly action: string;
+  /** What else the address says, and goes on saying. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly stay: Stay;
+  readonly now: Instant;
+};
+
+/** The same choice as a form that a browser sends by itself. What it cannot know to be wrong is said after it was sent. */
+function PlainStay(props: PlainProps) {
+  return <noscript>{import.meta.env.SSR && <PlainForm {...props} />}</noscript>;
+}
+
+function PlainForm({ action, kept, stay, now }: PlainProps) {
+  const say = useSay();
+  const { from, to } = shownInterval(stay);
+  const fields = [
+    ['checkInDatePlan', 'date', say('stayPicker.day'), localDate(from)],
+    ['startTime', 'time', say('stayPicker.start'), localTime(from)],
+    ['endDate', 'date', say('stayPicker.outDay'), localDate(to)],
+    ['endTime', 'time', say('stayPicker.end'), localTime(to)],
+  ] as const;
+  const hidden = { ...kept, bookingType: String(bookingTypes[stay.type]) };
+  return (
+    <form method="get" action={action} className="flex flex-wrap items-end gap-3 pt-2">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields
+        .filter(([, kind]) => kind === 'date' || stay.type === 'hourly')
+        .map(([name, kind, label, value]) => (
+          <label key={name} className="grid gap-1">
+            {label}
+            <input
+              type={kind}
+              name={name}
+              required
+              min={kind === 'date' ? localDate(now) : undefined}
+              step={kind === 'time' ? 1_800 : undefined}
+              defaultValue={value}
+              className="min-h-11 rounded-md border border-input bg-card px-3"
+            />
+          </label>
+        ))}
+      <button type="submit" className={buttonClass({ size: 'sm' })}>
+        {say('refusedStay.change')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+// When to come and how long to stay, in one sheet for all three ways; nothing changes on the page before Done.
+
+import { useEffect, useState } from 'react';
+import { languageOf } from '#contract/paths.ts';
+import { daysAhead } from '#domain/search.ts';
+import { firstStay } from '#domain/soonest-stay.ts';
+import {
+  bookingTypeNames,
+  defaultStay,
+  onDayOf,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { dayMonth, dayText, money, useLocale, useSay, type Say } from '../../../intl/intl.tsx';
+import { serverNow } from '../../../runtime/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { bookingGlyphs } from '../../../ui/glyphs.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
+import { plannedInterval, type StayPlans, type StayRanges } from '../stay-plan.ts';
+import { DailyPicker } from './daily-picker.tsx';
+import { HourlyPicker } from './hourly-picker.tsx';
+import { OvernightPicker } from './overnight-picker.tsx';
+import { useStayPrices, type DisplayedPrice } from './use-stay-prices.ts';
+
+export type StayPickerSheetProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly stay: Stay;
+  readonly now: Instant;
+  /** Given the stay that was chosen, and what was chosen for the other ways to stay on the way there. */
+  readonly onDone: (stay: Stay, ranges: StayRanges) => void;
+  readonly plans?: StayPlans | undefined;
+  readonly ranges?: StayRanges | undefined;
+};
+
+/** A sheet may lie open across midnight, when other nights are meant. */
+function useNow(openedAt: Instant): Instant {
+  const [now, setNow] = useState(openedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export function StayPickerSheet({
+  open,
+  onClose,
+  stay,
+  now: openedAt,
+  onDone,
+  plans,
+  ranges: given = {},
+}: StayPickerSheetProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const now = useNow(openedAt);
+  const [chosen, setChosen] = useState(stay);
+  const [ranges, setRanges] = useState<StayRanges>({ ...given, [stay.type]: stay });
+  const draft = upToDate(chosen, now);
+  const plan = plans?.[draft.type] ?? null;
+  const when = plannedInterval(draft, plan, now);
+  const bar = stayBarProps(draft.type, when, now, language, say);
+  const prices = useStayPrices(draft, plans !== undefined && open);
+  const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
+  const choose = (next: Stay) => {
+    setChosen(next);
+    setRanges((old) => ({ ...old, [next.type]: next }));
+  };
+  const [isTooFar, setTooFar] = useState(false);
+  // Another way to stay starts from what was chosen for it before, else from its own usual hours on the same day.
+  const change = (type: BookingType) => {
+    const usual = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
+    const next = upToDate(ranges[type] ?? onDayOf(draft, usual, now), now);
+    const isFar = next.date > lastDay(type, now);
+    setTooFar(isFar);
+    choose(isFar ? usual : next);
+  };
+  const isTooLong =
+    draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
+  const canTake = !isTooLong && prices?.whole?.isTaken !== true;
+  const footer = (
+    <Footer
+      draft={draft}
+      when={when}
+      now={now}
+      whole={prices?.whole ?? null}
+      isOff={!canTake}
+      onDone={() => {
+        if (canTake) onDone(draft, ranges);
+      }}
+    />
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(`stayPicker.${draft.type}`)}
+      sub={say('date.vietnamTime')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      <SegmentedControl
+        label={say('bookingType.label')}
+        name="stayType"
+        value={draft.type}
+        onChange={change}
+        options={types.map((type) => ({
+          value: type,
+          label: say(`bookingType.${type}`),
+          icon: bookingGlyphs[type],
+        }))}
+      />
+      <p role="status" className="sr-only">
+        {bar.label}
+      </p>
+      <p role="status" className={isTooFar ? 'pt-3 text-cap text-ink-2' : 'sr-only'}>
+        {isTooFar && say('stayPicker.farDay', { last: dayMonth(lastDay(draft.type, now), now) })}
+      </p>
+      {draft.type === 'hourly' && (
+        <HourlyPicker
+          stay={draft}
+          now={now}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+          onLonger={types.includes('daily') ? () => change('daily') : undefined}
+        />
+      )}
+      {draft.type === 'overnight' && (
+        <OvernightPicker
+          stay={draft}
+          now={now}
+          bar={bar}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+        />
+      )}
+      {draft.type === 'daily' && (
+        <DailyPicker
+          stay={draft}
+          now={now}
+          bar={bar}
+          plan={plan}
+          prices={prices}
+          onChange={choose}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Days are sold further ahead than hours and nights. */
+const lastDay = (type: BookingType, now: Instant) => addDays(localDate(now), daysAhead[type]);
+
+type FooterProps = {
+  readonly draft: Stay;
+  readonly when: Interval;
+  readonly now: Instant;
+  readonly whole: DisplayedPrice | null;
+  readonly isOff: boolean;
+  readonly onDone: () => void;
+};
+
+/** What was chosen in two lines, and the button with its price where one is known. */
+function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const isTaken = whole?.isTaken === true;
+  const brief = (at: Instant) => dayBrief(localDate(at), now, language);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-28">
+        <p className="text-xs text-muted-foreground">
+          {draft.type === 'daily'
+            ? `${brief(when.from)} – ${brief(when.to)}`
+            : dateLine(draft, when, now, language, say)}
+        </p>
+        <p className="font-semibold">
+          {draft.type === 'daily'
+            ? lengthText('daily', when, say)
+            : `${localTime(when.from)} – ${localTime(when.to)}`}
+        </p>
+      </div>
+      <Button
+        size="lg"
+        className="min-w-40 grow"
+        aria-disabled={isOff || undefined}
+        onClick={onDone}
+      >
+        {whole?.total == null
+          ? say('stayPicker.done')
+          : say('stayPicker.doneFor', { total: money(whole.total) })}
+      </Button>
+      <p role="status" className={isTaken ? 'w-full text-cap text-ink-2' : 'sr-only'}>
+        {isTaken && say('stayPicker.takenNote')}
+      </p>
+    </div>
+  );
+}
+
+/** The night by its evening; one that has begun by the day on which it is entered. */
+function dateLine(
+  stay: Stay,
+  when: Interval,
+  now: Instant,
+  language: Parameters<typeof dayText>[2],
+  say: Say,
+): string {
+  if (stay.type !== 'overnight') return dayText(stay.date, now, language, say);
+  const comes = localDate(when.from);
+  return comes === stay.date
+    ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) })
+    : `${say('stayPicker.rightNow')}, ${dayBrief(comes, now, language)}`;
+}

@@ -1,0 +1,93 @@
+// A date or a time typed instead of picked: read the way people write it, and answered in words when it cannot be taken.
+
+import { Keyboard } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { readTypedDate } from '#domain/time/parse-typed-time.ts';
+import type { Instant, LocalDate } from '#domain/time/time.ts';
+import { localDate } from '#domain/time/time.ts';
+import { dayMonth, useSay, type Say } from '../../../intl/intl.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export type TypedFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** What is chosen now, as it would be typed. */
+  readonly chosen: string;
+  /** Takes what was typed, or says why it cannot. */
+  readonly take: (text: string) => string | null;
+};
+
+/** Enter or leaving the field takes what was typed; an error stays until it is typed anew. */
+export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const commit = () => {
+    if (text === null) return;
+    const wrong = text.trim() === '' ? null : take(text);
+    setError(wrong);
+    if (wrong === null) setText(null);
+  };
+  return (
+    <div>
+      <TextField
+        type="text"
+        label={label}
+        hint={hint}
+        error={error}
+        value={text ?? chosen}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+        }}
+      />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Folded away until it is wanted, so that the pickers keep their calm. */
+export function TypedEntry({ children }: { readonly children: ReactNode }) {
+  const say = useSay();
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
+        <Keyboard className="size-4.5" />
+        <span className="underline underline-offset-3">{say('stayPicker.type')}</span>
+      </summary>
+      <div className="grid gap-2 pt-1 min-[22rem]:grid-cols-2">{children}</div>
+    </details>
+  );
+}
+
+export type DayLimits = { readonly first: LocalDate; readonly last: LocalDate };
+
+/** A day between two others, or what is wrong with it. */
+export function readDay(
+  text: string,
+  { first, last }: DayLimits,
+  now: Instant,
+  say: Say,
+): { readonly date: LocalDate } | { readonly error: string } {
+  const date = readTypedDate(text, localDate(now));
+  if (date === null) return { error: say('stayPicker.badDay') };
+  if (date < first)
+    return {
+      error: say('stayPicker.pastDay', { day: dayMonth(date, now), first: dayMonth(first, now) }),
+    };
+  if (date > last) return { error: say('stayPicker.farDay', { last: dayMonth(last, now) }) };
+  return { date };
+}

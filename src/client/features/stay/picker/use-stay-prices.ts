@@ -1,0 +1,66 @@
+// What the neighbours of a stay cost at the hotel whose page is open; nothing is shown of a stay that was asked before.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { StayPriceList } from '#contract/schemas/hotel.ts';
+import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { query } from '../../../api/queries.ts';
+import { moneyShort, type Say } from '../../../intl/intl.tsx';
+import { useIsReachable } from '../../../runtime/reachability.ts';
+
+/** `total` null: no room is free; `isTaken`: because others have them. */
+export type DisplayedPrice = { readonly total: number | null; readonly isTaken: boolean };
+export type StayPrices = {
+  readonly starts: ReadonlyMap<string, DisplayedPrice>;
+  readonly lengths: ReadonlyMap<number, DisplayedPrice>;
+  readonly nights: ReadonlyMap<string, DisplayedPrice>;
+  readonly peaks: StayPriceList['peaks'];
+  readonly dailyInstead: StayPriceList['dailyInstead'];
+  /** Of the very stay. */
+  readonly whole: DisplayedPrice | null;
+};
+
+const isSame = (a: Stay, b: Stay): boolean => {
+  const text = (stay: Stay) => JSON.stringify(stayParams(stay));
+  return text(a) === text(b);
+};
+
+/** The parts of an answer that still hold for this stay. */
+export function pricesFor(list: StayPriceList, stay: Stay): StayPrices {
+  const { stay: asked } = list;
+  const isHourly = stay.type === 'hourly' && asked.type === 'hourly' && asked.date === stay.date;
+  const hasStarts = isHourly && asked.hours === stay.hours;
+  const hasLengths = isHourly && asked.start === stay.start;
+  return {
+    starts: new Map(hasStarts ? list.starts.map((one) => [one.start, one]) : []),
+    lengths: new Map(hasLengths ? list.lengths.map((one) => [one.hours, one]) : []),
+    nights: new Map(asked.type === stay.type ? list.nights.map((one) => [one.date, one]) : []),
+    peaks: asked.type === stay.type && asked.date === stay.date ? list.peaks : [],
+    dailyInstead: isHourly ? list.dailyInstead : null,
+    whole: isSame(asked, stay) ? { total: list.total, isTaken: list.isTaken } : null,
+  };
+}
+
+/** Null where no hotel is known, or nothing can be asked. */
+export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | null {
+  const { slug } = useParams();
+  const isReachable = useIsReachable();
+  const enabled = isHotelKnown && slug !== undefined && isReachable;
+  const { data } = useQuery({
+    ...query('hotel/getStayPriceList', { slug: slug ?? '', ...stayParams(stay) }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return !enabled || data === undefined ? null : pricesFor(data, stay);
+}
+
+/** `272K`, `kín`, or nothing where it is not known. */
+export function displayedPriceText(told: DisplayedPrice | undefined, say: Say): string {
+  if (told === undefined) return '';
+  return told.total === null
+    ? told.isTaken
+      ? say('stayPicker.taken')
+      : ''
+    : moneyShort(told.total);
+}

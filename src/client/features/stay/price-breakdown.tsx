@@ -1,0 +1,122 @@
+// A price line by line, as the server made it: nothing is added up here but what is shown, and the fee and tax inside are told.
+
+import { brand } from '#contract/brand.ts';
+import type { PriceView } from '#contract/schemas/values.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import { localTime } from '#domain/time/time.ts';
+import { money, useSay, useWords, type Say } from '../../intl/intl.tsx';
+import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
+
+type Line = PriceView['lines'][number];
+
+export type PriceBreakdownProps = {
+  readonly price: PriceView;
+  readonly rooms?: number;
+  /** The stay's length in words, such as "2 giờ": each type has one wording everywhere. */
+  readonly length: string;
+  /** Announces a changed total politely. */
+  readonly live?: boolean;
+  readonly className?: string;
+};
+
+/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons; points, which pay a part of it, below the rule; the total; what it includes (docs/product.md, Quote). */
+export function PriceBreakdown({
+  price,
+  rooms = 1,
+  length,
+  live = false,
+  className = '',
+}: PriceBreakdownProps) {
+  const say = useSay();
+  const words = useWords();
+  const { included } = price;
+  const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : '']
+    .filter(Boolean)
+    .join(' · ');
+  const isBelow = (line: Line) => line.kind === 'joyXu';
+  const viewOf = (line: Line) => lineView(line, room, say, words);
+  const parts = [
+    {
+      label: say('price.serviceFee', { percent: included.serviceFeePercent }),
+      amount: included.serviceFee,
+    },
+    { label: say('price.tax', { percent: included.taxPercent }), amount: included.tax },
+  ];
+  return (
+    <div className={className}>
+      <PriceLines
+        live={live}
+        lines={price.lines.filter((line) => !isBelow(line)).map(viewOf)}
+        discounts={price.lines.filter(isBelow).map(viewOf)}
+        total={{
+          label: say('price.total'),
+          note: say('price.nothingMore'),
+          value: money(price.total),
+        }}
+      />
+      <dl className="px-4 pt-2 text-xs text-muted-foreground">
+        {parts.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt>{label}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const inLeaf = (text: string) => <span className="text-leaf">{text}</span>;
+
+function lineView(
+  line: Line,
+  room: string,
+  say: Say,
+  words: (text: LocalText) => string,
+): PriceLine {
+  const value = money(line.amount);
+  const percent = line.percent ?? 0;
+  switch (line.kind) {
+    case 'room':
+      return { key: 'room', label: room, value };
+    case 'surcharge':
+      return {
+        key: `surcharge-${line.from ?? line.reason}`,
+        label: say(`price.surcharge.${line.reason ?? 'weekend'}`),
+        note: surchargeNote(line),
+        value,
+      };
+    case 'flashSale':
+      return {
+        key: 'flashSale',
+        label: <span className="text-ember-ink">{say('price.flashSale', { percent })}</span>,
+        value: <span className="text-ember-ink">{value}</span>,
+      };
+    case 'discount':
+      return {
+        key: 'discount',
+        label: inLeaf(say('price.discount', { percent })),
+        value: inLeaf(value),
+      };
+    case 'coupon':
+      return {
+        key: 'coupon',
+        label: inLeaf(percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon')),
+        value: inLeaf(value),
+      };
+    case 'addOn':
+      return {
+        key: `addOn-${line.addOnSn}`,
+        label: `${line.name === undefined ? say('price.addOn') : words(line.name)} × ${line.count ?? 1}`,
+        value,
+      };
+    case 'joyXu':
+      return { key: 'joyXu', label: say('price.joyXu', { points: brand.points }), value };
+  }
+}
+
+/** `18:30–20:30 · +20%`: only the hours that the stay shares with the high demand are charged. */
+function surchargeNote({ from, to, percent }: Line): string {
+  const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
+  return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,40 @@
+// What an address asked for, in the short form in which a stay is written; as much of it as could be read.
+
+import type { MessageId } from '#contract/message-id.ts';
+import { policy } from '#domain/policy.ts';
+import { daysAhead, type RefusedStay } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import { daysBetween, type Instant, type LocalDate } from '#domain/time/time.ts';
+import { dayMonth, type Say } from '../../intl/intl.tsx';
+import { rangeText } from './stay-format.ts';
+
+/** `14:10–16:10, 13/03`, or `01/12 – 25/12 (24 nights)`. Empty where no whole range can be read. */
+export function requestedStayText(
+  { type, from, to, start, end }: RefusedStay,
+  now: Instant,
+  say: Say,
+): string {
+  if (from === null || to === null) return '';
+  const day = (date: LocalDate) => dayMonth(date, now);
+  const days = daysBetween(from, to);
+  if (type === 'hourly') {
+    if (start === null || end === null) return '';
+    const isOneStretch = days === 0 || (days === 1 && end <= start);
+    return isOneStretch
+      ? `${start}–${end}, ${day(from)}`
+      : `${start} ${day(from)} – ${end} ${day(to)}`;
+  }
+  const dates = `${day(from)} – ${day(to)}`;
+  return days > 1 ? `${dates} (${say('stay.nights', { count: days })})` : dates;
+}
+
+/** One sentence: what was asked, why it cannot be had, and what is shown instead. */
+export function refusedStayText(refused: RefusedStay, shown: Stay, now: Instant, say: Say): string {
+  const id: MessageId = `refusedStay.${refused.fault}`;
+  return say(id, {
+    asked: requestedStayText(refused, now, say),
+    shown: rangeText(shown, now),
+    nights: policy.dailyMaxNights,
+    days: daysAhead[refused.type],
+  });
+}

@@ -1,0 +1,101 @@
+// A stay in the words and numbers people see: its two ends, its length, and the whole as one spoken sentence.
+
+import type { Language } from '#contract/paths.ts';
+import {
+  comingInterval,
+  defaultStay,
+  shownInterval,
+  type BookingType,
+  type Stay,
+} from '#domain/stay.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import {
+  addDays,
+  daysBetween,
+  localDate,
+  localTime,
+  minutesBetween,
+  weekday,
+  type Instant,
+  type LocalDate,
+} from '#domain/time/time.ts';
+import { dayMonth, dayText, weekdayShort, type Say } from '../../intl/intl.tsx';
+import type { StayBarProps } from '../../ui/stay-bar.tsx';
+
+/** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone, as it stands on the bar. */
+export function lengthText(type: BookingType, when: Interval, say: Say): string {
+  if (type === 'hourly')
+    return say('stay.hours', { count: Math.round(minutesBetween(when.from, when.to) / 60) });
+  if (type === 'overnight') return say('stay.night');
+  return say('stay.nights', { count: nightsOf(when) });
+}
+
+/** A night entered after midnight still counts as one. */
+export function nightsOf(when: Interval): number {
+  return Math.max(1, daysBetween(localDate(when.from), localDate(when.to)));
+}
+
+const longDays: Record<Language, readonly string[]> = {
+  vi: ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
+};
+
+/** `Thứ Bảy 21/11`, for those who listen. */
+export function dayLong(date: LocalDate, now: Instant, language: Language): string {
+  return `${longDays[language][weekday(date)] ?? ''} ${dayMonth(date, now)}`;
+}
+
+/** What the stay bar of a stretch of time is given; `now` only decides whether the year is told. */
+export function stayBarProps(
+  type: BookingType,
+  when: Interval,
+  now: Instant,
+  language: Language,
+  say: Say,
+): StayBarProps {
+  const length = lengthText(type, when, say);
+  const end = (at: Instant) => ({
+    time: localTime(at),
+    date: dayText(localDate(at), now, language, say, true),
+  });
+  const spoken = (at: Instant) => `${localTime(at)} ${dayLong(localDate(at), now, language)}`;
+  return {
+    type,
+    from: end(when.from),
+    to: end(when.to),
+    length,
+    label: say('stay.sentence', { from: spoken(when.from), to: spoken(when.to), length }),
+  };
+}
+
+/** The bar of a stay no hotel has answered yet. */
+export function stayProps(stay: Stay, now: Instant, language: Language, say: Say): StayBarProps {
+  return stayBarProps(stay.type, comingInterval(stay, now), now, language, say);
+}
+
+/** `14:30–16:30, 21/11` for hours, `21/11 – 22/11` for nights. */
+export function rangeText(stay: Stay, now: Instant): string {
+  const { from, to } = shownInterval(stay);
+  const day = (at: Instant) => dayMonth(localDate(at), now);
+  return stay.type === 'hourly'
+    ? `${localTime(from)}–${localTime(to)}, ${day(from)}`
+    : `${day(from)} – ${day(to)}`;
+}
+
+/** `T7 21/11`. */
+export function dayBrief(date: LocalDate, now: Instant, language: Language): string {
+  return `${weekdayShort(date, language)} ${dayMonth(date, now)}`;
+}
+
+/** The same stay while it can still begin, else the usual one for now: a page may have been open for hours. */
+export function upToDate(stay: Stay, now: Instant): Stay {
+  const { from, to } = shownInterval(stay);
+  const isOver =
+    stay.type === 'hourly'
+      ? from < now
+      : stay.type === 'daily'
+        ? stay.date < localDate(now)
+        : stay.date < addDays(localDate(now), -1) || to <= now;
+  return isOver ? defaultStay(stay.type, now) : stay;
+}

@@ -1,0 +1,77 @@
+// What a hotel's and a checkout's address say about the stay, and when that is by the hotel's own hours.
+
+import type { Input, Output } from '#contract/calls.ts';
+import type { HotelDetail, OfferView, RoomView } from '#contract/schemas/hotel.ts';
+import type { Vnd } from '#domain/money.ts';
+import { readStay, type SearchState } from '#domain/search.ts';
+import { bookingTypeOf, shownInterval, type Stay } from '#domain/stay.ts';
+import { interval, type Interval } from '#domain/time/interval.ts';
+import { addDays, atLocal, type Instant } from '#domain/time/time.ts';
+
+const stayFields = ['bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime'] as const;
+
+/** The room list's input: what the address names and nothing made up, so that loader and page ask alike. */
+export function roomListInput(slug: string, search: URLSearchParams): Input<'hotel/getRoomList'> {
+  const input: Input<'hotel/getRoomList'> = { slug };
+  for (const field of stayFields) {
+    const value = search.get(field);
+    if (value !== null && value !== '' && value.length <= 60) input[field] = value;
+  }
+  return input;
+}
+
+/** The stay an address names in full, else null. */
+export function stayIn(search: URLSearchParams): SearchState['stay'] {
+  const type = bookingTypeOf(Number(search.get('bookingType')));
+  return type === null ? null : readStay(search, type);
+}
+
+type Plans = HotelDetail['plans'];
+
+/** When the guest comes and goes at this hotel: its own hours for nights, the chosen ones for hours. */
+export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
+  const plan = plans?.[stay.type];
+  if (stay.type === 'hourly' || !plan) return shownInterval(stay);
+  const nights = stay.type === 'daily' ? stay.nights : 1;
+  return interval(atLocal(stay.date, plan.from), atLocal(addDays(stay.date, nights), plan.to));
+}
+
+export type RoomListing = Output<'hotel/getRoomList'>;
+
+/** The free room that costs least: what the bottom bar and the card beside the page speak of. */
+function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
+  return rooms
+    .filter((room) => room.state === 'free' && room.price !== null)
+    .toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
+}
+
+/** The least a stay costs here, and when that is. `room` is null while only a list's price is known. */
+export type CheapestStay = {
+  readonly room: RoomView | null;
+  readonly roomTypeSn: number;
+  readonly total: Vnd;
+  readonly usual: Vnd;
+  readonly isFlash: boolean;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+};
+
+export function cheapestStay(
+  list: RoomListing | undefined,
+  offer: OfferView | null,
+): CheapestStay | null {
+  const room = cheapestFree(list?.rooms ?? []);
+  if (list === undefined && offer !== null)
+    return { ...offer, room: null, isFlash: offer.flashSale !== null };
+  const { price, checkIn, checkOut } = room ?? {};
+  if (room === undefined || !price || !checkIn || !checkOut) return null;
+  return {
+    room,
+    roomTypeSn: room.sn,
+    total: price.total,
+    usual: price.usual,
+    isFlash: price.lines.some(({ kind }) => kind === 'flashSale'),
+    checkIn,
+    checkOut,
+  };
+}

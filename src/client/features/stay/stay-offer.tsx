@@ -1,0 +1,39 @@
+// A stay that can be had in place of the one asked for: its times, its room where that is another, and its price.
+
+import { languageOf } from '#contract/paths.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { StayBar } from '../../ui/stay-bar.tsx';
+import { stayBarProps } from './stay-format.ts';
+
+type Props = {
+  readonly stay: Stay;
+  readonly checkIn: Instant;
+  readonly checkOut: Instant;
+  readonly total: Vnd;
+  readonly roomName?: string;
+};
+
+export function StayOffer({ stay, checkIn, checkOut, total, roomName }: Props) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <div className="rounded-lg bg-sunken p-3 text-left">
+      {roomName !== undefined && (
+        <p className="pb-2 text-center text-sm font-semibold" lang="vi" translate="no">
+          {roomName}
+        </p>
+      )}
+      <StayBar
+        {...stayBarProps(stay.type, { from: checkIn, to: checkOut }, checkIn, language, say)}
+        size="sm"
+      />
+      <p className="pt-2 text-center">
+        <b className="text-lg font-semibold">{money(total)}</b>{' '}
+        <span className="text-cap text-muted-foreground">{say('price.included')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+// Each language under its own name.
+
+import type { Locale } from '#contract/paths.ts';
+
+export const languageNames: Record<Locale, string> = {
+  'vi-vn': 'Tiếng Việt',
+  'en-vn': 'English',
+  'th-vn': 'ไทย',
+};

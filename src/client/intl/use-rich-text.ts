@@ -1,0 +1,20 @@
+// Messages that hold elements, such as links: only few pages need them, so only these bring the library for it.
+
+import { useMemo, type ReactNode } from 'react';
+import { createIntl } from 'react-intl';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf } from '#contract/paths.ts';
+import { useLocale, useMessages } from './intl.tsx';
+
+type Values = Readonly<Record<string, string | ((words: ReactNode[]) => ReactNode)>>;
+
+/** Like `useSay`, for a message with tags: each tag is given the words between and answers an element. */
+export function useRichText(): (id: MessageId, values: Values) => ReactNode {
+  const locale = useLocale();
+  const messages = useMessages();
+  const intl = useMemo(
+    () => createIntl({ locale: languageOf(locale), messages }),
+    [locale, messages],
+  );
+  return (id, values) => (messages[id] === undefined ? null : intl.formatMessage({ id }, values));
+}

@@ -1,9 +1,0 @@
-// Each language under its own name (§2).
-
-import type { Locale } from '#contract/paths.ts';
-
-export const languageNames: Record<Locale, string> = {
-  'vi-vn': 'Tiếng Việt',
-  'en-vn': 'English',
-  'th-vn': 'ไทย',
-};

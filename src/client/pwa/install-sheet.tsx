@@ -1,0 +1,186 @@
+// How the app comes onto the home screen by hand: three steps with what the phone shows at each, or the way into a browser that can.
+
+import { Check, Copy, Plus, Share } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { path } from '#contract/paths.ts';
+import { useLocale, useSay } from '../intl/intl.tsx';
+import { Mark } from '../ui/art/logo.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { InstallWay } from './install-platform.ts';
+
+type Props = {
+  readonly way: Exclude<InstallWay, null> | 'wallet';
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** The lower end of a phone, or the middle of its screen: what is drawn stands for what is seen there. */
+const Phone = ({
+  children,
+  end = false,
+}: {
+  readonly children: ReactNode;
+  readonly end?: boolean;
+}) => (
+  <span
+    className={`relative block h-28 w-32 shrink-0 overflow-hidden border-2 border-border bg-background ${end ? 'rounded-b-2xl border-t-0' : 'rounded-xl'}`}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+);
+const Line = ({ className }: { readonly className: string }) => (
+  <span className={`absolute h-1.5 rounded-full bg-sunken ${className}`} />
+);
+const Lit = ({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className: string;
+}) => (
+  <span
+    className={`absolute flex items-center justify-center bg-lamp-soft text-lamp-ink ring-2 ring-lamp ${className}`}
+  >
+    {children}
+  </span>
+);
+
+/** The bar below the page with its one lit button; other browsers have it beside the address, above. */
+const ShareStep = ({ isAbove }: { readonly isAbove: boolean }) => (
+  <Phone end={!isAbove}>
+    <Line className={`left-3 w-20 ${isAbove ? 'top-14' : 'top-3'}`} />
+    <Line className={`left-3 w-24 ${isAbove ? 'top-18' : 'top-7'}`} />
+    <Line className={`left-3 w-16 ${isAbove ? 'top-22' : 'top-11'}`} />
+    <span
+      className={`absolute inset-x-0 h-11 bg-card ${isAbove ? 'top-0 border-b border-border' : 'bottom-0 border-t border-border'}`}
+    />
+    {isAbove ? (
+      <Line className="top-5 left-3 w-16" />
+    ) : (
+      <>
+        <Line className="bottom-5 left-3 w-5" />
+        <Line className="right-3 bottom-5 w-5" />
+      </>
+    )}
+    <Lit className={`size-9 rounded-full ${isAbove ? 'top-1 right-1.5' : 'bottom-1 left-11'}`}>
+      <Share className="size-4.5" />
+    </Lit>
+  </Phone>
+);
+const ListStep = ({ label }: { readonly label: string }) => (
+  <Phone>
+    <span className="absolute inset-x-2 top-2 bottom-2 rounded-lg bg-card shadow-1" />
+    <Line className="top-5 left-5 w-14" />
+    <Line className="top-5 right-5 w-3" />
+    <Lit className="inset-x-3 top-8 min-h-9 gap-1 rounded-md px-1.5 py-0.5 text-cap leading-4 font-semibold">
+      <span className="min-w-0 flex-1">{label}</span>
+      <Plus className="size-4 shrink-0" />
+    </Lit>
+    <Line className="bottom-5 left-5 w-16" />
+    <Line className="right-5 bottom-5 w-3" />
+  </Phone>
+);
+const AddStep = ({ label }: { readonly label: string }) => (
+  <Phone>
+    <Line className="top-4 left-3 w-6" />
+    <Lit className="top-1.5 right-1.5 h-7 rounded-full px-2.5 text-cap font-semibold">{label}</Lit>
+    <span className="absolute top-13 left-3 grid size-10 place-items-center rounded-lg bg-primary">
+      <Mark className="size-6.5" door="var(--primary-foreground)" j="var(--primary)" />
+    </span>
+    <b className="absolute top-15 left-16 text-cap font-semibold" translate="no">
+      {brand.name}
+    </b>
+    <Line className="top-20 left-16 w-11" />
+  </Phone>
+);
+
+function Steps({ isSafari }: { readonly isSafari: boolean }) {
+  const say = useSay();
+  const steps: readonly (readonly [MessageId, MessageId, ReactNode])[] = [
+    [
+      'install.stepShare',
+      isSafari ? 'install.stepShareText' : 'install.stepShareOther',
+      <ShareStep key="share" isAbove={!isSafari} />,
+    ],
+    [
+      'install.stepList',
+      'install.stepListText',
+      <ListStep key="list" label={say('install.appleAdd')} />,
+    ],
+    ['install.stepAdd', 'install.stepAddText', <AddStep key="add" label={say('install.add')} />],
+  ];
+  return (
+    <ol className="divide-y divide-border">
+      {steps.map(([title, text, picture], index) => (
+        <li key={title} className="flex items-center gap-4 py-3">
+          {picture}
+          <span className="min-w-0 flex-1">
+            <b className="block font-semibold">
+              {index + 1}. {say(title)}
+            </b>
+            <span className="block pt-0.5 text-sm text-ink-2">
+              {say(text, { name: brand.name })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Another app's window or a wallet cannot; the address goes along to a browser that can. */
+function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
+  const say = useSay();
+  const address = `${location.origin}${path(useLocale(), 'index')}`;
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => {
+        /* the address stands there to be read */
+      },
+    );
+  };
+  return (
+    <>
+      <ul className="list-disc space-y-2 pb-4 pl-5 text-sm">
+        <li>{say(isWallet ? 'install.walletWorks' : 'install.inAppWorks')}</li>
+        <li>{say('install.elsewhereMisses')}</li>
+      </ul>
+      <p className="pb-2 text-sm font-semibold">{say('install.elsewhereOpen')}</p>
+      <div className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3.5">
+        <span className="min-w-0 flex-1 text-sm break-all select-all" translate="no">
+          {address}
+        </span>
+        <Button variant="quiet" size="sm" icon={isCopied ? Check : Copy} onClick={copy}>
+          {say(isCopied ? 'share.copied' : 'install.copy')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function InstallSheet({ way, open, onClose }: Props) {
+  const say = useSay();
+  const isHere = way === 'safari' || way === 'otherApple';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(isHere ? 'install.title' : 'install.elsewhere', { name: brand.name })}
+      closeLabel={say('common.close')}
+    >
+      {isHere ? <Steps isSafari={way === 'safari'} /> : <Elsewhere isWallet={way === 'wallet'} />}
+      {isHere && (
+        <Notice tone="leaf" className="mt-3">
+          {say('install.after')}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

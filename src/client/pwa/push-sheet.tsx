@@ -1,0 +1,150 @@
+// What notifications are for, said before the browser asks; or why there are none here, and what there is instead.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, Clock, MessageSquareWarning, ShieldCheck, Wallet } from 'lucide-react';
+import { use, useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { policy } from '#domain/policy.ts';
+import { showToast } from '../components/deferred-components.tsx';
+import { useSay } from '../intl/intl.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { WalletContext } from '../wallet/wallet-context.ts';
+import { turnPushOff, turnPushOn, usePushState, type PushState } from './push-subscription.ts';
+
+type Props = { readonly open: boolean; readonly onClose: () => void };
+
+/** Why they cannot be had, or null. */
+export function usePushBar(): string | null {
+  const say = useSay();
+  const state = usePushState();
+  const words: Partial<Record<PushState, string>> = {
+    denied: say('push.denied'),
+    needsHome: say('push.needsHome', { name: brand.name }),
+    none: say('push.none'),
+  };
+  return use(WalletContext) ? say('push.wallet') : (words[state] ?? null);
+}
+
+/** Turning them on and off, with a word on how it went. */
+export function usePushSwitch(): {
+  readonly isBusy: boolean;
+  readonly isSilent: boolean;
+  readonly change: (isOn: boolean) => Promise<PushState>;
+} {
+  const say = useSay();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [isSilent, setSilent] = useState(false);
+  const change = async (isOn: boolean): Promise<PushState> => {
+    setBusy(true);
+    setSilent(false);
+    try {
+      const state = isOn
+        ? await turnPushOn(client)
+        : await turnPushOff(client).then((): PushState => 'off');
+      if (state === 'on' || !isOn)
+        showToast({ tone: 'done', title: say(isOn ? 'push.turnedOn' : 'push.turnedOff') });
+      return state;
+    } catch {
+      setSilent(true);
+      return 'unknown';
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, isSilent, change };
+}
+
+export function PushSheet({ open, onClose }: Props) {
+  const say = useSay();
+  const state = usePushState();
+  const bar = usePushBar();
+  const { isBusy, isSilent, change } = usePushSwitch();
+  const turn = async (isOn: boolean) => {
+    const now = await change(isOn);
+    if (now === 'on' || (!isOn && now === 'off')) onClose();
+  };
+  const footer =
+    bar !== null ? (
+      <Button wide size="lg" onClick={onClose}>
+        {say('common.close')}
+      </Button>
+    ) : state === 'on' ? (
+      <Button
+        wide
+        size="lg"
+        variant="quiet"
+        busy={isBusy}
+        onClick={() => {
+          void turn(false);
+        }}
+      >
+        {say('push.turnOff')}
+      </Button>
+    ) : (
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="quiet" size="lg" onClick={onClose}>
+          {say('push.later')}
+        </Button>
+        <Button
+          size="lg"
+          busy={isBusy}
+          onClick={() => {
+            void turn(true);
+          }}
+          data-testid="push-on"
+        >
+          {say('push.turnOn')}
+        </Button>
+      </div>
+    );
+  const reasons = [
+    [Bell, say('push.reasonRoom')],
+    [
+      Clock,
+      say('push.reasonStay', {
+        hours: policy.remindCheckInHours,
+        minutes: policy.checkInOpensMinutes,
+      }),
+    ],
+    [Wallet, say('push.reasonMoney')],
+    [MessageSquareWarning, say('push.reasonAnswer')],
+  ] as const;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(state === 'on' ? 'push.row' : 'push.sheetTitle')}
+      closeLabel={say('common.close')}
+      footer={footer}
+    >
+      {bar !== null && (
+        <Notice tone="dusk" className="mb-3">
+          {bar}
+        </Notice>
+      )}
+      {isSilent && (
+        <Notice tone="danger" role="alert" className="mb-3">
+          {say('push.slow')}
+        </Notice>
+      )}
+      <p className="pb-2 text-sm text-ink-2">{say('push.sheetText')}</p>
+      <ul className="space-y-3 text-sm">
+        {reasons.map(([Icon, words]) => (
+          <li key={words} className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken">
+              <Icon className="size-4.5 text-primary-ink" />
+            </span>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-2 pt-4 text-cap text-ink-2">
+        <ShieldCheck className="mt-px size-4 shrink-0 text-leaf" />
+        {say('push.discreet')}
+      </p>
+    </Sheet>
+  );
+}

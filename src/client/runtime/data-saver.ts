@@ -1,0 +1,23 @@
+// Whether to save data: the visitor's setting, else the browser's `saveData` and `effectiveType`.
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** The visitor's choice, kept in a cookie that the server also reads when it renders. */
+export type Bytes = 'few' | 'many' | 'auto';
+export const byteChoices: readonly Bytes[] = ['auto', 'few', 'many'];
+
+export function chosenBytes(): Bytes {
+  return (/(?:^|;\s*)bytes=(few|many)(?:;|$)/.exec(document.cookie)?.[1] ?? 'auto') as Bytes;
+}
+
+export function chooseBytes(bytes: Bytes): void {
+  document.cookie = `bytes=${bytes}; Path=/; Max-Age=${bytes === 'auto' ? 0 : 31_536_000}; SameSite=Lax`;
+}
+
+export function isDear(): boolean {
+  const chosen = chosenBytes();
+  if (chosen !== 'auto') return chosen === 'few';
+  const { saveData, effectiveType = '4g' } =
+    (navigator as { readonly connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType !== '4g';
+}

@@ -1,0 +1,41 @@
+// Promises that time is the server's, whatever this device's clock says.
+
+import { afterEach, expect, test, vi } from 'vitest';
+import { epochMs, instant } from '#domain/time/time.ts';
+import { serverNow, tellServerTime } from './server-clock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  tellServerTime(Date.now());
+});
+
+const real = epochMs(instant('2026-11-22T05:00:00Z'));
+const minute = 60_000;
+
+test.each([
+  ['a day ahead', 1_440],
+  ['a day behind', -1_440],
+  ['twenty minutes ahead', 20],
+  ['twenty minutes behind', -20],
+  ['ten seconds ahead', 1 / 6],
+])("a phone %s tells the server's time once it has heard it", (_, ahead) => {
+  vi.useFakeTimers({ now: real + ahead * minute });
+  tellServerTime(real);
+  expect(Math.abs(epochMs(serverNow()) - real)).toBeLessThanOrEqual(1_000);
+  vi.advanceTimersByTime(14 * minute);
+  expect(Math.abs(epochMs(serverNow()) - real - 14 * minute)).toBeLessThanOrEqual(1_000);
+});
+
+test("a second's difference is the header's rounding, not a wrong clock", () => {
+  vi.useFakeTimers({ now: real + 900 });
+  tellServerTime(real);
+  expect(epochMs(serverNow())).toBe(real + 900);
+});
+
+test('a clock that is set right while the page is open is believed with the next answer', () => {
+  vi.useFakeTimers({ now: real + 60 * minute });
+  tellServerTime(real);
+  vi.setSystemTime(real + minute);
+  tellServerTime(real + minute);
+  expect(Math.abs(epochMs(serverNow()) - real - minute)).toBeLessThanOrEqual(1_000);
+});

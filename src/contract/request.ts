@@ -1,0 +1,133 @@
+// Sends one request to a known address. It does not use the table of calls, which the service worker does not load.
+
+import { policy } from '#domain/policy.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+import { Fault } from './fault.ts';
+
+export type Sender = {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Headers of the caller: locale, device and, for a member, the token. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Told the server's clock at each answer, so that countdowns survive a wrong phone clock. */
+  readonly onServerTime?: (ms: number) => void;
+  /** Told when no whole answer came, in time or at all; not when the caller itself gave up waiting. */
+  readonly onSilence?: (isLate: boolean) => void;
+};
+
+export type Request = {
+  readonly address: string;
+  readonly method: 'GET' | 'POST';
+  readonly body?: string;
+  readonly isRead: boolean;
+  /** The idempotency key of a write. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+};
+export type Result =
+  | { readonly data: unknown }
+  | { readonly fault: Fault; readonly status: number };
+
+/** What a server answers, whichever way it came: the envelope, its status, and after how many seconds to ask again. */
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+};
+
+/** One try, with its timeout; never throws but when the caller itself gave up. */
+export async function attempt(
+  sender: Sender,
+  { address, method, body, key, isRead, signal }: Request,
+): Promise<Result> {
+  const timeout = new AbortController();
+  const abort = () => timeout.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted === true) abort();
+  // The timer covers the whole body: a connection that stalls after the headers must not hang a screen.
+  const timer = setTimeout(abort, isRead ? policy.readTimeoutMs : policy.writeTimeoutMs);
+  try {
+    const answer = await sender.fetch(address, {
+      method,
+      signal: timeout.signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // No call of ours redirects; whoever does is a captive portal.
+      redirect: 'manual',
+      headers: {
+        Accept: 'application/json',
+        requester: 'web-app',
+        branching: 'main',
+        ...sender.headers(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const told = Date.parse(answer.headers.get('Date') ?? '');
+    const result = resultOf(await readAnswer(answer));
+    if ('data' in result && Number.isFinite(told)) sender.onServerTime?.(told);
+    return result;
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    sender.onSilence?.(timeout.signal.aborted);
+    return {
+      fault: new Fault(timeout.signal.aborted ? errorCodes.timeout : errorCodes.offline),
+      status: 0,
+    };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function readAnswer(answer: Response): Promise<Answer> {
+  let body: unknown = null;
+  if ((answer.headers.get('Content-Type') ?? '').startsWith('application/json'))
+    body = JSON.parse(await answer.text());
+  return { status: answer.status, body, retryAfter: answer.headers.get('Retry-After') };
+}
+
+/** Only our own envelope counts as an answer: a captive portal's page with status 200 does not. */
+export function resultOf({ status, body, retryAfter }: Answer): Result {
+  // From our server or a gateway in front of it: says when to try again.
+  if (status === 429)
+    return {
+      fault: new Fault(faultCode(body) ?? errorCodes.tooManyRequests, {
+        ...(firstError(body)?.details as object | undefined),
+        waitSeconds: Number(retryAfter ?? policy.busyWaitSeconds) || policy.busyWaitSeconds,
+      }),
+      status: 429,
+    };
+  if (typeof body !== 'object' || body === null)
+    return { fault: new Fault(errorCodes.offline), status };
+  if (status >= 200 && status < 300 && 'data' in body) return { data: body.data };
+  const first = firstError(body);
+  const isBarred = status === 401 || status === 403 || first?.message === 'Permission denied';
+  if (isBarred && first !== undefined && !exactBars.has(first.code))
+    return { fault: new Fault(errorCodes.signInRequired, first.details), status };
+  return {
+    fault: new Fault(faultCode(body) ?? errorCodes.offline, first?.details),
+    status,
+  };
+}
+
+type Said = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
+function firstError(body: unknown): Said | undefined {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
+    ? (body.errors[0] as Said)
+    : undefined;
+}
+
+/** Whatever bars the caller ends the session, but for these codes, which say more exactly why. */
+const exactBars = new Set<unknown>([
+  errorCodes.accessTokenExpired,
+  errorCodes.accountLocked,
+  errorCodes.sessionExpired,
+  errorCodes.accountSuspended,
+]);
+
+/** A newer server may know codes that this page does not; they are told apart where they are treated. */
+function faultCode(body: unknown): ErrorCode | null {
+  const code = firstError(body)?.code;
+  return typeof code === 'string' && /^API_[A-Z]{3}_\d{3}$/.test(code) ? (code as ErrorCode) : null;
+}

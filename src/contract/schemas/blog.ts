@@ -1,0 +1,46 @@
+// What the blog answers: its posts, and one of them with the hotels it speaks of.
+
+import * as v from 'valibot';
+import { defineSchemas } from './define-schemas.ts';
+import { HotelCard } from './hotel.ts';
+import { At, Day, Slug, Words } from './values.ts';
+
+const Language = v.picklist(['vi', 'en', 'th']);
+const asked = v.optional(Language, 'vi');
+
+const PostHead = v.object({
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  /** The language the text is in: the one asked for, else English, else Vietnamese. */
+  language: Language,
+  /** All it is written in. */
+  languages: v.array(Language),
+  picture: v.string(),
+  publishedOn: Day,
+  changedOn: Day,
+  minutes: v.number(),
+});
+export type PostHead = v.InferOutput<typeof PostHead>;
+
+export const blogSchemas = defineSchemas({
+  'blog/getPostList': {
+    description: 'All posts, newest first, each in the language asked for or the nearest there is.',
+    input: v.object({ language: asked }),
+    output: v.object({ posts: v.array(PostHead) }),
+  },
+  'blog/getPost': {
+    description:
+      'One post with the provinces, collections and hotels it speaks of, priced for the usual stay of now.',
+    input: v.object({ slug: Slug, language: asked }),
+    output: v.object({
+      ...PostHead.entries,
+      body: v.string(),
+      hotels: v.array(HotelCard),
+      asOf: At,
+      provinces: v.array(v.object({ slug: v.string(), name: Words, hotelCount: v.number() })),
+      collections: v.array(v.object({ name: v.string(), title: Words })),
+      others: v.array(PostHead),
+    }),
+  },
+});

@@ -1,0 +1,47 @@
+// The schemas of all calls, under the names of their rows.
+
+import type { CallName } from '../calls/call-rows.ts';
+import { authSchemas } from './auth.ts';
+import { blogSchemas } from './blog.ts';
+import { bookingChangeSchemas } from './booking-change.ts';
+import { bookingLifeSchemas } from './booking-life.ts';
+import { bookingSchemas, paymentSchemas } from './booking.ts';
+import { couponSchemas } from './coupon.ts';
+import type { CallSchemas } from './define-schemas.ts';
+import { deskSchemas } from './desk.ts';
+import { hotelSchemas } from './hotel.ts';
+import { identitySchemas } from './identity.ts';
+import { mapSchemas } from './map.ts';
+import { placeSchemas } from './place.ts';
+import { pointSchemas } from './point.ts';
+import { pushSchemas } from './push.ts';
+import { refundSchemas } from './refund.ts';
+import { reviewSchemas } from './review.ts';
+import { usageSchemas } from './usage.ts';
+import { userSchemas } from './user.ts';
+
+export const callSchemas = {
+  ...authSchemas,
+  ...identitySchemas,
+  ...userSchemas,
+  ...hotelSchemas,
+  ...mapSchemas,
+  ...placeSchemas,
+  ...bookingSchemas,
+  ...bookingLifeSchemas,
+  ...bookingChangeSchemas,
+  ...paymentSchemas,
+  ...refundSchemas,
+  ...couponSchemas,
+  ...pointSchemas,
+  ...reviewSchemas,
+  ...blogSchemas,
+  ...pushSchemas,
+  ...deskSchemas,
+  ...usageSchemas,
+} satisfies Record<CallName, CallSchemas>;
+
+/** The schemas of a call, their types forgotten. */
+export function schemasOf(name: CallName): CallSchemas {
+  return callSchemas[name];
+}

@@ -1,0 +1,36 @@
+// Content shared from other apps: a link of this site, or words that name a hotel or a place.
+
+import { readAddress } from './parse-url.ts';
+import { isOwnAddress } from './paths.ts';
+
+/** As many letters as a suggestion is asked by. */
+const longest = 80;
+
+/** Phones share a link in `url` or in `text`, and a page's name in `title`. */
+const textsIn = (given: URLSearchParams): readonly string[] =>
+  ['url', 'text', 'title'].map((name) => given.get(name) ?? '');
+
+/** Only a page of this very site is led to, by its path: what is shared comes from anybody. */
+export function sharedPage(given: URLSearchParams, origin: string): string | null {
+  for (const address of textsIn(given).flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+    const url = readAddress(address);
+    if (url?.origin === origin && isOwnAddress(url.pathname)) return `${url.pathname}${url.search}`;
+  }
+  return null;
+}
+
+/** The words beside any link; '' when there are none. */
+export function sharedKeyword(given: URLSearchParams): string {
+  return (
+    textsIn(given)
+      .slice(1)
+      .map((text) =>
+        text
+          .replace(/https?:\/\/\S+/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .find((text) => text !== '')
+      ?.slice(0, longest) ?? ''
+  );
+}

@@ -1,0 +1,55 @@
+// How many rooms one phone, one device and one network may hold without payment, so that nobody can block a hotel for free.
+
+import { policy } from './policy.ts';
+
+/** Bookings that wait for their payment, and of the network also the rooms of the wished type at the wished time; `Proven` are those whose phone was proved. */
+export type OpenHolds = {
+  readonly phoneAll: number;
+  readonly phoneProven: number;
+  readonly deviceAll: number;
+  readonly networkAll: number;
+  readonly networkProven: number;
+  readonly roomsAll: number;
+  readonly roomsProven: number;
+  /** Rooms there are of the type. */
+  readonly stock: number;
+};
+
+export type HoldWish = {
+  /** The phone was proved by a code, or is that of the member who asks. */
+  readonly isProven: boolean;
+  /** False for all in a network that have no device of ours; they count as one. */
+  readonly isOnDevice: boolean;
+  readonly rooms: number;
+};
+
+/** `prove` is over as soon as the phone is proved, `unpaid` when something is paid or given up, `network` when others in the network are done. */
+export type HoldBar = 'prove' | 'unpaid' | 'network';
+
+/** The rooms of a type that one network may hold at one time. */
+export function roomsForNetwork(stock: number): number {
+  return Math.max(1, Math.floor((stock * policy.holdsRoomTypePercent) / 100));
+}
+
+/**
+ * What speaks against one more hold, or null. Anybody can name a phone and share a network, so whoever proves a phone is counted among
+ * those who did: what strangers hold without proof never stands in their way. One booking of a proved phone may take more than the
+ * network's part of a room type.
+ */
+export function holdBar(
+  held: OpenHolds,
+  { isProven, isOnDevice, rooms }: HoldWish,
+): HoldBar | null {
+  if (isOnDevice && held.deviceAll >= policy.holdsOpenDevice) return 'unpaid';
+  const most = roomsForNetwork(held.stock);
+  if (isProven) {
+    if (held.phoneProven >= policy.holdsOpenPhone) return 'unpaid';
+    const isOverPart = held.roomsProven > 0 && held.roomsProven + rooms > most;
+    return isOverPart || held.networkProven >= policy.holdsOpenNetwork ? 'network' : null;
+  }
+  const isFirst =
+    held.phoneAll === 0 && held.deviceAll < (isOnDevice ? 1 : policy.holdsOpenUnsigned);
+  const isWithinNetwork =
+    held.networkAll < policy.holdsOpenNetwork && held.roomsAll + rooms <= most;
+  return isFirst && isWithinNetwork ? null : 'prove';
+}

@@ -1,0 +1,14 @@
+// The social accounts a member may sign in with, and how much of their e-mail is shown.
+
+/** Providers that sign the person in on a page of their own. */
+export const pageProviders = ['google', 'apple', 'facebook'] as const;
+/** The wallet signs the person in over our page, and only inside the wallet. */
+export const socialProviders = [...pageProviders, 'zalopay'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** `ngoclan@example.com` as `n•••@example.com`: enough to know one's own, too little to be told a stranger's; '' stays ''. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const first = [...email.slice(0, Math.max(at, 0))][0];
+  return first === undefined ? '' : `${first}•••${email.slice(at)}`;
+}

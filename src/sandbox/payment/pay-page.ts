@@ -1,0 +1,154 @@
+// The approval page of any gateway: what is paid to whom, one clear way to pay, one to refuse, and every other outcome on a button.
+import { html } from 'hono/html';
+import { page } from '../context/page.ts';
+import type { Brand, Markup } from '../context/page.ts';
+import { resultWords, scenarioNames, scenarios } from './outcomes.ts';
+import type { Lang, Result, ScenarioName } from './outcomes.ts';
+import type { Payment } from './payments.ts';
+
+/** How a gateway looks: its colours and name, its own code of a result, and what its scenarios need. */
+export type Look = {
+  brand: Brand;
+  name: string;
+  codeOf: (payment: Payment) => string;
+  tellsFailures: boolean;
+  takesCards: boolean;
+  /** Stands before the choices; `isWrong` when what was typed into it leads nowhere. */
+  form?: (payment: Payment, lang: Lang, isWrong: boolean) => Markup;
+};
+
+const words = {
+  vi: {
+    title: 'Xác nhận thanh toán',
+    notice: 'Trang thử nghiệm: không có tiền thật, không cần đăng nhập.',
+    merchant: 'Nhà cung cấp',
+    info: 'Nội dung',
+    order: 'Mã đơn hàng',
+    amount: 'Số tiền',
+    until: 'Thanh toán trước',
+    others: 'Thử tình huống khác',
+    settled: 'Giao dịch đã kết thúc',
+    result: 'Kết quả',
+    back: 'Quay lại nhà cung cấp',
+    other: 'English',
+    otherLang: 'en',
+    unknown: 'Không tìm thấy giao dịch này.',
+  },
+  en: {
+    title: 'Confirm payment',
+    notice: 'A test page: no real money, no sign-in.',
+    merchant: 'Merchant',
+    info: 'Description',
+    order: 'Order',
+    amount: 'Amount',
+    until: 'Pay before',
+    others: 'Try another outcome',
+    settled: 'The transaction has ended',
+    result: 'Result',
+    back: 'Back to the merchant',
+    other: 'Tiếng Việt',
+    otherLang: 'vi',
+    unknown: 'This transaction was not found.',
+  },
+} as const;
+
+const money = (vnd: number, lang: Lang): string =>
+  `${new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-US').format(vnd)} ₫`;
+const clockTime = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(at);
+
+const row = (name: string, value: string | Markup, kind = ''): Markup =>
+  html`<dt>${name}</dt><dd class="${kind}">${value}</dd>`;
+const choice = (name: ScenarioName, lang: Lang): Markup =>
+  html`<button class="${name === 'approve' ? 'main' : ''}" name="scenario" value="${name}">${scenarios[name][lang]}</button>`;
+
+const mainChoices: readonly ScenarioName[] = ['approve', 'cancel'];
+
+/** The scenarios that a gateway can play. */
+export const playable = ({ tellsFailures, takesCards }: Look): readonly ScenarioName[] =>
+  scenarioNames.filter((name) => {
+    const { kind } = scenarios[name];
+    return kind === undefined || (kind === 'cards' ? takesCards : tellsFailures);
+  });
+
+const choices = (
+  payment: Payment,
+  look: Look,
+  lang: Lang,
+  isWrong: boolean,
+): Markup => html`${look.form?.(payment, lang, isWrong) ?? ''}
+<form class="choices card" method="post" action="../act/${payment.token}">${mainChoices.map((name) => choice(name, lang))}</form>
+<section class="card" aria-labelledby="others"><h2 id="others">${words[lang].others}</h2>
+<form class="choices" method="post" action="../act/${payment.token}">
+${playable(look)
+  .filter((name) => !mainChoices.includes(name))
+  .map((name) => choice(name, lang))}
+</form></section>`;
+
+const resultText = (result: Result, lang: Lang, code: string): string =>
+  `${resultWords[result][lang]} (${code})`;
+
+/** The page of a payment; `way` is where a settled one leads back to. */
+export const payPage = (
+  payment: Payment,
+  look: Look,
+  lang: Lang,
+  way: string,
+  isWrong = false,
+): Markup => {
+  const say = words[lang];
+  const isWaiting = payment.result === 'waiting';
+  const title = isWaiting ? say.title : say.settled;
+  const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
+  return page({
+    lang,
+    title: `${title} · ${look.name} Sandbox`,
+    mark: look.name,
+    brand: look.brand,
+    aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
+    body: html`
+<section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
+<dl>${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
+${row(say.amount, money(payment.amount, lang), 'amount')}
+${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, look.codeOf(payment)))}</dl></section>
+${isWaiting ? choices(payment, look, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
+  });
+};
+
+/** The answer to an unknown token, in both languages because none is known. */
+export const unknownPage = ({ name, brand }: Look): Markup =>
+  page({
+    lang: 'vi',
+    title: `${name} Sandbox`,
+    mark: name,
+    brand,
+    body: html`<section class="card"><h1>${words.vi.unknown}</h1><p lang="en">${words.en.unknown}</p></section>`,
+  });
+
+/** The newest payments with their state and a link to each, for whoever tries things out. */
+export const listPage = (
+  look: Look,
+  payments: readonly { payment: Payment; notices: string }[],
+): Markup =>
+  page({
+    lang: 'en',
+    title: `Payments · ${look.name} Sandbox`,
+    mark: look.name,
+    brand: look.brand,
+    wide: true,
+    body: html`<h1>Newest payments</h1>
+${payments.length === 0 ? html`<p class="soft">None yet.</p>` : ''}
+${payments.map(
+  ({
+    payment,
+    notices,
+  }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
+<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', look.codeOf(payment)))}
+${row('Notices', notices)}</dl></section>`,
+)}`,
+  });

@@ -1,0 +1,24 @@
+// A booking whose answer was lost on its way: what became of it, so that nobody has to guess or to press again.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { bookingView } from '../../booking/view.ts';
+import type { RequestContext } from '../../context.ts';
+import { guardReached } from '../../identity/history-lock.ts';
+import { loadBookings } from '../../store/booking/booking.ts';
+import { keyOwner, settleKey } from '../idempotency.ts';
+
+export async function settleAttempt(
+  ctx: RequestContext,
+  { attempt }: Parsed<'booking/settleAttempt'>,
+): Promise<Output<'booking/settleAttempt'>> {
+  const answered = await settleKey(
+    ctx.db,
+    { key: attempt, call: 'booking/createBooking', caller: keyOwner(ctx.caller) },
+    ctx.now,
+  );
+  if (answered === null) return { booking: null };
+  const { code } = answered.data as { readonly code: string };
+  const [record] = await loadBookings(ctx.db, { code });
+  if (record !== undefined) await guardReached(ctx, record);
+  return { booking: record === undefined ? null : bookingView(record, ctx.keys, ctx.now) };
+}

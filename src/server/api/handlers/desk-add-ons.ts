@@ -1,0 +1,61 @@
+// What a hotel sells beside its rooms, changed at its desk; who has booked something keeps it at the price that was agreed.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { languageOf } from '#contract/paths.ts';
+import { plainLines } from '#domain/member.ts';
+import { policy } from '#domain/policy.ts';
+import type { RequestContext } from '../../context.ts';
+import { requireDesk } from '../../identity/desk-staff.ts';
+import { deskAddOns, saveAddOn } from '../../store/booking/add-on.ts';
+import { markHotelChanged } from '../../store/hotel/change-feed.ts';
+
+async function listed(ctx: RequestContext, hotelSn: number): Promise<Output<'desk/getAddOnList'>> {
+  const language = languageOf(ctx.caller.locale);
+  return {
+    addOns: (await deskAddOns(ctx.db, hotelSn)).map(({ sn, name, price, most, isSold }) => ({
+      sn,
+      name: name[language],
+      price,
+      most,
+      isSold,
+    })),
+  };
+}
+
+export async function getAddOnList(
+  ctx: RequestContext,
+  { hotelSn }: Parsed<'desk/getAddOnList'>,
+): Promise<Output<'desk/getAddOnList'>> {
+  await requireDesk(ctx, hotelSn);
+  return listed(ctx, hotelSn);
+}
+
+/** A name that is typed anew is the name in every language: the desk writes one. */
+export async function updateAddOn(
+  ctx: RequestContext,
+  { hotelSn, sn, name: typed, price, most, isSold }: Parsed<'desk/updateAddOn'>,
+): Promise<Output<'desk/updateAddOn'>> {
+  await requireDesk(ctx, hotelSn);
+  const name = plainLines(typed);
+  if (name === '') throw new Fault(errorCodes.invalidDeskText);
+  if (price < policy.addOnLeastVnd || price > policy.roomPriceMostVnd)
+    throw new Fault(errorCodes.invalidDeskNumber, {
+      least: policy.addOnLeastVnd,
+      most: policy.roomPriceMostVnd,
+    });
+  const known = (await deskAddOns(ctx.db, hotelSn)).find((one) => one.sn === sn);
+  const isSameName = known?.name[languageOf(ctx.caller.locale)] === name;
+  const saved = await saveAddOn(ctx.db, {
+    hotelSn,
+    sn,
+    name: known !== undefined && isSameName ? known.name : { vi: name, en: name, th: name },
+    price,
+    most,
+    isSold,
+  });
+  if (!saved) throw new Fault(errorCodes.notFound);
+  await markHotelChanged(ctx.db, hotelSn);
+  return listed(ctx, hotelSn);
+}

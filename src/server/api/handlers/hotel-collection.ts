@@ -1,0 +1,65 @@
+// Answers which collections of hotels there are, and the hotels of one for the stay it is about.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
+import type { RequestContext } from '../../context.ts';
+import { maxListedHotels, hotelListCards } from '../../search/hotel-list.ts';
+import { loadCatalogueFor } from '../../search/search-source.ts';
+import {
+  findHotelCollection,
+  listHotelCollections,
+  type HotelCollection,
+} from '../../store/hotel/hotel-collection.ts';
+
+/** A hotel that has gone may be counted for the moment in which nothing but the places is known. */
+function headOf(
+  { index }: RequestContext,
+  { sn, name, title, summary, picture, hotelSns }: HotelCollection,
+) {
+  const hotelCount = index.isReady
+    ? hotelSns.filter((hotelSn) => index.catalogue.hotels.has(hotelSn)).length
+    : hotelSns.length;
+  return { sn, name, title, summary, picture, hotelCount };
+}
+
+export async function getHotelCollectionList(
+  ctx: RequestContext,
+  _input: Parsed<'hotel/getHotelCollectionList'>,
+): Promise<Output<'hotel/getHotelCollectionList'>> {
+  return {
+    collections: (await listHotelCollections(ctx.db)).map((collection) => headOf(ctx, collection)),
+  };
+}
+
+export async function getHotelCollection(
+  ctx: RequestContext,
+  { name }: Parsed<'hotel/getHotelCollection'>,
+): Promise<Output<'hotel/getHotelCollection'>> {
+  const collection = await findHotelCollection(ctx.db, name);
+  if (collection === undefined) throw new Fault(errorCodes.notFound);
+  const { bookingType, mostTotal, hotelSns } = collection;
+  const stay = defaultStay(
+    (bookingType === null ? null : bookingTypeOf(bookingType)) ?? defaultBookingType(ctx.now),
+    ctx.now,
+  );
+  const catalogue = await loadCatalogueFor(ctx, hotelSns);
+  const cards = hotelListCards(
+    catalogue,
+    hotelSns,
+    stay,
+    ctx.now,
+    mostTotal === null ? maxListedHotels : hotelSns.length,
+  );
+  // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
+  const kept = cards.filter(
+    ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
+  );
+  return {
+    ...headOf(ctx, collection),
+    stay,
+    hotels: kept.slice(0, maxListedHotels),
+    asOf: ctx.now,
+  };
+}

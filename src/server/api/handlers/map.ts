@@ -1,0 +1,30 @@
+// Answers the call of the map: the same search as the list's, cut to the box in sight.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import type { RequestContext } from '../../context.ts';
+import { cardsFor } from '../../search/hotel-card.ts';
+import { marksOf } from '../../search/map-markers.ts';
+import { placeView } from '../../search/memory/catalogue.ts';
+import { searchOf } from '../../search/parse-search.ts';
+import { findInBox } from '../../search/search-source.ts';
+
+export async function getMapHotelList(
+  ctx: RequestContext,
+  input: Parsed<'hotel/getMapHotelList'>,
+): Promise<Output<'hotel/getMapHotelList'>> {
+  const { west, south, east, north, viewZoom, ...address } = input;
+  const { search } = await searchOf(ctx, address);
+  const { where, stay, filters, now } = search;
+  const box = { west, south, east, north };
+  const { catalogue, found, total } = await findInBox(ctx, search, box);
+  const { pins, clusters } = marksOf(found, box, viewZoom);
+  const makeCard = cardsFor(catalogue, stay, now, filters);
+  return {
+    place: placeView(catalogue, where),
+    stay,
+    total,
+    hotels: pins.map(({ hotel, metres }) => makeCard(hotel, where.kind === 'area' ? null : metres)),
+    clusters: [...clusters],
+    asOf: now,
+  };
+}

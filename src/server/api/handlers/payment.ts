@@ -1,0 +1,320 @@
+// Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
+
+import { brand } from '#contract/brand.ts';
+import type { Output, Parsed } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { path } from '#contract/paths.ts';
+import { bookingStatuses } from '#domain/booking.ts';
+import {
+  nextQueryAt,
+  paymentMethodOf,
+  paymentMethods,
+  paymentStatuses,
+  type PaymentMethod,
+} from '#domain/payment.ts';
+import { localDate } from '#domain/time/time.ts';
+import { bookingMethods, methodsOf } from '../../booking/payment-methods.ts';
+import { refundViews } from '../../booking/refund-view.ts';
+import { attemptsLeft } from '../../booking/view.ts';
+import type { RequestContext } from '../../context.ts';
+import { guardReached } from '../../identity/history-lock.ts';
+import { isSameText } from '../../keys.ts';
+import { queryGateway, applyPaymentOutcome } from '../../payment/confirm.ts';
+import { noteOpening, takeTurn } from '../../providers/payment/circuit-breaker.ts';
+import type { Attempt, Gateway, Opened } from '../../providers/payment/gateway.ts';
+import {
+  changeBooking,
+  findBooking,
+  findBookingBySn,
+  lockBooking,
+  type BookingRow,
+} from '../../store/booking/booking.ts';
+import type { Database } from '../../store/engine/schema.ts';
+import { addJob } from '../../store/job.ts';
+import {
+  addAttempt,
+  attemptsOf,
+  findAttempt,
+  givenUp,
+  keepPayUrl,
+  type AttemptRow,
+} from '../../store/payment/payment.ts';
+import { refundsOf } from '../../store/payment/refund.ts';
+
+export async function getPaymentMethodList(
+  ctx: RequestContext,
+  { code, key }: Parsed<'payment/getPaymentMethodList'>,
+): Promise<Output<'payment/getPaymentMethodList'>> {
+  if (code !== undefined)
+    return { methods: await bookingMethods(ctx, await bookingOf(ctx, { code, key: key ?? '' })) };
+  const methods = await methodsOf(ctx, {
+    accepts: Object.values(paymentMethods),
+    isPrepaidOnly: false,
+    hasFlashSale: false,
+    hasAddOn: false,
+  });
+  return { methods: methods(null) };
+}
+
+async function bookingOf(
+  ctx: RequestContext,
+  { code, key }: { code: string; key: string },
+): Promise<BookingRow> {
+  if (!isSameText(key, ctx.keys.linkKey(code))) throw new Fault(errorCodes.notFound);
+  const booking = await findBooking(ctx.db, code);
+  if (booking === undefined) throw new Fault(errorCodes.notFound);
+  await guardReached(ctx, booking);
+  return booking;
+}
+
+/** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
+export async function startPayment(
+  ctx: RequestContext,
+  input: Parsed<'payment/startPayment'>,
+): Promise<Output<'payment/startPayment'>> {
+  const booking = await bookingOf(ctx, input);
+  const way = await wayOf(ctx, booking, input.paymentMethod);
+  await askWaiting(ctx, booking, input.paymentMethod);
+  const expiresAt = booking.expires_at ?? ctx.now;
+  // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
+    if (attempt.pay_url !== null)
+      return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
+    const { redirectUrl, cashier = null } = await createAt(
+      ctx,
+      way.gateway,
+      attempt,
+      orderOf(ctx, booking, attempt, way),
+    );
+    if (redirectUrl !== null) {
+      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
+      return { redirectUrl, cashier, expiresAt };
+    }
+    await failAttempt(ctx, attempt, givenUp);
+  }
+  throw new Fault(errorCodes.gatewayMaintenance);
+}
+
+type Way = { readonly gateway: Gateway; readonly method: PaymentMethod; readonly number: number };
+
+/** The gateway of a method with which this booking may be paid now. */
+async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): Promise<Way> {
+  const method = paymentMethodOf(number);
+  const gateway = method === null ? undefined : ctx.gateways[method];
+  if (method === null || gateway === undefined)
+    throw new Fault(errorCodes.methodUnavailable, { bar: 'notAccepted' });
+  const bar =
+    (await bookingMethods(ctx, booking)).find((view) => view.name === method)?.bar ?? null;
+  if (bar === 'maintenance') throw new Fault(errorCodes.gatewayMaintenance);
+  if (bar !== null) throw new Fault(errorCodes.methodUnavailable, { bar });
+  return { gateway, method, number };
+}
+
+/**
+ * The fate of an open attempt by another method, or of one whose opening was never answered, is asked for first: it may be paid. No lock
+ * is held while a gateway is asked, so that what another tab opens meanwhile is given up unasked.
+ */
+async function askWaiting(ctx: RequestContext, booking: BookingRow, method: number): Promise<void> {
+  for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
+    if (
+      attempt.status !== paymentStatuses.awaiting ||
+      (attempt.method === method && attempt.pay_url !== null)
+    )
+      continue;
+    await queryGateway(ctx, attempt, ctx.now).catch((error: unknown) =>
+      ctx.log({ payment: 'asking failed', ref: attempt.ref, error: String(error) }),
+    );
+  }
+}
+
+async function endAttempt(
+  db: Database,
+  { provider, ref }: AttemptRow,
+  code: string,
+  now: RequestContext['now'],
+): Promise<void> {
+  await applyPaymentOutcome(
+    db,
+    { provider, ref, outcome: 'failed', amount: null, providerTxn: null, code },
+    now,
+  );
+}
+
+async function failAttempt(ctx: RequestContext, attempt: AttemptRow, code: string): Promise<void> {
+  await ctx.transact((db) => endAttempt(db, attempt, code, ctx.now));
+}
+
+/** `isNew`: no gateway has heard of it yet, whatever became of the answer. */
+type Opening = AttemptRow & { readonly isNew: boolean };
+
+/**
+ * The open attempt by this method, to be used again, or a new one with its poller. One at a time (docs/product.md, Payment window): under the booking's row,
+ * because two tabs may ask at once, what waits by another method is given up. Should money come from it after all, it pays the booking
+ * or goes back, as any late success.
+ */
+async function openAttempt(
+  db: Database,
+  ctx: RequestContext,
+  bookingSn: number,
+  { gateway, number }: Way,
+): Promise<Opening> {
+  const booking = await lockBooking(db, bookingSn);
+  const isPayable =
+    booking?.status === bookingStatuses.paymentPending &&
+    booking.expires_at !== null &&
+    booking.expires_at > ctx.now;
+  if (booking === undefined || !isPayable || booking.payment_status === paymentStatuses.successful)
+    throw new Fault(errorCodes.paymentWindowOver);
+  const attempts = await attemptsOf(db, bookingSn);
+  const usable = attempts.find(
+    (attempt) => attempt.method === number && attempt.status === paymentStatuses.awaiting,
+  );
+  if (usable === undefined && attemptsLeft(attempts) === 0)
+    throw new Fault(errorCodes.tooManyAttempts);
+  for (const other of attempts)
+    if (other.status === paymentStatuses.awaiting && other.method !== number)
+      await endAttempt(db, other, givenUp, ctx.now);
+  await changeBooking(db, bookingSn, {
+    payment_method: number,
+    payment_status: paymentStatuses.awaiting,
+  });
+  if (usable !== undefined) return { ...usable, isNew: false };
+  const sn = await addAttempt(
+    db,
+    {
+      bookingSn,
+      provider: gateway.provider,
+      method: number,
+      ref: `${booking.code}-${attempts.length + 1}`,
+      amount: booking.total,
+    },
+    ctx.now,
+  );
+  const pollAt =
+    nextQueryAt({ createdAt: ctx.now, windowEnd: booking.expires_at ?? ctx.now }, ctx.now) ??
+    ctx.now;
+  await addJob(db, {
+    kind: 'pollPayment',
+    key: `poll:${sn}`,
+    payload: { attemptSn: sn },
+    runAt: pollAt,
+  });
+  const added = await findAttempt(db, sn);
+  if (added === undefined) throw new Error(`attempt ${sn} vanished`);
+  return { ...added, isNew: true };
+}
+
+function orderOf(
+  ctx: RequestContext,
+  booking: BookingRow,
+  attempt: AttemptRow,
+  { gateway, method }: Way,
+): Attempt {
+  const { publicUrl } = ctx.settings;
+  const { locale, address, agent } = ctx.caller;
+  return {
+    ref: attempt.ref,
+    amount: attempt.amount,
+    createdAt: attempt.created_at,
+    method,
+    address,
+    isPhone: /Mobi|Android/.test(agent),
+    says: `${brand.name} ${booking.code}`,
+    locale,
+    expiresAt: booking.expires_at ?? ctx.now,
+    returnUrl:
+      publicUrl +
+      path(
+        locale,
+        'bookingStatus',
+        {},
+        { code: booking.code, key: ctx.keys.linkKey(booking.code) },
+      ),
+    notifyUrl: `${publicUrl}/api/pay/${gateway.provider}/ipn`,
+  };
+}
+
+/**
+ * A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. What is refused
+ * after silence may have been taken before it, and paid: it is given up and asked about until the gateway tells its end.
+ */
+async function createAt(
+  ctx: RequestContext,
+  gateway: Gateway,
+  attempt: Opening,
+  order: Attempt,
+): Promise<Opened> {
+  const refuse = (code: string): Promise<void> =>
+    failAttempt(ctx, attempt, attempt.isNew ? code : givenUp);
+  if (!takeTurn(gateway, ctx.now)) {
+    await refuse(errorCodes.gatewayMaintenance);
+    throw new Fault(errorCodes.gatewayMaintenance);
+  }
+  try {
+    const opened = await gateway.create(order);
+    if (gateway.troubleCodes === null) noteOpening(gateway, true, ctx.now);
+    return opened;
+  } catch (error) {
+    // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.
+    const isRefused = error instanceof Fault && error.code === errorCodes.methodUnavailable;
+    if (!isRefused) noteOpening(gateway, false, ctx.now);
+    ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
+    if (error instanceof Fault) await refuse(error.code);
+    throw isRefused ? error : new Fault(errorCodes.gatewayMaintenance);
+  }
+}
+
+/** Where the money stands that goes back; a booking that is owed nothing answers with none. */
+export async function getRefund(
+  ctx: RequestContext,
+  input: Parsed<'payment/getRefund'>,
+): Promise<Output<'payment/getRefund'>> {
+  const booking = await bookingOf(ctx, input);
+  return {
+    refunds: refundViews(await refundsOf(ctx.db, [booking.sn]), ctx.now),
+    paymentStatus: booking.payment_status,
+    asOf: ctx.now,
+  };
+}
+
+/** A screen waits this long for a slow gateway; what it says later is settled all the same. */
+const gatewayPatienceMs = 5_000;
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    work,
+    new Promise<void>((done) => {
+      timer = setTimeout(done, ms);
+    }),
+  ]);
+  clearTimeout(timer);
+}
+
+/** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
+export async function getPaymentStatus(
+  ctx: RequestContext,
+  input: Parsed<'payment/getPaymentStatus'>,
+): Promise<Output<'payment/getPaymentStatus'>> {
+  const before = await bookingOf(ctx, input);
+  const open = (await attemptsOf(ctx.db, before.sn)).findLast(
+    (attempt) => attempt.status === paymentStatuses.awaiting,
+  );
+  if (open !== undefined) {
+    const asked = queryGateway(ctx, open, ctx.now).catch((error: unknown) =>
+      ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }),
+    );
+    await atMost(gatewayPatienceMs, asked);
+  }
+  const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
+  const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;
+  return {
+    status: booking.status,
+    paymentStatus: booking.payment_status,
+    expiresAt,
+    asOf: ctx.now,
+    day: localDate(ctx.now),
+  };
+}

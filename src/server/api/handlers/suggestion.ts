@@ -1,0 +1,108 @@
+// Answers what is suggested while people type, and counts what they pick; nothing is written before they do.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { areaTypes } from '#domain/place.ts';
+import { policy } from '#domain/policy.ts';
+import { localDate } from '#domain/time/time.ts';
+import type { RequestContext } from '../../context.ts';
+import { makeBuckets } from '../../identity/token-bucket.ts';
+import { networkOf } from '../../identity/verification-code.ts';
+import { areaName } from '../../search/memory/catalogue.ts';
+import { areaCatalogue } from '../../search/search-source.ts';
+import { type Searched, isSearchSn, searchSn } from '../../search/suggest/search-receipt.ts';
+import { suggest } from '../../search/suggest/suggester.ts';
+import { notePick, raiseScore } from '../../store/hotel/suggestion-picks.ts';
+
+const searchedBy = ({ caller }: RequestContext, keyword: string): Searched => ({
+  device: caller.device,
+  keyword: keyword.trim(),
+});
+
+const asking = {
+  device: makeBuckets(policy.suggestionsAtOnceDevice, policy.suggestionsPerSecondDevice),
+  address: makeBuckets(policy.suggestionsAtOnceAddress, policy.suggestionsPerSecondAddress),
+};
+
+/** Nobody types so fast; whoever reads the catalogue out letter by letter is told to wait. */
+function refuseFlood({ caller, now }: RequestContext): void {
+  const { device, address } = caller;
+  const resendAt =
+    asking.address.take(networkOf(address), now) ??
+    (device === '' ? null : asking.device.take(device, now));
+  if (resendAt !== null) throw new Fault(errorCodes.tooManyRequests, { resendAt });
+}
+
+/** Fault `tooManyRequests` with `resendAt` for more than anybody types. */
+export async function getSearchSuggestion(
+  ctx: RequestContext,
+  { keyword }: Parsed<'hotel/getSearchSuggestion'>,
+): Promise<Output<'hotel/getSearchSuggestion'>> {
+  refuseFlood(ctx);
+  const { picks } = ctx.index;
+  const catalogue = areaCatalogue(ctx);
+  const { areas, hotels } = suggest(catalogue.suggester, keyword, picks);
+  return {
+    searchHistorySn: searchSn(ctx.keys, searchedBy(ctx, keyword), ctx.now),
+    // A hotel that has gone may still be among the names for a moment.
+    hotelList: hotels
+      .filter(({ sn }) => catalogue.hotels.has(sn))
+      .map(({ sn, slug, name, latitude, longitude, districtSn }) => ({
+        sn,
+        slug,
+        name,
+        latitude,
+        longitude,
+        type: 1,
+        district: areaName(catalogue, districtSn),
+      })),
+    areaList: areas.map(({ sn, name, parentSn, latitude, longitude, type, hotelCount }) => {
+      const parentName = parentSn === null ? null : areaName(catalogue, parentSn);
+      return { sn, name, parentName, latitude, longitude, type, hotelCount };
+    }),
+  };
+}
+
+/** A device counts once a day for each thing; beyond its day's number, or its address's, it is told so. */
+export async function updateTotalClickSearch(
+  ctx: RequestContext,
+  input: Parsed<'hotel/updateTotalClickSearch'>,
+): Promise<Output<'hotel/updateTotalClickSearch'>> {
+  const { type, sn, searchHistorySn, keyword } = input;
+  const catalogue = areaCatalogue(ctx);
+  const isKnown =
+    type === areaTypes.hotel ? catalogue.hotels.has(sn) : catalogue.areas.get(sn)?.type === type;
+  if (!isKnown) throw new Fault(errorCodes.notFound);
+  if (
+    !isSearchSn(
+      ctx.keys,
+      searchHistorySn,
+      searchedBy(ctx, keyword),
+      ctx.now,
+      policy.searchReceiptMinutes,
+    )
+  )
+    return { isCounted: false };
+  const { device, address } = ctx.caller;
+  const today = localDate(ctx.now);
+  const pick = `${type}:${sn}`;
+  // Always in this order, so that two of them wait and never block each other.
+  const limits = [
+    ...(device === ''
+      ? []
+      : [{ who: `device ${device}`, most: policy.searchClicksPerDeviceDay, pick }]),
+    {
+      who: `address ${address}`,
+      most: policy.searchClicksPerAddressDay,
+      pick: `${device} ${pick}`,
+    },
+  ];
+  for (const { who, most, pick: what } of limits) {
+    const noted = await notePick(ctx.db, who, today, what, most);
+    if (noted === 'tooMany') throw new Fault(errorCodes.tooManyRequests);
+    if (noted === 'repeated') return { isCounted: false };
+  }
+  await raiseScore(ctx.db, { type, sn }, ctx.now);
+  return { isCounted: true };
+}

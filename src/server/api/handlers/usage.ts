@@ -1,0 +1,31 @@
+// Answers devices that send how their member uses the site, only of whoever agrees to it now, and pages that send what broke in them.
+
+import type { Output, Parsed } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { RequestContext } from '../../context.ts';
+import { memberOf } from '../../identity/step-up.ts';
+import { takeBrowserErrors } from '../../observability/browser-errors.ts';
+import { takeUsageEvents } from '../../observability/usage-events.ts';
+import { lockMember } from '../../store/booking/booking-limit.ts';
+import { isAgreedTo } from '../../store/member/profile.ts';
+
+/** `noConsent` for a member who does not agree. Under the member's row, as consent is given and withdrawn: nothing is written after a withdrawal. */
+export async function sendUsageEventList(
+  ctx: RequestContext,
+  { events }: Parsed<'usage/sendUsageEventList'>,
+): Promise<Output<'usage/sendUsageEventList'>> {
+  const member = memberOf(ctx);
+  await lockMember(ctx.db, member.sn);
+  if (!(await isAgreedTo(ctx.db, member.sn, 'usage'))) throw new Fault(errorCodes.noConsent);
+  await takeUsageEvents(ctx, member, events);
+  return {};
+}
+
+export async function sendBrowserErrorList(
+  ctx: RequestContext,
+  { errors }: Parsed<'usage/sendBrowserErrorList'>,
+): Promise<Output<'usage/sendBrowserErrorList'>> {
+  await takeBrowserErrors(ctx, errors);
+  return {};
+}

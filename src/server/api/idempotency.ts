@@ -1,0 +1,83 @@
+// Idempotency: a write that is sent twice is done once. Keeps key, hash of the request and first answer.
+
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { Caller } from '../context.ts';
+import { sha256 } from '../keys.ts';
+import type { Database } from '../store/engine/schema.ts';
+import { claimKey, findKey, keepAnswer, releaseKey, takeOverKey } from '../store/idempotency.ts';
+
+export type Answered = { readonly data: unknown };
+export type KeyedRequest = {
+  readonly key: string;
+  readonly call: string;
+  readonly caller: string;
+  readonly input: unknown;
+};
+
+/** Whose key it is: a member's on every device, a guest's on one. */
+export const keyOwner = ({ member, device, address }: Caller): string =>
+  member === null ? `device ${device || address}` : `member ${member.sn}`;
+
+/** Stored in place of a request's hash: it equals none, so a late request with this key is refused. */
+const closed = 'closed';
+
+/** The first answer under this key, once whoever is at work on it is done; null when there is none, and then there never will be. */
+export async function settleKey(
+  db: Database,
+  request: Omit<KeyedRequest, 'input'>,
+  now: Instant,
+): Promise<Answered | null> {
+  if (await claimKey(db, request, closed, now)) return null;
+  const kept = await findKey(db, request);
+  return kept === undefined || kept.body_hash === closed ? null : { data: kept.answer };
+}
+
+const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
+
+/** Within one transaction: a second sender of the key waits at the row until the first is done, then reads its answer. */
+export async function withIdempotencyKey(
+  db: Database,
+  request: KeyedRequest,
+  now: Instant,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  if (!(await claimKey(db, request, hashOf(request), now))) return earlierAnswer(db, request);
+  const answered = await work();
+  await keepAnswer(db, request, answered.data);
+  return answered;
+}
+
+/** Longer than any such work takes: it asks a gateway or two, each within its time limit. An older claim belongs to a process that was killed. */
+const claimMinutes = 2;
+
+/** For work that opens its own transactions: the key is claimed first, and given back when the work fails. */
+export async function withIdempotencyKeyOutsideTransaction(
+  db: Database,
+  request: KeyedRequest,
+  now: Instant,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  const hash = hashOf(request);
+  const isMine =
+    (await claimKey(db, request, hash, now)) ||
+    (await takeOverKey(db, request, hash, addMinutes(now, -claimMinutes), now));
+  if (!isMine) return earlierAnswer(db, request);
+  try {
+    const answered = await work();
+    await keepAnswer(db, request, answered.data);
+    return answered;
+  } catch (error) {
+    await releaseKey(db, request);
+    throw error;
+  }
+}
+
+async function earlierAnswer(db: Database, request: KeyedRequest): Promise<Answered> {
+  const kept = await findKey(db, request);
+  if (kept === undefined) throw new Fault(errorCodes.stillWorking);
+  if (kept.body_hash !== hashOf(request)) throw new Fault(errorCodes.keyReused);
+  if (kept.status === 0) throw new Fault(errorCodes.stillWorking);
+  return { data: kept.answer };
+}

@@ -1,0 +1,143 @@
+// Slows down whoever writes as only a script does: everything that is sent without an account, and beside it holding rooms, trying coupons, sending reviews, forging notices. Each process counts for itself.
+
+import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { policy } from '#domain/policy.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Caller } from '../context.ts';
+import { makeBuckets, type Buckets } from '../identity/token-bucket.ts';
+import { networkOf } from '../identity/verification-code.ts';
+
+/** Null when the caller may ask now, else the moment from which they may. */
+export type RateLimiter = (
+  name: CallName,
+  caller: Pick<Caller, 'member' | 'device' | 'signedDevice' | 'address'>,
+  now: Instant,
+) => Instant | null;
+
+type Rate = { readonly atOnce: number; readonly perMinute: number };
+type Kind = Rate & {
+  readonly calls: readonly CallName[];
+  /** Of all callers of a network; without it what a network may write of other things. */
+  readonly network?: Rate;
+};
+const ofNetwork: Rate = {
+  atOnce: policy.floodAtOnceAddress,
+  perMinute: policy.floodPerMinuteAddress,
+};
+
+/** Which calls share a caller's bucket, how many it holds, and how many come back in a minute. */
+const kinds = {
+  hold: {
+    calls: ['booking/createBooking'],
+    atOnce: policy.holdsAtOnce,
+    perMinute: policy.holdsPerMinute,
+  },
+  coupon: {
+    calls: ['coupon/receiveCoupon'],
+    atOnce: policy.couponTriesAtOnce,
+    perMinute: policy.couponTriesPerMinute,
+  },
+  review: {
+    calls: ['review/createReview', 'review/updateReview'],
+    atOnce: policy.reviewsAtOnce,
+    perMinute: policy.reviewsPerMinute,
+  },
+  picture: {
+    calls: ['review/addPicture', 'desk/uploadPhoto'],
+    atOnce: policy.picturesAtOnce,
+    perMinute: policy.picturesPerMinute,
+    // Each is a second of a processor, so a network has fewer of them than of other writes.
+    network: {
+      atOnce: policy.picturesAtOnceAddress,
+      perMinute: policy.picturesPerMinuteAddress,
+    },
+  },
+  usage: {
+    calls: ['usage/sendUsageEventList'],
+    atOnce: policy.usageSendsAtOnce,
+    perMinute: policy.usageSendsPerMinute,
+  },
+} as const satisfies Record<string, Kind>;
+
+/** The calls behind the gate. */
+export const limitedCalls: readonly CallName[] = Object.values(kinds).flatMap(({ calls }) => calls);
+
+const bucketsOf = ({ atOnce, perMinute }: Rate): Buckets => makeBuckets(atOnce, perMinute / 60);
+/** The calls that anybody may send; each has buckets of its own. */
+export const anonymousCalls: readonly CallName[] = callNames.filter((name) => {
+  const { method, who } = callOf(name);
+  return method === 'POST' && who === 'anyone';
+});
+
+const usual: Rate = { atOnce: policy.anonymousAtOnce, perMinute: policy.anonymousPerMinute };
+/** Calls that leave a row behind, or cost money, each time. */
+const scarce: Partial<Record<CallName, Rate>> = {
+  'push/subscribe': {
+    atOnce: policy.pushSubscriptionsAtOnce,
+    perMinute: policy.pushSubscriptionsPerMinute,
+  },
+  'auth/sendVerificationCode': {
+    atOnce: policy.codeCallsAtOnce,
+    perMinute: policy.codeCallsPerMinute,
+  },
+  'usage/sendBrowserErrorList': {
+    atOnce: policy.browserErrorSendsAtOnce,
+    perMinute: policy.browserErrorSendsPerMinute,
+  },
+};
+
+/** How much of a call may be sent without an account. */
+export const anonymousRate = (name: CallName): Rate => scarce[name] ?? usual;
+
+/**
+ * A device of ours has a bucket; all in a network that have none share one, so that who throws the cookie away wins nothing. All devices
+ * of a network together are held to some times as much. Whoever calls from nowhere is this very process.
+ */
+export function createAnonymousRateLimiter(): RateLimiter {
+  const gates = new Map<CallName, { readonly single: Buckets; readonly network: Buckets }>();
+  for (const name of anonymousCalls) {
+    const { atOnce, perMinute } = anonymousRate(name);
+    const times = policy.anonymousNetworkTimes;
+    gates.set(name, {
+      single: makeBuckets(atOnce, perMinute / 60),
+      network: makeBuckets(atOnce * times, (perMinute * times) / 60),
+    });
+  }
+  return (name, { member, signedDevice, address }, now) => {
+    const gate = gates.get(name);
+    if (gate === undefined || member !== null || address === '') return null;
+    const network = networkOf(address);
+    return signedDevice === null
+      ? gate.single.take(`network ${network}`, now)
+      : (gate.single.take(`device ${signedDevice}`, now) ?? gate.network.take(network, now));
+  };
+}
+
+/** A network holds many people, so it has far more room; a caller who names no device is counted by the network alone. */
+export function createCallRateLimiter(): RateLimiter {
+  const gates = new Map<CallName, { readonly caller: Buckets; readonly network: Buckets }>();
+  for (const { calls, network = ofNetwork, ...caller } of Object.values<Kind>(kinds)) {
+    const gate = {
+      caller: bucketsOf(caller),
+      network: bucketsOf(network),
+    };
+    for (const name of calls) gates.set(name, gate);
+  }
+  return (name, { member, device, address }, now) => {
+    const gate = gates.get(name);
+    if (gate === undefined) return null;
+    const who = member !== null ? `member ${member.sn}` : device === '' ? null : `device ${device}`;
+    return (
+      (address === '' ? null : gate.network.take(networkOf(address), now)) ??
+      (who === null ? null : gate.caller.take(who, now))
+    );
+  };
+}
+
+/** Whether a notice that its gateway did not sign is still written down; who calls from nowhere is this very process. */
+export type UnsignedNoticeLimiter = (address: string, now: Instant) => boolean;
+
+export function createUnsignedNoticeLimiter(): UnsignedNoticeLimiter {
+  const networks = makeBuckets(policy.unsignedNoticesAtOnce, policy.unsignedNoticesPerMinute / 60);
+  return (address, now) => address === '' || networks.take(networkOf(address), now) === null;
+}

@@ -1,0 +1,25 @@
+// Characters that no table and no file can hold: a call that brings one is refused.
+
+/** The one character no text of a database can hold, and no keyboard makes. */
+export const noZero = 'a character with the number 0';
+
+export function hasZero(value: unknown): boolean {
+  return hasText(value, (text) => text.includes('\0'));
+}
+
+/** Half of a pair of UTF-16, which no table and no file can hold. */
+export function hasHalfCharacter(value: unknown): boolean {
+  return hasText(value, (text) => !text.isWellFormed());
+}
+
+/** Looks at all texts of a value and at the names of its fields. Without recursion: a body may be nested deeper than the stack. */
+function hasText(value: unknown, isWanted: (text: string) => boolean): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && isWanted(one)) return true;
+    if (typeof one === 'object' && one !== null)
+      for (const [name, inner] of Object.entries(one)) left.push(name, inner);
+  }
+  return false;
+}

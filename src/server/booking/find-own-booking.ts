@@ -1,0 +1,32 @@
+// Finds a booking by its code for its member or for whoever holds its secret link; for anybody else it does not exist (docs/product.md, Who acts).
+
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { RequestContext } from '../context.ts';
+import { guardReached } from '../identity/history-lock.ts';
+import { isSameText } from '../keys.ts';
+import { findBooking, type BookingRow } from '../store/booking/booking.ts';
+
+/** Whether the caller is signed in as the member whose booking it is. */
+export const isOwn = (ctx: RequestContext, { member_sn }: Pick<BookingRow, 'member_sn'>): boolean =>
+  member_sn !== null && member_sn === ctx.caller.member?.sn;
+
+/**
+ * The booking of this code as it was found, for its member and, where a key came along, for whoever holds the link. `notFound` for
+ * everybody else, as for one that does not exist; `confirmIdentity` while it belongs to a past that is kept behind the PIN.
+ */
+export async function reachBooking<
+  Row extends Pick<BookingRow, 'sn' | 'code' | 'status' | 'member_sn'>,
+>(ctx: RequestContext, booking: Row | undefined, key?: string): Promise<Row> {
+  const hasLink =
+    booking !== undefined && key !== undefined && isSameText(key, ctx.keys.linkKey(booking.code));
+  if (booking === undefined || !(isOwn(ctx, booking) || hasLink))
+    throw new Fault(errorCodes.notFound);
+  await guardReached(ctx, booking);
+  return booking;
+}
+
+/** The caller's own booking. Faults as `reachBooking`. */
+export async function ownBooking(ctx: RequestContext, code: string): Promise<BookingRow> {
+  return reachBooking(ctx, await findBooking(ctx.db, code));
+}

@@ -1,0 +1,41 @@
+// Lets questions through as from a bucket that fills again: a burst is fine, an endless stream is not. Kept in the process, because a
+// question this cheap must not cost a look into the database first.
+
+import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
+
+export type Buckets = {
+  /** Takes one question of `key`; null when it may be asked, else the moment from which it may. */
+  readonly take: (key: string, now: Instant) => Instant | null;
+  readonly size: () => number;
+};
+type Bucket = { left: number; at: number };
+
+/** More keys than this are not remembered: full buckets go first, then a part of those untouched the longest, so that it is rarely done. */
+const most = 50_000;
+
+/** Buckets that hold `holds` questions and fill by `perSecond`; a key nobody knows begins with a full one. */
+export function makeBuckets(holds: number, perSecond: number): Buckets {
+  const buckets = new Map<string, Bucket>();
+  const levelAt = ({ left, at }: Bucket, ms: number): number =>
+    Math.min(holds, left + (Math.max(0, ms - at) / 1_000) * perSecond);
+  const makeRoom = (ms: number): void => {
+    for (const [key, bucket] of buckets) if (levelAt(bucket, ms) >= holds) buckets.delete(key);
+    for (const key of buckets.keys()) {
+      if (buckets.size <= most * 0.8) return;
+      buckets.delete(key);
+    }
+  };
+  return {
+    take(key, now) {
+      const ms = epochMs(now);
+      const known = buckets.get(key);
+      const left = known === undefined ? holds : levelAt(known, ms);
+      buckets.delete(key);
+      if (buckets.size >= most) makeRoom(ms);
+      const isLet = left >= 1;
+      buckets.set(key, { left: isLet ? left - 1 : left, at: ms });
+      return isLet ? null : addMinutes(now, (1 - left) / perSecond / 60);
+    },
+    size: () => buckets.size,
+  };
+}

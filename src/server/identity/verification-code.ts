@@ -1,0 +1,133 @@
+// The rules of a one-time code: how often it may be asked for and guessed, how it is kept, and what its message says.
+
+import { isIPv6 } from 'node:net';
+import { brand } from '#contract/brand.ts';
+import type { Language } from '#contract/paths.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { Keys } from '../keys.ts';
+
+export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book';
+/** At most `max` in any `minutes` that follow one another. */
+type Cap = { readonly max: number; readonly minutes: number };
+
+const [quarterMinutes, dayMinutes] = [15, 1_440];
+/** What is counted, and how much of it may be (docs/product.md, Verification codes). Questions whether a number has an account count as sends do (docs/performance.md, S5). */
+const caps = {
+  resend: [{ max: 1, minutes: policy.codeResendSeconds / 60 }],
+  /** Messages to a phone: all of them, and those that devices it never used have caused, which leave some to its own. */
+  phone: [
+    { max: policy.codeSendsPerQuarterHour, minutes: quarterMinutes },
+    { max: policy.codeSendsPerDay, minutes: dayMinutes },
+  ],
+  new: [
+    { max: policy.codeSendsPerQuarterHourNew, minutes: quarterMinutes },
+    { max: policy.codeSendsPerDayNew, minutes: dayMinutes },
+  ],
+  device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
+  address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  /** Wrong codes for a phone: from devices it never used, all together, and from each of its own. */
+  wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
+  wrongOwn: [{ max: policy.codeWrongPerDayOwn, minutes: dayMinutes }],
+  /** PINs typed, and ways begun through a provider, each for an address and for a device. */
+  pin: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
+  /** Accounts that move to another phone. */
+  moved: [{ max: policy.phoneChangesPerDay, minutes: dayMinutes }],
+  /** Codes of coupons that do not exist (docs/performance.md, S6). */
+  coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
+  /** Bookings looked for that are not there or not theirs, for an address and for a device; never for a phone, which anybody can name. */
+  lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
+  /** Pictures sent for reviews: each keeps a processor busy for a second. */
+  picture: [{ max: policy.picturesPerHour, minutes: 60 }],
+} as const satisfies Record<string, readonly Cap[]>;
+
+export type Counted = keyof typeof caps;
+export type Subject = `${Counted} ${string}`;
+
+/** The name under which something is counted. */
+export function subjectOf(counted: Counted, ...what: readonly string[]): Subject {
+  return `${counted} ${what.join(' ')}`;
+}
+
+export type Hits = Readonly<Record<Subject, readonly Instant[]>>;
+
+/** The counts of these subjects alone. */
+export function only(hits: Hits, ...subjects: readonly Subject[]): Hits {
+  return Object.fromEntries(subjects.map((subject) => [subject, hits[subject] ?? []]));
+}
+
+/** These subjects' counts with one more at this moment. */
+export function withHit(hits: Hits, subjects: readonly Subject[], now: Instant): Hits {
+  return Object.fromEntries(subjects.map((subject) => [subject, [...(hits[subject] ?? []), now]]));
+}
+
+/** When the last full cap over these counts has room again, or null when all have room now. */
+export function freeAt(hits: Hits, now: Instant): Instant | null {
+  let latest: Instant | null = null;
+  for (const [subject, moments] of Object.entries(hits) as [Subject, readonly Instant[]][]) {
+    const sorted = moments.toSorted();
+    for (const { max, minutes } of caps[subject.split(' ')[0] as Counted]) {
+      const oldest = sorted.at(-max);
+      const free = oldest === undefined ? now : addMinutes(oldest, minutes);
+      if (free > now && (latest === null || free > latest)) latest = free;
+    }
+  }
+  return latest;
+}
+
+/** Whether one waits for the counts of a day: those of shorter times are over sooner. */
+export function isDaySpent(until: Instant, now: Instant): boolean {
+  return until > addMinutes(now, quarterMinutes);
+}
+
+/** What one household or office holds: an IPv4 address, or the /56 of an IPv6 one, within which addresses are free to change. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')];
+  const [first, second, third, fourth] = whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16));
+  return `${[first, second, third, (fourth ?? 0) & 0xff00]
+    .map((group) => (group ?? 0).toString(16))
+    .join(':')}::/56`;
+}
+
+type Bound = { readonly purpose: string; readonly phone: string; readonly challenge: string };
+
+/** What is stored of a code: useless without the server's secret, and for any other phone, purpose or challenge. */
+export function codeMac(keys: Keys, { purpose, phone, challenge }: Bound, code: string): string {
+  return keys.mac('verification code', purpose, phone, challenge, code);
+}
+
+/** Plain ASCII, as the provider approves it word for word; so Thai readers get the English one. */
+const sentences: Record<Language, (code: string) => string> = {
+  vi: (code) =>
+    `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
+  en: (code) =>
+    `${code} is your ${brand.name} code, good for ${policy.codeLifeMinutes} minutes. Do not give it to anyone.`,
+  th: (code) => sentences.en(code),
+};
+
+const movedSentences: Record<Language, (end: string) => string> = {
+  vi: (end) =>
+    `Tai khoan ${brand.name} cua ban da chuyen sang so ket thuc bang ${end}. Neu khong phai ban, hay goi tong dai ngay.`,
+  en: (end) =>
+    `Your ${brand.name} account has moved to the number ending in ${end}. If this was not you, call our hotline now.`,
+  th: (end) => movedSentences.en(end),
+};
+
+/** What the phone is told that an account has left, so that nobody loses one without hearing of it. */
+export function movedText(language: Language, phone: string): string {
+  return movedSentences[language](phone.slice(-3));
+}
+
+/** The message of a code; its last line lets the phone fill the code in on our own site only (WebOTP). */
+export function codeText(language: Language, code: string, publicUrl: string): string {
+  return `${sentences[language](code)}\n\n@${new URL(publicUrl).hostname} #${code}`;
+}

@@ -1,0 +1,87 @@
+// What the clock does about guests who were not seen and doors that stayed closed: reminds, and takes silence for an answer (docs/product.md, No-show).
+
+import { bookingStatuses, guestAnswersBy } from '#domain/booking.ts';
+import { isWaiting } from '#domain/dispute.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import { endSilence } from '../booking/dispute.ts';
+import { transitionBooking } from '../booking/transition.ts';
+import type { AppContext } from '../context.ts';
+import { remind } from '../notifications/schedule-reminders.ts';
+import { addNotice, findDispute, hasNotice } from '../store/booking/booking-events.ts';
+import { findBookingBySn } from '../store/booking/booking.ts';
+import { inTransaction } from '../store/engine/db.ts';
+import type { JobPayload } from '../store/job.ts';
+
+type Work = (appContext: AppContext, payload: JobPayload) => Promise<Instant | null>;
+
+export const arrivalWorks = {
+  remindAnswer,
+  silentAfterReport,
+  disputeSilent,
+} as const satisfies Record<string, Work>;
+
+/** The report a booking waits to have answered, or null when it does not. */
+async function openReport(appContext: AppContext, bookingSn: number): Promise<Instant | null> {
+  const booking = await findBookingBySn(appContext.db, bookingSn);
+  return booking?.status === bookingStatuses.awaitingGuest ? booking.reported_at : null;
+}
+
+async function remindAnswer(appContext: AppContext, payload: JobPayload): Promise<null> {
+  const bookingSn = Number(payload['bookingSn']);
+  if ((await openReport(appContext, bookingSn)) !== null)
+    await askAgain(appContext, bookingSn, appContext.clock());
+  return null;
+}
+
+async function askAgain(appContext: AppContext, bookingSn: number, now: Instant): Promise<void> {
+  const answerBy = addMinutes(now, policy.noShowReminderMinutes);
+  await inTransaction(appContext.db, async (db) => {
+    await addNotice(db, bookingSn, 'askGuestAgain', now);
+    await remind(
+      db,
+      {
+        name: 'askCheckInAgain',
+        bookingSn,
+        memberSn: null,
+        about: { answerBy },
+        key: `${bookingSn}:askCheckInAgain:${now}`,
+        until: answerBy,
+      },
+      now,
+    );
+  });
+}
+
+const lookAgainMinutes = 60;
+
+/** Nobody becomes a no-show without having been reminded, nor while a dispute waits for its answer. */
+async function silentAfterReport(
+  appContext: AppContext,
+  payload: JobPayload,
+): Promise<Instant | null> {
+  const bookingSn = Number(payload['bookingSn']);
+  const now = appContext.clock();
+  const reportedAt = await openReport(appContext, bookingSn);
+  if (reportedAt === null) return null;
+  const dispute = await findDispute(appContext.db, bookingSn);
+  if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, lookAgainMinutes);
+  if (!(await hasNotice(appContext.db, bookingSn, 'askGuestAgain', reportedAt))) {
+    // Nobody worked when the reminder was due: the guest gets it now, and as much time as it promises.
+    await askAgain(appContext, bookingSn, now);
+    return addMinutes(now, policy.noShowReminderMinutes);
+  }
+  const moved = await inTransaction(appContext.db, (db) =>
+    transitionBooking(db, 'silentAfterReport', bookingSn, 'clock', now),
+  );
+  if (moved === 'disputed') return addMinutes(now, lookAgainMinutes);
+  return moved === 'tooEarly' ? guestAnswersBy(reportedAt) : null;
+}
+
+async function disputeSilent(appContext: AppContext, payload: JobPayload): Promise<Instant | null> {
+  const bookingSn = Number(payload['bookingSn']);
+  const ended = await inTransaction(appContext.db, (db) =>
+    endSilence(db, bookingSn, appContext.clock()),
+  );
+  return ended === 'tooEarly' ? addMinutes(appContext.clock(), 1) : null;
+}

@@ -1,0 +1,154 @@
+// A step of the build: makes every form of the sample's pictures, the pictures for sharing and those an installed app starts with, each once for its content.
+// Run: node src/server/media/build-pictures.ts FOLDER, after the pages were built; FOLDER keeps what was made for the next build.
+
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  copyFileSync,
+  renameSync,
+} from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brand } from '#contract/brand.ts';
+import { startPictures } from '#contract/splash-screens.ts';
+import { places } from '../seed/places.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const originals = join(root, 'src/server/seed/data/photos');
+const client = join(root, 'dist/client');
+const kept = process.argv[2] ?? '';
+if (kept === '') throw new Error('Name the folder that keeps the pictures for the next build.');
+
+/** One thing to make: from its content and recipe follows the key, from the key the files that were made of it before. */
+type Task = {
+  readonly key: string;
+  readonly folder: string;
+  readonly make: () => Promise<ReadonlyMap<string, Uint8Array>>;
+};
+
+const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** The recipes are the files that hold them; the library that encodes is part of it. */
+const recipes = ['processing/image-variants.ts', 'share-image.ts', 'splash-image.ts'].map((file) =>
+  readFileSync(join(import.meta.dirname, file)),
+);
+const library = readFileSync(join(root, 'node_modules/sharp/package.json'));
+const wordmark = readFileSync(join(root, 'public/icons/wordmark.svg'), 'utf8');
+
+function photoTasks(file: string): Task[] {
+  const name = basename(file, '.webp');
+  const original = readFileSync(join(originals, file));
+  return [
+    {
+      key: keyOf('forms', name, original, recipes[0] ?? '', library),
+      folder: 'photos',
+      make: async () => {
+        const { pictureForms } = await import('./processing/image-variants.ts');
+        const { files } = await pictureForms(original);
+        return new Map(
+          files.map(({ width, ending, bytes }) => [`${name}-${width}.${ending}`, bytes]),
+        );
+      },
+    },
+    {
+      key: keyOf('share', name, original, recipes[1] ?? '', wordmark, library),
+      folder: 'og',
+      make: async () =>
+        new Map([
+          [`${name}.jpg`, await (await import('./share-image.ts')).sharedPhoto(original, wordmark)],
+        ]),
+    },
+  ];
+}
+
+/** The doors of the provinces are drawn by the same component that draws them on the page. */
+async function provinceTasks(): Promise<Task[]> {
+  const { provinceShareImage } = (await import(
+    pathToFileURL(join(root, 'dist/server/entry.server.js')).href
+  )) as { provinceShareImage: (slug: string) => string };
+  return places
+    .filter(({ type }) => type === 'province')
+    .map(({ sn, slug }) => {
+      const svg = provinceShareImage(slug);
+      return {
+        key: keyOf('province', String(sn), svg, recipes[1] ?? '', wordmark, library),
+        folder: 'og',
+        make: async () =>
+          new Map([
+            [
+              `province-${sn}.jpg`,
+              await (await import('./share-image.ts')).sharedDrawing(svg, wordmark),
+            ],
+          ]),
+      };
+    });
+}
+
+const startTasks = (): Task[] =>
+  startPictures.map((picture) => ({
+    key: keyOf(
+      'start',
+      JSON.stringify(picture),
+      recipes[2] ?? '',
+      JSON.stringify(brand.themeColor),
+      wordmark,
+      library,
+    ),
+    folder: 'start',
+    make: async () =>
+      new Map([
+        [picture.name, await (await import('./splash-image.ts')).startPicture(picture, wordmark)],
+      ]),
+  }));
+
+/** Makes what is not kept yet and puts it where it is served. Answers whether it had to be made. */
+async function perform({ key, folder, make }: Task): Promise<boolean> {
+  const own = join(kept, key);
+  const isNew = !existsSync(own);
+  if (isNew) {
+    const draft = `${own}.${process.pid}`;
+    mkdirSync(draft, { recursive: true });
+    for (const [name, bytes] of await make()) writeFileSync(join(draft, name), bytes);
+    // Whole or not at all: a build that is stopped here leaves nothing that looks finished.
+    renameSync(draft, own);
+  }
+  for (const name of readdirSync(own)) copyFileSync(join(own, name), join(client, folder, name));
+  return isNew;
+}
+
+const tasks = [
+  ...readdirSync(originals)
+    .filter((file) => file.endsWith('.webp'))
+    .flatMap(photoTasks),
+  ...(await provinceTasks()),
+  ...startTasks(),
+];
+mkdirSync(kept, { recursive: true });
+for (const folder of ['photos', 'og', 'start'])
+  mkdirSync(join(client, folder), { recursive: true });
+if (tasks.some(({ key }) => !existsSync(join(kept, key))))
+  (await import('sharp')).default.concurrency(1);
+let made = 0;
+const queue = [...tasks];
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift())
+      if (await perform(task)) made += 1;
+  }),
+);
+const keys = new Set(tasks.map(({ key }) => key));
+for (const old of readdirSync(kept))
+  if (!keys.has(old)) rmSync(join(kept, old), { recursive: true, force: true });
+process.stdout.write(`${tasks.length} pictures (${made} made anew)\n`);
+// The renderer listens to other tabs, as in a browser, and would keep this process from ending.
+process.exit(0);

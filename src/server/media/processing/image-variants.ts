@@ -1,0 +1,96 @@
+// Turns one original into the forms browsers load: AVIF and WebP in three widths, upright, without metadata, and its mean colour.
+
+import sharp, { type Sharp } from 'sharp';
+import type { PictureFile, PictureForms } from '../../store/hotel/upload.ts';
+
+/** The picture of a card on a phone, and the one before it, must not weigh more (docs/performance.md, Speed). */
+export const cardBytes = 25_000;
+const cardWidths = [320, 640] as const;
+const widest = 1_200;
+/** More is no photograph of a room but an attempt to fill the memory; frames and pages count. What the decoder of AVIF makes it holds at once, several times over. */
+export const maxPixels = 20_000_000;
+const maxPixelsAvif = 6_000_000;
+/** How many times as tall as wide: what is longer stays large in every width it is shown in. */
+const tallest = 3;
+const known: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
+
+/** Reads the header alone, and nothing of the picture. Throws Error when it is none we take: too many pixels, too narrow, of another kind. */
+export async function checkPicture(original: Uint8Array): Promise<void> {
+  // Without a limit here, because the library's own would count the pixels of one frame only.
+  const image = sharp(original, { limitInputPixels: false, failOn: 'error' });
+  const { format, pages = 1, width, height, autoOrient } = await image.metadata();
+  if (!known.has(format)) throw new Error(`not a picture we take: ${format}`);
+  const pixels = width * height * pages;
+  const most = format === 'heif' ? maxPixelsAvif : maxPixels;
+  if (pixels > most)
+    throw new Error(`the picture has ${pixels} pixels; it may have at most ${most}`);
+  if (autoOrient.width < cardWidths[1])
+    throw new Error(
+      `the picture is ${autoOrient.width} px wide; it must have at least ${cardWidths[1]}`,
+    );
+  if (autoOrient.height > tallest * autoOrient.width)
+    throw new Error(`the picture is more than ${tallest} times as tall as it is wide`);
+}
+
+/** The pixels of the largest form: the original is decoded this once, and everything else is made from them. */
+async function decoded(original: Uint8Array): Promise<Sharp> {
+  const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
+    // Turned as the camera was held; what else the file tells about where and when it was taken stays behind.
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ width: widest, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Quality falls step by step until the file is light enough; the last step is taken as it is. */
+const steps = { avif: [56, 48, 42, 36], webp: [72, 64, 56, 48, 40] } as const;
+
+async function encoded(
+  image: Sharp,
+  width: number,
+  ending: PictureFile['ending'],
+  maxBytes: number,
+): Promise<PictureFile> {
+  const resized = image.clone().resize({ width, withoutEnlargement: true });
+  let bytes = Buffer.alloc(0);
+  for (const quality of steps[ending]) {
+    // The next effort saves one byte in eighty and takes half as long again; the highest, one in twenty and ten times as long.
+    bytes = await (
+      ending === 'avif'
+        ? resized.clone().avif({ quality, effort: 1 })
+        : resized.clone().webp({ quality, effort: 4 })
+    ).toBuffer();
+    if (bytes.length <= maxBytes) break;
+  }
+  return { width, ending, bytes };
+}
+
+/** Every form of a picture. Throws Error for one that `checkPicture` refuses, and for one that is broken. */
+export async function pictureForms(original: Uint8Array): Promise<PictureForms> {
+  await checkPicture(original);
+  const image = await decoded(original);
+  const { width, height } = await image.metadata();
+  const files: PictureFile[] = [];
+  for (const one of new Set([...cardWidths, width])) {
+    const maxBytes = one <= cardWidths[1] ? cardBytes : Number.POSITIVE_INFINITY;
+    files.push(
+      await encoded(image, one, 'avif', maxBytes),
+      await encoded(image, one, 'webp', maxBytes),
+    );
+  }
+  return { color: await meanColor(image), width, height, files };
+}
+
+async function meanColor(image: Sharp): Promise<string> {
+  const { data } = await sharp(
+    await image.clone().resize(1, 1, { fit: 'fill', kernel: 'cubic' }).png().toBuffer(),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

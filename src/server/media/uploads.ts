@@ -1,0 +1,62 @@
+// Shows and takes the pictures that members send: turned upright, without what they tell about where they were taken, in forms of ours.
+
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import type { RequestContext, AppContext } from '../context.ts';
+import { freeAt, subjectOf } from '../identity/verification-code.ts';
+import { randomName } from '../keys.ts';
+import {
+  addPicture,
+  findPictureFile,
+  uploadAddress,
+  type PictureFile,
+} from '../store/hotel/upload.ts';
+import { addHits, lockGates } from '../store/member/auth.ts';
+
+/** A year: what lies under a name never changes. */
+const forGood = 'public, max-age=31536000, immutable';
+
+/** Null for an address that no picture has. */
+export async function uploadedPicture(
+  appContext: AppContext,
+  address: string,
+): Promise<Response | null> {
+  const [, name = '', width, ending] = uploadAddress.exec(address) ?? [];
+  if (name === '') return null;
+  const bytes = await findPictureFile(
+    appContext.db,
+    name,
+    Number(width),
+    ending as PictureFile['ending'],
+  );
+  if (bytes === undefined) return null;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': `image/${ending}`,
+      'Cache-Control': forGood,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** Keeps a picture under a new name. Faults: `tooManyRequests` after too many within an hour, `busy` while too many are being made, `invalidPicture` for what is none we take. */
+export async function takePicture(
+  ctx: RequestContext,
+  memberSn: number,
+  original: Uint8Array,
+): Promise<{ name: string; color: string }> {
+  const sender = String(memberSn);
+  // Asked before it is counted: whoever hears to come again has not used up a try.
+  if (!ctx.pictures.hasRoom(sender)) throw new Fault(errorCodes.busy);
+  const gate = subjectOf('picture', sender);
+  const isFree = await ctx.transact(async (db) => {
+    if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null) return false;
+    await addHits(db, [gate], ctx.now);
+    return true;
+  });
+  if (!isFree) throw new Fault(errorCodes.tooManyRequests);
+  const forms = await ctx.pictures.make(sender, original);
+  const name = `u-${randomName()}`;
+  await ctx.transact((db) => addPicture(db, name, memberSn, forms, ctx.now));
+  return { name, color: forms.color };
+}

@@ -1,0 +1,124 @@
+// Carries one reminder to whom it is for: to every browser of theirs, or by SMS when something must be done and none can be reached.
+
+import { languageOf, type Language } from '#contract/paths.ts';
+import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
+import type { AppContext } from '../context.ts';
+import { sha256 } from '../keys.ts';
+import type { JobPayload } from '../store/job.ts';
+import {
+  deskSubscriptions,
+  dropSubscription,
+  keepDelivery,
+  localeOfMember,
+  subscriptionsFor,
+  type Delivery,
+  type Reached,
+} from '../store/member/push.ts';
+import {
+  findWaitingReminder,
+  settleReminder,
+  type WaitingReminder,
+} from '../store/member/reminder.ts';
+import { pushText, smsText } from './reminder-text.ts';
+import { isReminderStillValid } from './schedule-reminders.ts';
+
+/** After so many failures a duty no longer waits for a push service. */
+const triesBeforeSms = 2;
+
+/** Answers when to try again, or null once it is settled. A process that ends in between sends again under the same topic and tag: the phone shows one. */
+export async function deliverReminder(
+  appContext: AppContext,
+  payload: JobPayload,
+): Promise<Instant | null> {
+  const reminder = await findWaitingReminder(appContext.db, Number(payload['reminderSn']));
+  if (reminder === undefined) return null;
+  const now = appContext.clock();
+  const settle = async (state: Parameters<typeof settleReminder>[2]): Promise<null> => {
+    await settleReminder(appContext.db, reminder.sn, state, now);
+    return null;
+  };
+  if (now >= reminder.until || !isReminderStillValid(reminder.name, reminder.status))
+    return settle('over');
+  const { kind, isDuty } = reminderOf(reminder.name);
+  const reached =
+    kind === null
+      ? await deskSubscriptions(appContext.db, reminder, now)
+      : reminder.muted.includes(kind)
+        ? []
+        : await subscriptionsFor(appContext.db, reminder, now);
+  const ways: Delivery[] = [];
+  for (const to of reached) {
+    const way = await deliver(appContext, reminder, to, now);
+    if (way !== null) ways.push(way);
+  }
+  const waiting = ways.filter(({ state }) => state === 'waiting');
+  const isTaken = ways.some(({ state }) => state === 'taken');
+  const isHopeless = isDuty && !isTaken && waiting.every(({ tries }) => tries >= triesBeforeSms);
+  const againAt = waiting.map(({ nextAt }) => nextAt ?? now).toSorted()[0];
+  if (againAt !== undefined && againAt < reminder.until && !isHopeless) return againAt;
+  if (isTaken) return settle('told');
+  if (!isDuty || reminder.phone === '') return settle('quiet');
+  await appContext.sms.send(
+    reminder.phone,
+    smsText(appContext, reminder, await languageFor(appContext, reminder)),
+    sha256(`reminder ${reminder.key}`),
+  );
+  return settle('texted');
+}
+
+async function languageFor(
+  appContext: AppContext,
+  { memberSn, phone }: WaitingReminder,
+): Promise<Language> {
+  const kept = memberSn === null ? null : await localeOfMember(appContext.db, memberSn);
+  if (kept !== null) return languageOf(kept);
+  return phone.startsWith('+84') ? 'vi' : 'en';
+}
+
+/** How it went to one browser, or null when nobody is there any more. What was taken or refused is not sent again. */
+async function deliver(
+  appContext: AppContext,
+  reminder: WaitingReminder,
+  to: Reached,
+  now: Instant,
+): Promise<Delivery | null> {
+  const so = { tries: to.tries, nextAt: to.nextAt, status: 0 };
+  if (to.state === 'taken' || to.state === 'refused') return { ...so, state: to.state };
+  if (to.nextAt !== null && to.nextAt > now) return { ...so, state: 'waiting' };
+  const { urgency, topic } = reminderOf(reminder.name);
+  const send = (isShort: boolean) =>
+    appContext.push.send(to, {
+      text: pushText(appContext, reminder, to.locale, isShort),
+      topic: `${topic} ${reminder.bookingSn ?? reminder.key}`,
+      urgency,
+      minutes: minutesBetween(now, reminder.until),
+    });
+  let said = await send(false);
+  if (said.outcome === 'large') said = await send(true);
+  if (said.outcome === 'gone') {
+    await dropSubscription(appContext.db, to.endpoint);
+    return null;
+  }
+  // 400, 401, 403: our keys or headers are wrong. The browser is not to blame and stays.
+  if (said.outcome === 'refused' || said.outcome === 'large')
+    appContext.log({
+      bug: 'a push service refuses our messages',
+      status: said.status,
+      service: new URL(to.endpoint).host,
+    });
+  const tries = to.tries + 1;
+  const way: Delivery =
+    said.outcome === 'taken'
+      ? { state: 'taken', tries, nextAt: null, status: said.status }
+      : said.outcome === 'later'
+        ? {
+            state: 'waiting',
+            tries,
+            nextAt: addMinutes(now, said.againMinutes ?? pushAgainMinutes(tries)),
+            status: said.status,
+          }
+        : { state: 'refused', tries, nextAt: null, status: said.status };
+  await keepDelivery(appContext.db, reminder.sn, to.sn, way, now);
+  return way;
+}

@@ -1,0 +1,212 @@
+// The words of reminders: for a browser in its own language and without the hotel's name unless it is wanted, for an SMS in plain ASCII.
+
+import { brand } from '#contract/brand.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
+import { isPast, roomAnswerBy } from '#domain/booking.ts';
+import { freeUntil, lateRule, type LateRule } from '#domain/cancellation.ts';
+import { paymentMethods } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
+import { bookingTypeOf } from '#domain/stay.ts';
+import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
+import type { AppContext } from '../context.ts';
+import { filledWords, wordsOf } from '../messages.ts';
+import type { WaitingReminder } from '../store/member/reminder.ts';
+
+type Parts = Readonly<Record<string, string | number>>;
+
+const dayText = (date: LocalDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+const amountText = (amount: number): string =>
+  `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}₫`;
+
+/** The moment a reminder is about. */
+function momentOf(reminder: WaitingReminder): Instant | null {
+  const { about, checkIn, expiresAt, askedHotelAt } = reminder;
+  if (about.answerBy !== undefined || about.expiresAt !== undefined)
+    return about.answerBy ?? about.expiresAt ?? null;
+  if (reminder.name === 'payWindow') return expiresAt;
+  if (reminderOf(reminder.name).kind === null && askedHotelAt !== null)
+    return roomAnswerBy(askedHotelAt);
+  if (reminder.name !== 'freeCancellation' || checkIn === null) return checkIn;
+  const type = bookingTypeOf(reminder.bookingType ?? 0) ?? 'daily';
+  return freeUntil(
+    {
+      type,
+      checkIn,
+      cancelBeforeHours: reminder.freeHours,
+      confirmedAt: reminder.confirmedAt,
+      isCancellable: reminder.isCancellable === true,
+    },
+    reminder.confirmedAt ?? checkIn,
+  );
+}
+
+const lateRuleOf = ({ bookingType, paymentMethod }: WaitingReminder): LateRule =>
+  lateRule(bookingTypeOf(bookingType ?? 0) ?? 'daily', paymentMethod === paymentMethods.hotel);
+
+const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
+  payWindow: policy.remindPayMinutes,
+  askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes,
+};
+
+/** A stay of the past that waits for the PIN: a lock screen neither names it nor leads to it. */
+const isKept = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
+  guardsHistory && status !== null && reminderOf(name).kind !== null && isPast({ status });
+
+function partsOf(reminder: WaitingReminder, language: Language): Parts {
+  const { about, namesHotel, hotel } = reminder;
+  const at = momentOf(reminder);
+  return {
+    stay:
+      namesHotel && hotel !== null && !isKept(reminder) ? hotel : wordsOf(language, 'push.stay'),
+    points: brand.points,
+    hotline: brand.hotline,
+    hours: policy.remindCheckInHours,
+    minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
+    code: isKept(reminder) ? '' : (reminder.code ?? ''),
+    late: wordsOf(language, `lateRule.after.${lateRuleOf(reminder)}`),
+    ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
+    ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
+    ...(about.amount === undefined
+      ? {}
+      : {
+          amount:
+            reminder.name === 'xuEnds'
+              ? String(about.amount).replace(/\B(?=(\d{3})+$)/g, '.')
+              : amountText(about.amount),
+        }),
+    ...(about.title === undefined ? {} : { title: about.title[language] }),
+  };
+}
+
+/** What is settled, or explained, on the page after booking. */
+const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow']);
+
+type Links = { readonly main: string; readonly pay: string };
+
+/** A desk is led to its hotel's. Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
+function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, locale: Locale): Links {
+  const { code, memberSn, name, hotelSn } = reminder;
+  const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
+  if (reminderOf(name).kind === null)
+    return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
+  if (code === null)
+    return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
+  if (isKept(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
+  const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
+  return {
+    main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }),
+    pay,
+  };
+}
+
+/** Chromium shows the first two buttons; the page has all answers. */
+const answers = ['checkedIn', 'couldNotCheckIn', 'didNotCheckIn'] as const;
+const answered: Readonly<Record<(typeof answers)[number], MessageId>> = {
+  checkedIn: 'push.checkedIn',
+  couldNotCheckIn: 'push.couldNotCheckIn',
+  didNotCheckIn: 'push.didNotCheckIn',
+};
+/** Only while there is something to answer: of a no-show by silence its guest is merely told. */
+const isQuestion = (name: ReminderName): boolean =>
+  name === 'askCheckIn' || name === 'askCheckInAgain';
+
+/** What a browser shows, in the shape that Safari reads by itself and our worker reads elsewhere (declarative web push). */
+export function pushText(
+  appContext: AppContext,
+  reminder: WaitingReminder,
+  locale: Locale,
+  isShort: boolean,
+): string {
+  const language = languageOf(locale);
+  const links = linksOf(appContext, reminder, locale);
+  const parts = partsOf(reminder, language);
+  const title = filledWords(language, `push.${reminder.name}`, parts);
+  const { topic } = reminderOf(reminder.name);
+  const base = {
+    title,
+    lang: language,
+    dir: 'ltr',
+    tag: `${topic}-${isKept(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
+    navigate: links.main,
+  };
+  if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
+  const actions =
+    reminder.name === 'payWindow'
+      ? [{ action: 'pay', title: wordsOf(language, 'push.pay'), navigate: links.pay }]
+      : isQuestion(reminder.name)
+        ? answers.map((answer) => ({
+            action: answer,
+            title: wordsOf(language, answered[answer]),
+            navigate: links.main,
+          }))
+        : [];
+  return JSON.stringify({
+    web_push: 8030,
+    app_badge: 1,
+    notification: {
+      ...base,
+      body: filledWords(language, `push.${reminder.name}Text`, parts),
+      icon: `${appContext.settings.publicUrl}/icons/icon-192.png`,
+      actions,
+      // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
+      data: {
+        ...newsOf(appContext, reminder),
+        ...(isQuestion(reminder.name) && reminder.code !== null
+          ? {
+              ask: reminder.sn,
+              code: reminder.code,
+              key: appContext.keys.linkKey(reminder.code),
+              said: wordsOf(language, 'push.said'),
+              unsaid: wordsOf(language, 'push.unsaid'),
+              waits: wordsOf(language, 'push.waits'),
+            }
+          : isOnItsPage(reminder.name) && reminder.code !== null && !isKept(reminder)
+            ? { page: reminder.code }
+            : {}),
+      },
+    },
+  });
+}
+
+/** By which the worker reads the booking and keeps it, so that what the message leads to opens without a network; the link travels encrypted for the one browser. A desk's browser is no traveller's, and a past behind the PIN is kept on no device. */
+function newsOf(
+  { keys }: AppContext,
+  reminder: WaitingReminder,
+): { readonly booking?: { readonly code: string; readonly key: string; readonly owner: number } } {
+  const { code, memberSn, name } = reminder;
+  return code === null || reminderOf(name).kind === null || isKept(reminder)
+    ? {}
+    : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
+}
+
+type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
+const asked: Record<Language, Sentence> = {
+  vi: ({ time, link }) =>
+    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
+  en: ({ time, link }) =>
+    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
+  th: (parts) => asked.en(parts),
+};
+const declined: Record<Language, Sentence> = {
+  vi: ({ link }) =>
+    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
+  en: ({ link }) =>
+    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
+  th: (parts) => declined.en(parts),
+};
+
+/** As the provider approves it word for word; only of what carries a duty. */
+export function smsText(
+  appContext: AppContext,
+  reminder: WaitingReminder,
+  language: Language,
+): string {
+  const at = momentOf(reminder);
+  const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
+  return (isQuestion(reminder.name) ? asked : declined)[language]({
+    time,
+    link: linksOf(appContext, reminder, `${language}-vn`).pay,
+  });
+}

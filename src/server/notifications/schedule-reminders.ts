@@ -1,0 +1,207 @@
+// When a booking is next to be reminded of: planned in the transaction that changes it, so that nothing waits for one that is over (docs/product.md, Reminders).
+
+import {
+  bookingStatusOf,
+  bookingStatuses,
+  type BookingStatus,
+  type TransitionName,
+} from '#domain/booking.ts';
+import { freeUntil } from '#domain/cancellation.ts';
+import {
+  byDay,
+  canWait,
+  couponNoticeDue,
+  remindersDue,
+  reminderOf,
+  toldByMove,
+  toldMinutes,
+  type RemindedBooking,
+} from '#domain/reminder.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { AppContext } from '../context.ts';
+import {
+  factsOf,
+  lockBooking,
+  type BookingRow,
+  type NewBooking,
+} from '../store/booking/booking.ts';
+import { inTransaction } from '../store/engine/db.ts';
+import type { Database } from '../store/engine/schema.ts';
+import { markHotelChanged } from '../store/hotel/change-feed.ts';
+import { addJob, planJob, type JobPayload } from '../store/job.ts';
+import { addReminder, endingCoupons, type NewReminder } from '../store/member/reminder.ts';
+
+/** What the rule of reminders looks at. A booking that is confirmed is as it is since then, else since it was made. */
+function remindedOf(row: BookingRow): RemindedBooking {
+  const { status, type, checkIn, expiresAt, askedHotelAt, isCancellable, createdAt } = factsOf(row);
+  const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
+  return {
+    status,
+    hasMember: row.member_sn !== null,
+    checkIn,
+    expiresAt,
+    askedHotelAt,
+    since,
+    freeUntil: freeUntil(
+      {
+        type,
+        checkIn,
+        isCancellable,
+        cancelBeforeHours: row.cancel_before_hours,
+        confirmedAt: row.confirmed_at,
+      },
+      since,
+    ),
+  };
+}
+
+/** For a booking that is being made. */
+export function firstReminderAt(made: NewBooking, now: Instant): Instant | null {
+  const {
+    status,
+    memberSn,
+    stay,
+    checkIn,
+    expiresAt,
+    askedHotelAt,
+    isCancellable,
+    cancelBeforeHours,
+    confirmedAt,
+  } = made;
+  const { due, nextAt } = remindersDue(
+    {
+      status,
+      hasMember: memberSn !== null,
+      checkIn,
+      expiresAt,
+      askedHotelAt,
+      since: now,
+      freeUntil: freeUntil(
+        { type: stay.type, checkIn, isCancellable, cancelBeforeHours, confirmedAt },
+        now,
+      ),
+    },
+    now,
+  );
+  return due.length > 0 ? now : nextAt;
+}
+
+/** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
+export async function remind(db: Database, made: NewReminder, now: Instant): Promise<void> {
+  const sn = await addReminder(db, made, now);
+  if (sn !== null)
+    await addJob(db, {
+      kind: 'tell',
+      key: `tell:${sn}`,
+      payload: { reminderSn: sn },
+      runAt: canWait(made.name) ? byDay(now) : now,
+    });
+}
+
+/** Plans anew for a booking as it is now; one that is over has nothing left in the plan. */
+export async function planReminders(
+  db: Database,
+  booking: BookingRow,
+  now: Instant,
+): Promise<void> {
+  const { due, nextAt } = remindersDue(remindedOf(booking), now);
+  await planJob(db, {
+    kind: 'remind',
+    key: `remind:${booking.sn}`,
+    payload: { bookingSn: booking.sn },
+    runAt: due.length > 0 ? now : nextAt,
+  });
+}
+
+/** What the move itself tells, and what is due from now on. */
+export async function remindAfterMove(
+  db: Database,
+  name: TransitionName,
+  booking: BookingRow,
+  now: Instant,
+): Promise<void> {
+  const told = toldByMove[name];
+  if (told !== undefined)
+    await remind(
+      db,
+      {
+        name: told,
+        bookingSn: booking.sn,
+        memberSn: null,
+        about: {},
+        key: `${booking.sn}:${told}:${now}`,
+        until: addMinutes(now, toldMinutes(told)),
+      },
+      now,
+    );
+  await planReminders(db, booking, now);
+}
+
+/** The clock's part: tells what is due of a booking as it is at this moment, and says when to look again. */
+export function remindOfBooking(
+  appContext: AppContext,
+  payload: JobPayload,
+): Promise<Instant | null> {
+  return inTransaction(appContext.db, async (db) => {
+    const booking = await lockBooking(db, Number(payload['bookingSn']));
+    if (booking === undefined) return null;
+    const now = appContext.clock();
+    const { due, nextAt } = remindersDue(remindedOf(booking), now);
+    for (const { name, at, until } of due)
+      await remind(
+        db,
+        {
+          name,
+          bookingSn: booking.sn,
+          memberSn: null,
+          about: {},
+          key: `${booking.sn}:${name}:${at}`,
+          until,
+        },
+        now,
+      );
+    // An open desk looks again at that moment: in a tab that nobody sees, a browser may run the page's own clock a minute late.
+    if (due.some(({ name }) => name === 'askHotelAgain'))
+      await markHotelChanged(db, booking.hotel_sn);
+    return nextAt;
+  });
+}
+
+/** Whether a reminder still says what is so. */
+export function isReminderStillValid(name: NewReminder['name'], status: number | null): boolean {
+  const during: readonly BookingStatus[] | null = reminderOf(name).during;
+  return (
+    during === null ||
+    status === null ||
+    ((Object.values(bookingStatuses) as number[]).includes(status) &&
+      during.includes(bookingStatusOf(status)))
+  );
+}
+
+const couponsAtOnce = 500;
+const lookForCouponsMinutes = 60;
+
+/** Looks for coupons that end soon, of members whom a notification reaches. */
+export async function remindOfEndingCoupons(appContext: AppContext): Promise<Instant> {
+  const now = appContext.clock();
+  const coupons = await endingCoupons(appContext.db, now, couponsAtOnce);
+  for (const { sn, memberSn, title, receivedAt, expiresAt } of coupons) {
+    const notice = couponNoticeDue({ receivedAt, expiresAt }, now);
+    if (notice === null) continue;
+    await inTransaction(appContext.db, (db) =>
+      remind(
+        db,
+        {
+          name: 'couponEnds',
+          bookingSn: null,
+          memberSn,
+          about: { title, expiresAt },
+          key: `couponEnds:${sn}:${notice}`,
+          until: expiresAt,
+        },
+        now,
+      ),
+    );
+  }
+  return addMinutes(now, lookForCouponsMinutes);
+}

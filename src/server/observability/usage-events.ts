@@ -1,0 +1,39 @@
+// Where usage events come in, whole and agreed to: the one place at which another service is given them too (docs/product.md, Usage events).
+
+import type { UsageEvent } from '#contract/usage-events.ts';
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { RequestContext } from '../context.ts';
+import type { Member } from '../identity/step-up.ts';
+import { addUsageEvents, type TakenEvent } from '../store/member/usage.ts';
+
+/** What was received before this moment has served its time. */
+export function usageSince(now: Instant): Instant {
+  return addMinutes(now, -policy.usageKeptDays * 24 * 60);
+}
+
+/**
+ * Our own table takes them; a service of somebody else's would be told here, in `ctx.afterCommit`, of the same `taken`, and of no more.
+ * Nobody has agreed to give a phone number away, so `userPhone` is its keyed hash.
+ */
+export async function takeUsageEvents(
+  ctx: RequestContext,
+  { sn, phone }: Member,
+  events: readonly UsageEvent[],
+): Promise<void> {
+  const userPhone = ctx.keys.mac('usage phone', phone);
+  const taken = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
+    // A phone whose clock runs ahead has done nothing in the future.
+    ({
+      userId: sn,
+      userPhone,
+      product,
+      userCity: citySn,
+      id,
+      name,
+      fields,
+      at: at > ctx.now ? ctx.now : at,
+    }),
+  );
+  await addUsageEvents(ctx.db, taken, ctx.now);
+}

@@ -1,0 +1,138 @@
+// Keeping a copy of everything in one file, and bringing it back into an empty database of either kind.
+
+import { fork } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
+import {
+  isEmpty,
+  noteBackup,
+  readHead,
+  restoreBackup,
+  type Counts,
+} from '../store/engine/backup.ts';
+import { bookingsAdrift, moneyByMethod } from '../store/payment/ledger-check.ts';
+import { writeBackupFile } from './backup-file.ts';
+import type { BackupErrand, BackupReport } from './backup-process.ts';
+import { money, when, type Command, type Desk } from './command.ts';
+
+const rowsIn = (counts: Counts): string =>
+  `${Object.values(counts).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(counts).length} tables (${['hotel', 'member', 'booking'].map((table) => `${counts[table] ?? 0} ${table}s`).join(', ')})`;
+
+/** The running site goes on: a process of its own writes the file from a copy. */
+async function writeFromCopy(copy: () => Promise<string>, desk: Desk, file: string) {
+  const dataDir = await copy();
+  try {
+    return await inProcess({ dataDir, file, at: desk.clock() });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function inProcess(errand: BackupErrand): Promise<Counts> {
+  const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+  const child = fork(program, [JSON.stringify(errand)], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'] },
+  });
+  return new Promise((done, fail) => {
+    let told: BackupReport = { failure: 'The process that writes the backup ended too early.' };
+    child.on('message', (report: BackupReport) => {
+      told = report;
+    });
+    child.on('error', fail);
+    child.on('disconnect', () =>
+      'counts' in told ? done(told.counts) : fail(new Error(told.failure)),
+    );
+  });
+}
+
+export const backup: Command = {
+  words: ['FILE'],
+  says: 'Writes everything into one file, as of one moment, while the site goes on; the embedded database needs room on the disk for a copy of it meanwhile. The secret is not in it.',
+  async run(desk, { words: [file = ''] }) {
+    if (existsSync(file))
+      throw new Error(`There is a file ${file} already; a backup never takes another's place.`);
+    const counts =
+      desk.copyDatabase === undefined
+        ? await writeBackupFile(desk.db, desk.clock(), await desk.missingMigrations(), file)
+        : await writeFromCopy(desk.copyDatabase, desk, file);
+    await noteBackup(desk.db, desk.clock());
+    desk.say(
+      `${rowsIn(counts)} are in ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB).`,
+    );
+    desk.say(
+      'Keep SECRET, or the file "secret" of the data folder, beside it: sessions, links and check-in codes need the same one.',
+    );
+    return 0;
+  },
+};
+
+/** What is wrong with the file itself is told as what it means. */
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const unzipped = createGunzip();
+  pipeline(createReadStream(file), unzipped).catch(() => undefined); // told to whoever reads the lines
+  let isOurs = false;
+  try {
+    for await (const line of createInterface({
+      input: unzipped,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      yield line;
+      isOurs = true;
+    }
+  } catch (error) {
+    throw new Error(
+      isOurs ? 'The backup is not whole: it ends early.' : 'This is no backup of ours.',
+      { cause: error },
+    );
+  }
+  return undefined;
+}
+
+export const restore: Command = {
+  words: ['FILE'],
+  isCheck: true,
+  says: 'Brings a backup into an empty database, while no site runs on it, and checks that rows and money are all there.',
+  async run(desk, { words: [file = ''] }) {
+    if (desk.migrateTo === undefined)
+      throw new Error(
+        'The site is running on this database. Stop it, and restore into an empty one: another DATA_DIR, or a new database.',
+      );
+    await (
+      await open(file).catch(() => {
+        throw new Error(`There is no file ${file}.`);
+      })
+    ).close();
+    if (!(await isEmpty(desk.db)))
+      throw new Error(
+        'This database has hotels, members or bookings. A backup is restored into an empty one: another DATA_DIR, or a new database.',
+      );
+    const lines = linesOf(file);
+    const head = readHead((await lines.next()).value ?? '');
+    await desk.migrateTo(head.migrations);
+    const counts = await restoreBackup(desk.db, lines);
+    desk.say(`${rowsIn(counts)} are back, as of ${when(head.at)}.`);
+    return checkMoney(desk);
+  },
+};
+
+async function checkMoney(desk: Desk): Promise<number> {
+  const methods = await moneyByMethod(desk.db);
+  const adrift = methods.filter((row) => row.adrift !== 0);
+  const bookings = await bookingsAdrift(desk.db, 10);
+  if (adrift.length === 0 && bookings.length === 0) {
+    desk.say(
+      `The money adds up: ${money(methods.reduce((sum, row) => sum + row.paid, 0))} came in.`,
+    );
+    return 0;
+  }
+  desk.say(
+    `The money does not add up: ${money(adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0))} are adrift${bookings.length > 0 ? `, first at ${bookings.map(({ code }) => code).join(', ')}` : ''}. The doctor tells more.`,
+  );
+  return 1;
+}

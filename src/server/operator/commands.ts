@@ -1,0 +1,134 @@
+// The operator's command line: one table of commands, read by the help, by whoever types, and by the running site.
+
+import { parseArgs } from 'node:util';
+import { backup, restore } from './backup.ts';
+import { booking, bookings } from './bookings.ts';
+import type { Asked, Command, Desk } from './command.ts';
+import { doctor } from './doctor.ts';
+import { addHotels } from './hotels.ts';
+import { refund, release, retryRefund } from './money.ts';
+import { resend } from './notices.ts';
+import {
+  confirmProvider,
+  declineProvider,
+  grantCoupon,
+  hideReview,
+  lock,
+  settleDispute,
+  showReview,
+  unlock,
+} from './people.ts';
+
+export const commands: Readonly<Record<string, Command>> = {
+  bookings: bookings,
+  booking: booking,
+  refund: refund,
+  'retry-refund': retryRefund,
+  release: release,
+  'confirm-provider': confirmProvider,
+  'decline-provider': declineProvider,
+  'settle-dispute': settleDispute,
+  lock: lock,
+  unlock: unlock,
+  'grant-coupon': grantCoupon,
+  'hide-review': hideReview,
+  'show-review': showReview,
+  resend: resend,
+  'add-hotels': addHotels,
+  backup: backup,
+  restore: restore,
+  doctor: doctor,
+};
+
+function usageOf(name: string, { words, options = [], needsWhy }: Command): string {
+  return [
+    name,
+    ...words,
+    ...options.map((option) => `[--${option} …]`),
+    ...(needsWhy === true ? ['--why "…"'] : []),
+  ].join(' ');
+}
+
+/** One command where it is named, else every command with its words, one a line. */
+export function help(asked = ''): string[] {
+  const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+  if (one !== undefined) return [`Usage: ${usageOf(asked, one)}`, '', one.says];
+  const rows: [string, string][] = [
+    ['start', 'Runs the site; the usual one where none is named.'],
+    ...Object.entries(commands).map(([name, command]): [string, string] => [
+      usageOf(name, command),
+      command.says,
+    ]),
+  ];
+  const wide = Math.max(...rows.map(([usage]) => usage.length).filter((length) => length <= 48));
+  return [
+    'Usage: node src/server/cli.ts COMMAND',
+    '',
+    ...rows.map(([usage, says]) =>
+      usage.length > wide
+        ? `  ${usage}\n  ${' '.repeat(wide)}  ${says}`
+        : `  ${usage.padEnd(wide)}  ${says}`,
+    ),
+    '',
+    'With the embedded database a running site does the work; without one the data folder is opened for the moment. With DATABASE_URL it works beside the site.',
+  ];
+}
+
+const shortestWhy = 3;
+const longestWhy = 300;
+
+/** Throws a sentence for what was typed wrong. */
+function readArguments(name: string, command: Command, typed: readonly string[]): Asked {
+  const usage = `Usage: ${usageOf(name, command)}`;
+  const known = [...(command.options ?? []), ...(command.needsWhy === true ? ['why'] : [])];
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...typed],
+      options: Object.fromEntries(known.map((option) => [option, { type: 'string' }] as const)),
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}. ${usage}`,
+      { cause: error },
+    );
+  }
+  const { positionals, values } = parsed;
+  const options = Object.fromEntries(
+    Object.entries(values).map(([option, value]) => [option, String(value).trim()]),
+  );
+  if (positionals.length !== command.words.length) throw new Error(usage);
+  const why = options['why'] ?? '';
+  if (command.needsWhy === true && (why.length < shortestWhy || why.length > longestWhy))
+    throw new Error(
+      `Say why, in ${shortestWhy} to ${longestWhy} characters: it is kept beside what is done. ${usage}`,
+    );
+  return { words: positionals, options };
+}
+
+/** Runs one command and answers the exit code; what was wrong is said in a sentence, and then the code is 1. */
+export async function runCommand(
+  desk: Desk,
+  name: string,
+  typed: readonly string[],
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  try {
+    if (command === undefined)
+      throw new Error(
+        `There is no command "${name}". Commands: start, ${Object.keys(commands).join(', ')}.`,
+      );
+    const asked = readArguments(name, command, typed);
+    const { missing } = command.isCheck === true ? { missing: [] } : await desk.missingMigrations();
+    if (missing.length > 0)
+      throw new Error(
+        `The database has not had ${missing.join(', ')} yet. Start the site once, then try again.`,
+      );
+    return await command.run(desk, asked);
+  } catch (error) {
+    desk.say(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,302 @@
+// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, the gate, what broke in browsers, disk, clock, backup.
+
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { paymentMethodOf } from '#domain/payment.ts';
+import { addMinutes, epochMs, localDate } from '#domain/time/time.ts';
+import { restDaysKnownUntil } from '#domain/time/working-day.ts';
+import { assumedAddresses } from '../settings/payment-gateways.ts';
+import type { Settings } from '../settings/settings.ts';
+import { frequentBrowserErrors } from '../store/browser-error.ts';
+import { lastBackup } from '../store/engine/backup.ts';
+import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
+import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/payment/ledger-check.ts';
+import { money, when, type Command, type Desk } from './command.ts';
+
+/** `trouble` makes the exit code 1; `note` is worth knowing. */
+type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly says: string };
+type Check = {
+  readonly title: string;
+  readonly look: (desk: Desk) => Promise<readonly Finding[]>;
+  /** Reads our tables, and so needs them up to date. */ readonly readsTables?: true;
+};
+
+const fine = (says: string): Finding => ({ is: 'fine', says });
+const note = (says: string): Finding => ({ is: 'note', says });
+const trouble = (says: string): Finding => ({ is: 'trouble', says });
+const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
+
+async function settingsOf({ settings }: Desk): Promise<Finding[]> {
+  return [
+    fine(
+      `${settings.isProduction ? 'production' : 'not production: sample country, sandbox and demo people'}; reached at ${settings.publicUrl}`,
+    ),
+    ...(settings.isProduction && settings.databaseUrl === undefined
+      ? [
+          note(
+            `the embedded database in ${settings.dataDir} serves one process; DATABASE_URL serves many`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function database(desk: Desk): Promise<Finding[]> {
+  const { all, missing } = await desk.missingMigrations();
+  const kind =
+    desk.kind === 'embedded' ? `embedded in ${desk.settings.dataDir}` : 'of DATABASE_URL';
+  return [
+    fine(`PostgreSQL ${await databaseVersion(desk.db)}, ${kind}`),
+    missing.length === 0
+      ? fine(`all ${all.length} migrations applied, the last is ${all.at(-1)}`)
+      : trouble(
+          `migrations not applied yet: ${missing.join(', ')}; starting the site applies them`,
+        ),
+    ...(await brokenIndexes(desk.db)).map(({ name, isInWork }) =>
+      isInWork
+        ? note(`index ${name} is being made`)
+        : trouble(
+            `index ${name} was not made to its end and serves nobody: drop index concurrently ${name}, then make it again with set statement_timeout = 0`,
+          ),
+    ),
+  ];
+}
+
+const reachMs = 4_000;
+
+/** Any answer at all shows that somebody is there. */
+async function isReached(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(reachMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Outside = { readonly name: string; readonly url: string | null };
+const outsideOf = ({ momo, zalopay, shopeepay, vnpay, esms }: Settings): Outside[] => [
+  { name: 'MoMo', url: momo?.baseUrl ?? null },
+  { name: 'ZaloPay', url: zalopay?.baseUrl ?? null },
+  { name: 'ShopeePay', url: shopeepay?.baseUrl ?? null },
+  { name: 'VNPAY (cards)', url: vnpay?.apiUrl ?? null },
+  { name: 'eSMS (codes)', url: esms?.baseUrl ?? null },
+];
+
+async function gateways({ settings }: Desk): Promise<Finding[]> {
+  const unconfirmed = assumedAddresses(settings).map((name) =>
+    note(`${name} is not set and its address is assumed: compare it with your contract`),
+  );
+  return [
+    ...(await Promise.all(
+      outsideOf(settings).map(async ({ name, url }) => {
+        if (url === null) return (name.startsWith('eSMS') ? trouble : note)(`${name}: not set up`);
+        const isSandbox = settings.sandbox.isUsed && url.startsWith(settings.sandbox.url);
+        const keys = isSandbox ? 'sandbox keys' : 'real keys';
+        if (await isReached(url))
+          return fine(`${name}: ${keys}, reached at ${new URL(url).origin}`);
+        // The sandbox runs with the site: while that rests it is not there, and nobody pays.
+        return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(
+          `${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`,
+        );
+      }),
+    )),
+    ...unconfirmed,
+  ];
+}
+
+async function moneyOf({ db }: Desk): Promise<Finding[]> {
+  const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
+  const lines = rows.map((row): Finding => {
+    const says = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
+    return row.adrift === 0 ? fine(says) : trouble(`${says}; ${money(row.adrift)} are adrift`);
+  });
+  const paid = rows.some((row) => row.paid > 0 || row.booked > 0);
+  return [
+    ...(paid ? lines : [fine('nothing was paid yet')]),
+    ...bookings.map(({ code, adrift }) =>
+      trouble(`booking ${code} is ${money(Math.abs(adrift))} ${adrift > 0 ? 'over' : 'short'}`),
+    ),
+  ];
+}
+
+const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
+  unpaid: 'bookings wait for a payment whose time is over',
+  hotel: 'bookings wait for a hotel whose time is over',
+  provider: 'bookings wait a day for a provider: confirm-provider or decline-provider',
+  dispute: 'guests and hotels tell two stories: settle-dispute',
+  held: 'payments are kept back by their gateway: release',
+  refundFailed: 'refunds were refused for good: retry-refund',
+  refundSlow: 'refunds are not worked on',
+  overbooked: 'bookings share rooms their hotel no longer has: cancel by the hotel, or move them',
+  job: 'jobs are late or fail',
+};
+
+async function stuckOf({ db, clock }: Desk): Promise<Finding[]> {
+  const rows = await stuck(db, clock());
+  return rows.length === 0
+    ? [fine('nothing')]
+    : rows.map(({ kind, count, oldest }) => trouble(`${count} ${stuckWords[kind]} (${oldest})`));
+}
+
+async function jobs({ db, clock }: Desk): Promise<Finding[]> {
+  const { due, waiting, next } = await countJobs(db, clock());
+  return [fine(`${due} due, ${waiting} waiting, the next at ${when(next)}`)];
+}
+
+async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]> {
+  if (settings.search === 'database') return [fine('searches are answered by the database')];
+  if (read !== undefined) {
+    const hotels = read();
+    return [
+      hotels === null
+        ? note('the catalogue is being filled; the database answers meanwhile')
+        : fine(`${hotels} hotels in memory`),
+    ];
+  }
+  const answer = await fetch(`${settings.publicUrl}/readyz`, {
+    signal: AbortSignal.timeout(reachMs),
+  }).then(
+    (said) => said.ok,
+    () => null,
+  );
+  if (answer === null) return [note(`no site answers at ${settings.publicUrl}`)];
+  return [
+    answer
+      ? fine(`the site at ${settings.publicUrl} is ready`)
+      : note(`the site at ${settings.publicUrl} answers and is not ready yet`),
+  ];
+}
+
+/** Behind a gateway one of the processes answers, whichever it chose. */
+async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
+  const full =
+    isGateFull?.() ??
+    (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
+      .then((said) => said.json() as Promise<{ readonly isGateFull?: boolean }>)
+      .then(
+        (said) => said.isGateFull ?? null,
+        () => null,
+      ));
+  if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
+  return [
+    full
+      ? trouble(
+          'the gate is full, or was within the last minute: visitors were told to come again; see site_shed_total',
+        )
+      : fine('there is room for everybody who asks'),
+  ];
+}
+
+const mostBrowserErrors = 5;
+/** A day of what broke in people's browsers; worth a look, and no reason to wake anybody. */
+async function browsers({ db, clock }: Desk): Promise<Finding[]> {
+  const { all, top } = await frequentBrowserErrors(
+    db,
+    addMinutes(clock(), -24 * 60),
+    mostBrowserErrors,
+  );
+  if (all === 0) return [fine('no errors were told of within a day')];
+  return [
+    note(`${all} different errors within a day, the most frequent ones:`),
+    ...top.map(({ message, stack, route, browser, count, firstAt }) => {
+      const place = stack === '' ? '' : ` at ${stack.split('\n')[0]}`;
+      return note(
+        `${count} × ${message}${place} (page ${route ?? 'unknown'}, last in ${browser}, first ${when(firstAt)})`,
+      );
+    }),
+  ];
+}
+
+const gigabyte = 1e9;
+/** A database that cannot write its log stops, and an embedded one stands beside everything else. */
+export function roomOnDisk(free: number, all: number): Finding {
+  const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  if (free < gigabyte || free < all * 0.03)
+    return trouble(`${says}; make room before the database stops`);
+  return free < all * 0.1 ? note(says) : fine(says);
+}
+
+async function disk({ settings }: Desk): Promise<Finding[]> {
+  // Beside a server nobody needs the folder, and it may not be there.
+  const { bavail, blocks, bsize } = await statfs(
+    existsSync(settings.dataDir) ? settings.dataDir : process.cwd(),
+  );
+  return [roomOnDisk(bavail * bsize, blocks * bsize)];
+}
+
+const mostSkewMs = 2_000;
+/** Windows to pay and codes are judged by our clock, the order of changes by the database's. */
+async function clocks({ db }: Desk): Promise<Finding[]> {
+  const skew = Date.now() - epochMs(await databaseClock(db));
+  return [
+    Math.abs(skew) <= mostSkewMs
+      ? fine('this machine and the database agree')
+      : trouble(
+          `this machine is ${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} the database: let both follow a time server`,
+        ),
+  ];
+}
+
+const backupHours = 26;
+async function backups({ db, kind, clock, settings }: Desk): Promise<Finding[]> {
+  const at = await lastBackup(db);
+  // Whoever has a server may keep its log instead, of which we know nothing; a country that was made up can be made again.
+  const grave = settings.isProduction && kind === 'embedded' ? trouble : note;
+  if (at === null) return [grave('none was made by the command "backup"')];
+  const isFresh = epochMs(clock()) - epochMs(at) <= backupHours * 3_600_000;
+  return [
+    (isFresh ? fine : grave)(
+      `the last was made ${when(at)}${isFresh ? '' : ', more than a day ago'}`,
+    ),
+  ];
+}
+
+const holidaysAheadDays = 90;
+async function holidays({ clock }: Desk): Promise<Finding[]> {
+  const isEnough =
+    restDaysKnownUntil >= localDate(addMinutes(clock(), holidaysAheadDays * 24 * 60));
+  return [
+    (isEnough ? fine : trouble)(
+      `working days are known until ${restDaysKnownUntil}${isEnough ? '' : '; refunds would be promised too early: add the next year to working-day.ts'}`,
+    ),
+  ];
+}
+
+const checks: readonly Check[] = [
+  { title: 'Settings', look: settingsOf },
+  { title: 'Database', look: database },
+  { title: 'Outside', look: gateways },
+  { title: 'Money', look: moneyOf, readsTables: true },
+  { title: 'Stuck', look: stuckOf, readsTables: true },
+  { title: 'Jobs', look: jobs, readsTables: true },
+  { title: 'Search', look: catalogue },
+  { title: 'Gate', look: gate },
+  { title: 'Browsers', look: browsers, readsTables: true },
+  { title: 'Disk', look: disk },
+  { title: 'Clock', look: clocks },
+  { title: 'Backup', look: backups, readsTables: true },
+  { title: 'Holidays', look: holidays },
+];
+
+export const doctor: Command = {
+  words: [],
+  isCheck: true,
+  says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+  async run(desk) {
+    let isWell = true;
+    const { missing } = await desk.missingMigrations();
+    for (const { title, look, readsTables } of checks) {
+      if (readsTables === true && missing.length > 0) continue;
+      const findings = await look(desk).catch((error: unknown) => [
+        trouble(error instanceof Error ? error.message : String(error)),
+      ]);
+      for (const [index, { is, says }] of findings.entries()) {
+        desk.say(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${says}`);
+        isWell &&= is !== 'trouble';
+      }
+    }
+    desk.say(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
+    return isWell ? 0 : 1;
+  },
+};

@@ -1,0 +1,78 @@
+// Bringing hotels, with their rooms, prices and people at the desk, from a file into a site that makes none by itself.
+
+import { readFile } from 'node:fs/promises';
+import { inTransaction } from '../store/engine/db.ts';
+import type { Database } from '../store/engine/schema.ts';
+import { markHotelChanged } from '../store/hotel/change-feed.ts';
+import {
+  addHotel,
+  addStaff,
+  seatOf,
+  type FileHotel,
+  type Seat,
+} from '../store/hotel/hotel-file.ts';
+import { findHotelOfSlug } from '../store/hotel/hotel.ts';
+import { addAct } from '../store/operator.ts';
+import type { Command } from './command.ts';
+import { mistakesOf, readHotelFile } from './hotel-file.ts';
+
+/** Where each hotel lies. Throws all that the database knows better than the file. */
+async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<readonly Seat[]> {
+  const [seats, mistakes]: [Seat[], string[]] = [[], []];
+  for (const [index, { province, district }] of hotels.entries()) {
+    const { provinceSn, districtSn } = await seatOf(db, province, district);
+    if (provinceSn === null)
+      mistakes.push(`hotels.${index}.province: there is no province "${province}"`);
+    else if (districtSn === null)
+      mistakes.push(`hotels.${index}.district: ${province} has no district "${district}"`);
+    else seats.push({ provinceSn, districtSn });
+  }
+  if (mistakes.length > 0) throw mistakesOf(mistakes);
+  return seats;
+}
+
+type Done = { readonly hotels: string[]; readonly there: string[]; staff: number };
+
+export const addHotels: Command = {
+  words: ['FILE'],
+  needsWhy: true,
+  says: 'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
+  async run(desk, { words: [file = ''], options }) {
+    const hotels = readHotelFile(
+      await readFile(file, 'utf8').catch(() => {
+        throw new Error(`There is no file ${file}.`);
+      }),
+    );
+    const done = await inTransaction(desk.db, async (db) => {
+      const [made, now]: [Done, ReturnType<typeof desk.clock>] = [
+        { hotels: [], there: [], staff: 0 },
+        desk.clock(),
+      ];
+      const seats = await seatsOf(db, hotels);
+      for (const [index, hotel] of hotels.entries()) {
+        const there = await findHotelOfSlug(db, hotel.slug);
+        const added =
+          there === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
+        // Somebody else's may have come in between.
+        const sn = added ?? there ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
+        (added === undefined ? made.there : made.hotels).push(hotel.slug);
+        for (const phone of hotel.staff)
+          if (await addStaff(db, sn, phone, hotel.name, now)) made.staff += 1;
+        if (added !== undefined) await markHotelChanged(db, sn);
+      }
+      if (made.hotels.length + made.staff > 0)
+        await addAct(db, {
+          at: now,
+          who: desk.who,
+          act: 'add-hotels',
+          about: `hotels ${made.hotels.join(', ')}`.slice(0, 300),
+          why: options['why'] ?? '',
+        });
+      return made;
+    });
+    desk.say(`${done.hotels.length} hotels and ${done.staff} people at desks were added.`);
+    if (done.there.length > 0)
+      desk.say(`There already, and left as they are: ${done.there.join(', ')}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,207 @@
+// Deciding about people and their words: accounts, coupons, reviews, disputes, and what a provider of extras answered.
+
+import type { TransitionName, Refusal } from '#domain/booking.ts';
+import { hiddenReasons } from '#domain/review.ts';
+import { localDate } from '#domain/time/time.ts';
+import { decideDispute } from '../booking/dispute.ts';
+import { transitionBooking } from '../booking/transition.ts';
+import { markHotelChanged } from '../store/hotel/change-feed.ts';
+import { rescoreHotel } from '../store/hotel/review.ts';
+import { lockReview, setHiddenReason, setLocked } from '../store/operator.ts';
+import { giveCoupon, heldCoupon, lockCoupon } from '../store/rewards/coupon.ts';
+import {
+  bookingOf,
+  byHand,
+  memberOf,
+  statusName,
+  when,
+  type Asked,
+  type Command,
+  type Desk,
+} from './command.ts';
+
+async function setAccount(
+  desk: Desk,
+  { words: [phone = ''], options }: Asked,
+  isLocked: boolean,
+): Promise<number> {
+  const member = await memberOf(desk.db, phone);
+  const word = isLocked ? 'locked' : 'open';
+  await byHand(
+    desk,
+    isLocked ? 'lock' : 'unlock',
+    `member ${member.sn}`,
+    options['why'] ?? '',
+    async (db) => {
+      if (!(await setLocked(db, member.sn, isLocked)))
+        throw new Error(`The account of ${phone} is ${word} already.`);
+    },
+  );
+  desk.say(
+    `The account of ${member.nickName || phone} is ${word} now${isLocked ? '; they are signed out at their next step' : ''}.`,
+  );
+  return 0;
+}
+
+export const lock: Command = {
+  words: ['PHONE'],
+  needsWhy: true,
+  says: 'Locks an account: its member is signed out and may go on as a guest.',
+  run: (desk, asked) => setAccount(desk, asked, true),
+};
+export const unlock: Command = {
+  words: ['PHONE'],
+  needsWhy: true,
+  says: 'Opens a locked account again.',
+  run: (desk, asked) => setAccount(desk, asked, false),
+};
+
+export const grantCoupon: Command = {
+  words: ['PHONE', 'COUPON'],
+  needsWhy: true,
+  says: 'Gives a member a coupon, at most one of a kind a day.',
+  async run(desk, { words: [phone = '', code = ''], options }) {
+    const member = await memberOf(desk.db, phone);
+    const expiresAt = await byHand(
+      desk,
+      'grant-coupon',
+      `member ${member.sn}`,
+      `${code}: ${options['why'] ?? ''}`,
+      async (db, now) => {
+        const coupon = await lockCoupon(db, code);
+        if (coupon === undefined) throw new Error(`There is no coupon ${code}.`);
+        const grantKey = `byHand:${localDate(now)}`;
+        if ((await heldCoupon(db, member.sn, coupon.sn, grantKey)) !== undefined)
+          throw new Error(`${phone} was given ${code} today already.`);
+        if (!(await giveCoupon(db, { coupon, memberSn: member.sn, grantKey, now })))
+          throw new Error(`All of ${code} are given away.`);
+        const held = await heldCoupon(db, member.sn, coupon.sn, grantKey);
+        if (held === undefined || held.expiresAt <= now)
+          throw new Error(`The time of ${code} is over: nobody could use it.`);
+        return held.expiresAt;
+      },
+    );
+    desk.say(`${member.nickName || phone} has ${code} now, until ${when(expiresAt)}.`);
+    return 0;
+  },
+};
+
+function readNumber(typed: string): number {
+  if (!/^\d{1,15}$/.test(typed)) throw new Error(`"${typed}" is no number of a review.`);
+  return Number(typed);
+}
+
+async function setReview(
+  desk: Desk,
+  typed: string,
+  why: string,
+  reason: string | null,
+): Promise<number> {
+  const sn = readNumber(typed);
+  await byHand(
+    desk,
+    reason === null ? 'show-review' : 'hide-review',
+    `review ${sn}`,
+    why,
+    async (db) => {
+      const review = await lockReview(db, sn);
+      if (review === undefined) throw new Error(`There is no review ${sn}.`);
+      if ((review.hidden_reason === null) === (reason === null))
+        throw new Error(
+          `Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} already.`,
+        );
+      await setHiddenReason(db, sn, reason);
+      // A hidden review counts for nothing; the hotel's page and the search index read both again.
+      await rescoreHotel(db, review.hotel_sn);
+      await markHotelChanged(db, review.hotel_sn);
+    },
+  );
+  desk.say(
+    `Review ${sn} is ${reason === null ? 'shown again' : `hidden (${reason}); its hotel's page counts it and says so`}.`,
+  );
+  return 0;
+}
+
+export const hideReview: Command = {
+  words: ['NUMBER', hiddenReasons.join('|')],
+  needsWhy: true,
+  says: "Hides a review; its hotel's page goes on counting it under this reason.",
+  run(desk, { words: [typed = '', reason = ''], options }) {
+    if (!(hiddenReasons as readonly string[]).includes(reason))
+      throw new Error(
+        `A review is hidden for one of: ${hiddenReasons.join(', ')}; not for "${reason}".`,
+      );
+    return setReview(desk, typed, options['why'] ?? '', reason);
+  },
+};
+export const showReview: Command = {
+  words: ['NUMBER'],
+  needsWhy: true,
+  says: 'Shows a hidden review again.',
+  run: (desk, { words: [typed = ''], options }) =>
+    setReview(desk, typed, options['why'] ?? '', null),
+};
+
+const refusals: Partial<Record<Refusal, string>> = {
+  wrongStatus: 'it does not wait for that',
+  tooEarly: 'it is too early',
+  tooLate: 'it is too late',
+};
+const refused = (code: string, status: number, why: Refusal): Error =>
+  new Error(`Booking ${code} is ${statusName(status)}: ${refusals[why] ?? why}.`);
+
+async function answerFor(
+  desk: Desk,
+  { words: [typed = ''], options }: Asked,
+  act: string,
+  move: TransitionName,
+): Promise<number> {
+  const booking = await bookingOf(desk.db, typed);
+  await byHand(desk, act, booking.code, options['why'] ?? '', async (db, now) => {
+    const moved = await transitionBooking(db, move, booking.sn, 'operator', now);
+    if (moved !== true)
+      throw refused(booking.code, booking.status, moved === false ? 'wrongStatus' : moved);
+  });
+  desk.say(
+    `Booking ${booking.code} is ${statusName((await bookingOf(desk.db, typed)).status)} now.`,
+  );
+  return 0;
+}
+
+export const confirmProvider: Command = {
+  words: ['CODE'],
+  needsWhy: true,
+  says: 'The provider of an add-on says yes to a booking that waits for it (status 8).',
+  run: (desk, asked) => answerFor(desk, asked, 'confirm-provider', 'providerConfirms'),
+};
+export const declineProvider: Command = {
+  words: ['CODE'],
+  needsWhy: true,
+  says: 'The provider of an add-on says no: the booking ends and everything goes back.',
+  run: (desk, asked) => answerFor(desk, asked, 'decline-provider', 'providerDeclines'),
+};
+
+export const settleDispute: Command = {
+  words: ['CODE', 'guest|hotel'],
+  needsWhy: true,
+  says: 'Decides where guest and hotel tell different stories: for the guest, who gets everything back, or for the hotel.',
+  async run(desk, { words: [typed = '', side = ''], options }) {
+    if (side !== 'guest' && side !== 'hotel')
+      throw new Error(`A dispute is decided for "guest" or for "hotel", not for "${side}".`);
+    const booking = await bookingOf(desk.db, typed);
+    await byHand(
+      desk,
+      'settle-dispute',
+      booking.code,
+      `for the ${side}: ${options['why'] ?? ''}`,
+      async (db, now) => {
+        const settled = await decideDispute(db, booking.sn, side === 'guest', now);
+        if (settled === 'notYours') throw new Error(`Nobody disputes booking ${booking.code}.`);
+        if (settled !== true)
+          throw refused(booking.code, booking.status, settled === false ? 'wrongStatus' : settled);
+      },
+    );
+    desk.say(`The dispute about ${booking.code} is decided for the ${side}.`);
+    return 0;
+  },
+};

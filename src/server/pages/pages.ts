@@ -1,0 +1,305 @@
+// Answers pages: one rendering for all who ask while it is true, else one for the visitor alone; a new nonce in every answer.
+
+import { randomFillSync } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import { type Locale, isLocale } from '#contract/paths.ts';
+import type { Answer } from '#contract/request.ts';
+import { policy } from '#domain/policy.ts';
+import { type Instant, epochMs } from '#domain/time/time.ts';
+import type { DirectCalls, Visitor } from '../api/direct-call.ts';
+import type { AppContext } from '../context.ts';
+import { type PageBytes, pageBytes } from './compressed-page.ts';
+import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
+import { type Made, type PageCache, makePageCache } from './page-cache.ts';
+import { type Reads, areaTag, everything, hotelTag, makeReads } from './page-dependencies.ts';
+import { type Look, lookHeaders, lookKey, lookOf } from './render-variant.ts';
+import { commonHeaders, contentPolicy } from './security-headers.ts';
+
+/** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
+type Rendered = {
+  readonly status: number;
+  readonly html: string;
+  readonly script: string;
+  readonly location: string | null;
+};
+export type Renderer = {
+  render(options: {
+    readonly request: Request;
+    readonly now: string;
+    readonly publicUrl: string;
+    readonly assets: Manifest;
+    readonly isSaving: boolean;
+    readonly isWallet: boolean;
+    readonly mapStyleUrl: string | null;
+    readonly walletSdkUrl: string | null;
+    readonly ask: AskInside;
+  }): Promise<Rendered>;
+  isShared(pathname: string): boolean;
+};
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+      readonly isEntry?: boolean;
+    }
+  >
+>;
+/** How a page that is rendered makes its calls; of a read `input` is what its address would say. */
+type AskInside = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
+
+/** A rendered document: everything of its answer but the nonce, the moment and the timing. */
+type Document = {
+  readonly status: number;
+  readonly location: string | null;
+  readonly script: string;
+  readonly bytes: PageBytes;
+  readonly isWallet: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly size: number;
+};
+
+export type Pages = {
+  /** The answer of a page that is kept and true, at once; else null. */
+  kept(request: Request): Response | null;
+  /** `id` is what the request is called in the log. */
+  page(request: Request, address: string, id: string): Promise<Response>;
+  shell(request: Request): Promise<Response>;
+};
+/** What the build gives. */
+type Built = { readonly renderer: Renderer; readonly assets: Manifest };
+
+export function makePages(appContext: AppContext, built: Built, ask: DirectCalls): Pages {
+  const cache: PageCache<Document> = makePageCache(policy.pagesKeptMegabytes * 1_000_000, () =>
+    epochMs(appContext.clock()),
+  );
+  appContext.index.onChange((hotelSns, areaSns) =>
+    cache.changed([everything, ...hotelSns.map(hotelTag), ...[...areaSns].map(areaTag)]),
+  );
+  const answer = (request: Request, document: Document, timing: string): Response =>
+    answerWith(
+      document,
+      acceptedEncoding(request.headers.get('Accept-Encoding')),
+      appContext,
+      timing,
+    );
+  return {
+    kept(request) {
+      const document = cache.find(keyOf(request));
+      return document === null ? null : answer(request, document, 'page;desc=hit');
+    },
+    async page(request, address, id) {
+      const started = performance.now();
+      // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
+      const isShared =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        appContext.index.isReady &&
+        isKeepable(request) &&
+        built.renderer.isShared(new URL(request.url).pathname);
+      const document = isShared
+        ? await cache.make(keyOf(request), () => makeShared(appContext, built, request, ask))
+        : await makeOwn(appContext, built, request, { address, id }, ask);
+      return answer(
+        request,
+        document,
+        `page;desc=${isShared ? 'miss' : 'own'};dur=${(performance.now() - started).toFixed(1)}`,
+      );
+    },
+    async shell(request) {
+      const plain = new Request(`${appContext.settings.publicUrl}/app-shell`);
+      return answer(
+        request,
+        await makeDocument(appContext, built, {
+          request: plain,
+          look: plainLook,
+          now: appContext.clock(),
+          ask: askFor({}, ask),
+          headers: { 'Cache-Control': 'no-cache' },
+        }),
+        'page;desc=own',
+      );
+    },
+  };
+}
+
+const plainLook: Look = { isSaving: false, isWallet: false };
+type Wanted = {
+  readonly request: Request;
+  readonly look: Look;
+  readonly now: Instant;
+  readonly ask: AskInside;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+async function makeDocument(
+  { settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: AppContext,
+  { renderer, assets }: Built,
+  { request, look, now, ask, headers }: Wanted,
+): Promise<Document> {
+  const { status, html, script, location } = await renderer.render({
+    request,
+    now,
+    publicUrl,
+    assets,
+    ...look,
+    mapStyleUrl,
+    walletSdkUrl,
+    ask,
+  });
+  const bytes = await pageBytes(html);
+  return {
+    status,
+    location,
+    script,
+    bytes,
+    isWallet: look.isWallet,
+    headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers },
+    get size() {
+      return bytes.size;
+    },
+  };
+}
+
+/** Rendered for nobody: what is kept cannot hold anything of who asked first. */
+async function makeShared(
+  appContext: AppContext,
+  built: Built,
+  request: Request,
+  ask: DirectCalls,
+): Promise<Made<Document>> {
+  const now = appContext.clock();
+  const reads = makeReads(appContext.index.catalogue, now);
+  const page = await makeDocument(appContext, built, {
+    request: new Request(request.url),
+    look: lookOf(request),
+    now,
+    ask: noting(askFor({}, ask), reads),
+    headers: pageHeaders(appContext, request),
+  });
+  return { page, truth: page.status === 200 ? reads.truth() : null };
+}
+
+function makeOwn(
+  appContext: AppContext,
+  built: Built,
+  request: Request,
+  { address, id }: { address: string; id: string },
+  ask: DirectCalls,
+): Promise<Document> {
+  const agent = request.headers.get('User-Agent') ?? '';
+  return makeDocument(appContext, built, {
+    request,
+    look: lookOf(request),
+    now: appContext.clock(),
+    ask: askFor({ id, address, agent }, ask),
+    headers: pageHeaders(appContext, request),
+  });
+}
+
+/** In the name of this visitor, in the language of the page. */
+function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): AskInside {
+  return (name, input, locale) => ask(name, input, { ...visitor, locale });
+}
+
+const documentHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`,
+  'Accept-CH': lookHeaders,
+};
+/** An address that holds the key of a booking is kept by nobody, and not told to whom its page leads. */
+const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
+const pageHeaders = ({ settings }: AppContext, request: Request): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  ...(new URL(request.url).searchParams.has('key') ? keyHeaders : {}),
+  ...localeCookie(request, settings.publicUrl.startsWith('https:')),
+});
+
+/** The address as it was written, without the name we were called by. */
+function keyOf(request: Request): string {
+  const { url } = request;
+  return `${lookKey(lookOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+}
+
+/** Addresses that hold where somebody is, or by which click they came, are rarely asked for twice. */
+function isKeepable({ url }: Request): boolean {
+  return (
+    url.length <= 400 && !/[?&](?:latitude|longitude|near|utm_\w+|fbclid|gclid|zarsrc)=/.test(url)
+  );
+}
+
+/** Calls made while a page is rendered are noted with what they answered. */
+function noting(ask: AskInside, reads: Reads): AskInside {
+  return async (name, input, locale) => {
+    const answer = await ask(name, input, locale);
+    const { data = null } = answer.body as { readonly data?: unknown };
+    reads.note(name, input, data);
+    return answer;
+  };
+}
+
+const nonceBytes = 16;
+/** Asked of the system for many answers at once, which costs as much as for one. */
+const chance = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
+
+function newNonce(): string {
+  if (chance.used === chance.bytes.length) {
+    randomFillSync(chance.bytes);
+    chance.used = 0;
+  }
+  return chance.bytes.toString('base64', chance.used, (chance.used += nonceBytes));
+}
+
+/** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
+function answerWith(
+  { status, location, script, bytes, isWallet, headers }: Document,
+  encoding: Encoding,
+  { settings: { publicUrl, mapStyleUrl, walletOrigins, walletSdkUrl }, clock }: AppContext,
+  timing: string,
+): Response {
+  if (location !== null)
+    return new Response(null, { status, headers: { Location: location, 'Server-Timing': timing } });
+  const nonce = newNonce();
+  const body = bytes.body(
+    encoding,
+    `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`,
+  );
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Security-Policy': contentPolicy(
+        nonce,
+        publicUrl.startsWith('https:'),
+        originOf(mapStyleUrl),
+        walletOrigins,
+        isWallet ? originOf(walletSdkUrl) : null,
+      ),
+      'Server-Timing': timing,
+      'Content-Length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
+/** Parsed once: the same setting is asked for with every answer. */
+const origins = new Map<string, string>();
+function originOf(url: string | null): string | null {
+  if (url === null) return null;
+  const known = origins.get(url) ?? new URL(url).origin;
+  origins.set(url, known);
+  return known;
+}
+
+/**
+ * Kept for 20 years, which is why it is written here: Hono follows the coming standard and refuses more than 400 days. An address
+ * without a language, such as that of a missing picture, chooses none.
+ */
+function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: string } {
+  const locale = new URL(request.url).pathname.split('/')[1];
+  if (!isLocale(locale)) return {};
+  return {
+    'Set-Cookie': `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}

@@ -1,0 +1,51 @@
+// The rules a browser must keep with our pages: what may run, who may frame us, where we lead (docs/performance.md, S2).
+
+import { createHash } from 'node:crypto';
+import { stalledScript } from '#contract/stalled-page-script.ts';
+
+/** The one script that stands in pages without a nonce, because it is the same in all of them. */
+const stalledHash = `'sha256-${createHash('sha256').update(stalledScript).digest('base64')}'`;
+
+/**
+ * Everything comes from this origin; of what stands in the page only scripts that carry this answer's nonce run, and the one of the hash; addresses of workers pass a policy: `worker` for
+ * the service worker, `default` for the map's. `mapOrigin` is where a map style of one's own lies, if there is one; `framers` are the
+ * wallets whose page may show ours in a frame, nobody else; `sdkOrigin` is where a page inside a wallet gets the wallet's own script.
+ */
+export function contentPolicy(
+  nonce: string,
+  isSecure: boolean,
+  mapOrigin: string | null = null,
+  framers: readonly string[] = [],
+  sdkOrigin: string | null = null,
+): string {
+  const map = mapOrigin === null ? '' : ` ${mapOrigin}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${stalledHash} 'nonce-${nonce}'${sdkOrigin === null ? '' : ` ${sdkOrigin}`}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${map}`,
+    "font-src 'self'",
+    `connect-src 'self'${map}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${framers.length === 0 ? "'none'" : framers.join(' ')}`,
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types worker default',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+export function commonHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy':
+      'geolocation=(self), otp-credentials=(self), camera=(self), microphone=(), payment=()',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+// Where something that was shared with the installed app leads: a link of ours to its page, a name to the hotel or place it means.
+
+import { path, type Locale } from '#contract/paths.ts';
+import { sharedKeyword, sharedPage } from '#contract/share-target.ts';
+import { areaTypes } from '#domain/place.ts';
+
+type Suggested = {
+  readonly hotelList: readonly { readonly slug: string }[];
+  readonly areaList: readonly { readonly type: number; readonly sn: number }[];
+};
+export type Suggest = (keyword: string) => Promise<Suggested | null>;
+
+export async function sharedAddress(
+  given: URLSearchParams,
+  locale: Locale,
+  origin: string,
+  suggest: Suggest,
+): Promise<string> {
+  const own = sharedPage(given, origin);
+  if (own !== null) return own;
+  const keyword = sharedKeyword(given);
+  const found = keyword === '' ? null : await suggest(keyword);
+  const hotel = found?.hotelList[0];
+  const area = found?.areaList[0];
+  if (hotel !== undefined) return path(locale, 'hotel', { slug: hotel.slug });
+  if (area !== undefined)
+    return path(
+      locale,
+      'search',
+      {},
+      { [area.type === areaTypes.province ? 'provinceSn' : 'districtSn']: area.sn },
+    );
+  return path(locale, 'index');
+}

@@ -1,0 +1,172 @@
+// Runs refunds step by step. Each step is stored before the gateway is called, so that no refund is sent twice or forgotten.
+
+import { paymentMethodOf } from '#domain/payment.ts';
+import { policy } from '#domain/policy.ts';
+import { isOverdue, refundPromise } from '#domain/refund.ts';
+import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
+import type { AppContext } from '../context.ts';
+import { remind } from '../notifications/schedule-reminders.ts';
+import type { Gateway, RefundOrder, RefundSaid } from '../providers/payment/gateway.ts';
+import { lockBooking } from '../store/booking/booking.ts';
+import { inTransaction } from '../store/engine/db.ts';
+import type { Database } from '../store/engine/schema.ts';
+import {
+  closeRefunded,
+  findRefund,
+  moveRefund,
+  otherRefundTxns,
+  type RefundRow,
+} from '../store/payment/refund.ts';
+import { gatewayOf } from './confirm.ts';
+
+type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
+
+/** Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway is asked. */
+function askAgainMinutes(age: number): number {
+  if (age < 10) return 0.5;
+  return age < 24 * 60 ? 10 : 6 * 60;
+}
+/** A refusal often passes within the hour (MoMo's 1080). */
+const tryAgainMinutes = 60;
+
+/** One step of a refund; answers when the next is due, or null when there is none. Rejects when the gateway cannot be reached. */
+export async function runRefund(appContext: AppContext, refundSn: number): Promise<Instant | null> {
+  const refund = await findRefund(appContext.db, refundSn);
+  if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return null;
+  const gateway = gatewayOf(appContext, refund.provider);
+  if (gateway === undefined || refund.provider_txn === null)
+    throw new Error(`refund ${refund.ref} has no gateway or no transaction to refund`);
+  const isNew = refund.state === 'requested' || refund.sent_at === null;
+  const sentAt = isNew ? appContext.clock() : (refund.sent_at ?? appContext.clock());
+  const order = orderOf(
+    { ...refund, ...(isNew ? { refund_txn: null } : {}) },
+    refund.provider_txn,
+    sentAt,
+    await otherRefundTxns(appContext.db, refund),
+  );
+  const said =
+    refund.state === 'requested'
+      ? await send(appContext, gateway, refund, order)
+      : await gateway.queryRefund(order);
+  return settle(appContext, refund, said, sentAt);
+}
+
+const refundToldMinutes = 3 * 1_440;
+
+async function tellRefund(db: Database, refund: RefundRow, now: Instant): Promise<void> {
+  const { latestOn } = refundPromise(paymentMethodOf(refund.method) ?? 'momo', refund.created_at);
+  await remind(
+    db,
+    {
+      name: 'refundSent',
+      bookingSn: refund.booking_sn,
+      memberSn: null,
+      about: { amount: refund.amount, latestOn },
+      key: `refundSent:${refund.sn}`,
+      until: addMinutes(now, refundToldMinutes),
+    },
+    now,
+  );
+}
+
+/** A refused order number cannot be used again at the gateway: the next try needs its own. */
+function orderOf(
+  refund: RefundRow,
+  providerTxn: string,
+  sentAt: Instant,
+  otherTxns: readonly string[],
+): RefundOrder {
+  const ref = refund.tries === 0 ? refund.ref : `${refund.ref}-${refund.tries}`;
+  const attempt = {
+    ref: refund.attempt_ref,
+    amount: refund.attempt_amount,
+    createdAt: refund.attempt_at,
+  };
+  return {
+    ref,
+    attempt,
+    providerTxn,
+    amount: refund.amount,
+    reason: `Refund ${refund.ref}`,
+    sentAt,
+    refundTxn: refund.refund_txn,
+    otherTxns,
+  };
+}
+
+/** After this the gateway may have carried out the order whatever it answers, so the next step only asks. */
+async function send(
+  appContext: AppContext,
+  gateway: Gateway,
+  refund: RefundRow,
+  order: RefundOrder,
+): Promise<Said> {
+  await moveRefund(
+    appContext.db,
+    refund.sn,
+    { state: 'processing', code: null, nextTryAt: null, sentAt: order.sentAt, txn: null },
+    appContext.clock(),
+  );
+  return gateway.refund(order);
+}
+
+async function settle(
+  appContext: AppContext,
+  refund: RefundRow,
+  said: Said,
+  sentAt: Instant,
+): Promise<Instant | null> {
+  const now = appContext.clock();
+  const { code } = said;
+  const known =
+    said.refundTxn === undefined || said.refundTxn === null ? {} : { txn: said.refundTxn };
+  if (said.state === 'done') {
+    await inTransaction(appContext.db, async (db) => {
+      await lockBooking(db, refund.booking_sn);
+      if (
+        await moveRefund(db, refund.sn, { state: 'done', code, nextTryAt: null, ...known }, now)
+      ) {
+        await closeRefunded(db, refund.attempt_sn, refund.booking_sn);
+        await tellRefund(db, refund, now);
+      }
+    });
+    return null;
+  }
+  const isLast = said.state === 'failed' && refund.tries + 1 >= policy.refundTries;
+  if (isLast) {
+    appContext.log({
+      bug: 'a refund was refused for good and needs a person',
+      ref: refund.ref,
+      code,
+    });
+    await moveRefund(
+      appContext.db,
+      refund.sn,
+      { state: 'failed', code, nextTryAt: null, hasFailedOnce: true },
+      now,
+    );
+    return null;
+  }
+  if (
+    said.state === 'processing' &&
+    isOverdue(paymentMethodOf(refund.method) ?? 'momo', refund.created_at, now)
+  ) {
+    appContext.log({
+      bug: 'a refund takes longer than was promised and needs a person',
+      ref: refund.ref,
+      code,
+    });
+  }
+  const next = addMinutes(
+    now,
+    said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)),
+  );
+  const state = said.state === 'processing' ? 'processing' : 'requested';
+  await moveRefund(
+    appContext.db,
+    refund.sn,
+    { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed', ...known },
+    now,
+  );
+  return next;
+}

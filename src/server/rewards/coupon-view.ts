@@ -1,0 +1,75 @@
+// A coupon as calls answer it: its terms, and the state it is in at this moment.
+
+import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
+import { offeredStanding, receivedStanding } from '#domain/coupon.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from '../store/engine/schema.ts';
+import { isHistoryGuarded } from '../store/member/profile.ts';
+import type { Coupon, HeldCoupon } from '../store/rewards/coupon.ts';
+
+/** Asked for only where a hotel would be named. */
+export async function keepsHotels(
+  db: Database,
+  memberSn: number,
+  held: readonly HeldCoupon[],
+): Promise<boolean> {
+  return held.some(({ hotel }) => hotel !== null) && isHistoryGuarded(db, memberSn);
+}
+
+export function couponView(coupon: Coupon, now: Instant): CouponView {
+  const {
+    sn,
+    code,
+    title,
+    conditions,
+    kind,
+    value,
+    most,
+    from,
+    weekdays,
+    isCancellable,
+    receiveFrom,
+    receiveTo,
+    validFrom,
+    validTo,
+    daysFromReceipt,
+    usesEach,
+  } = coupon;
+  return {
+    sn,
+    code,
+    title,
+    conditions,
+    kind,
+    value,
+    most,
+    from,
+    bookingTypes: [...coupon.bookingTypes],
+    paymentMethods: [...coupon.paymentMethods],
+    weekdays,
+    isCancellable,
+    receiveFrom,
+    receiveTo,
+    validFrom,
+    validTo,
+    daysFromReceipt,
+    usesEach,
+    ...offeredStanding(coupon, now),
+  };
+}
+
+/** `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became a coupon for is not named. */
+export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): HeldCouponView {
+  const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
+  return {
+    sn,
+    coupon: couponView(coupon, now),
+    receivedAt,
+    usableFrom,
+    expiresAt,
+    usesLeft: uses - taken,
+    hotel: keepsHotel ? null : hotel,
+    ...(keepsHotel && hotel !== null && { isHotelKept: true }),
+    ...receivedStanding(held, now),
+  };
+}

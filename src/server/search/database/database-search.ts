@@ -1,0 +1,178 @@
+// Answers a search from the database in at most three statements: SQL narrows the country to a few hotels, and among them the index decides.
+
+import { needsOffer } from '#domain/filter.ts';
+import { policy } from '#domain/policy.ts';
+import type { Stay } from '#domain/stay.ts';
+import { interval, type Interval } from '#domain/time/interval.ts';
+import { addDays, atLocal, timeOfMinutes } from '#domain/time/time.ts';
+import type { Database } from '../../store/engine/schema.ts';
+import type { SqlSearch } from '../../store/hotel/search-parts.ts';
+import {
+  findFreeHotels,
+  findOtherHotels,
+  loadListed,
+  type FreeHotels,
+  type OtherHotels,
+} from '../../store/hotel/search.ts';
+import type { Catalogue } from '../memory/catalogue.ts';
+import { findHotels, type Found, type Search } from '../memory/find-hotels.ts';
+import { catalogueOf, type Country } from '../memory/partial-catalogue.ts';
+import { toSqlSearch } from './sql-search.ts';
+
+/** A page of what is found; `total` is the least there are where it is not exact. The catalogue holds at least the hotels of the page. */
+export type FoundPage = {
+  readonly catalogue: Catalogue;
+  readonly found: readonly Found[];
+  readonly total: number;
+  readonly isTotalExact: boolean;
+};
+
+const most = policy.databaseSearchHotels;
+/** By price, how many hotels with prices between like bounds are looked at, at most. */
+const maxByPrice = 4 * most;
+/** Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out to be in it. */
+const spare = 40;
+
+/** The same hotels in the same order at the same prices as `findHotels` over the whole country; lists end after `databaseSearchHotels`. */
+export async function searchDatabase(
+  db: Database,
+  country: Country,
+  search: Search,
+  page: number,
+  pageSize: number,
+): Promise<FoundPage> {
+  const sought = toSqlSearch(search, country.places.areas);
+  const need = Math.min(page * pageSize, most);
+  const { free, isAll } = await findFree(db, sought, need);
+  const found = free.hotels.map(({ sn }) => sn);
+  const others = needsOffer(sought.filters)
+    ? null
+    : await findOthers(db, sought, free, Math.max(0, isAll ? need - found.length : 0));
+  const list = [...found, ...(others?.soldOut ?? []), ...(others?.callToBook ?? [])];
+  const from = (page - 1) * pageSize;
+  // Where the order is the database's own, only the hotels of the page are loaded; else all that may come before it too.
+  const isSettled = !isByPrice(sought) && free.hotels.every(({ isSure }) => isSure);
+  const wanted =
+    from >= most
+      ? []
+      : isSettled
+        ? list.slice(from, from + pageSize)
+        : isByPrice(sought)
+          ? list
+          : list.slice(0, reach(free, need));
+  const within = stretchOf(search.stay, others !== null && others.soldOut.length > 0);
+  const catalogue = catalogueOf(
+    country,
+    wanted.length === 0 ? nothing : await loadListed(db, wanted, search.now, within),
+  );
+  const matches = findHotels(catalogue, search);
+  const total =
+    others === null
+      ? totalOf(free, wanted, matches, isAll)
+      : { total: Math.min(others.total, most), isTotalExact: others.total <= most };
+  const start = isSettled ? 0 : from;
+  return { catalogue, found: matches.slice(start, start + pageSize), ...total };
+}
+
+/** The first hotels with a free room, in order; for what needs no page. */
+export async function freeHotelSns(
+  db: Database,
+  country: Country,
+  search: Search,
+  count: number,
+): Promise<number[]> {
+  const { hotels } = await findFreeHotels(
+    db,
+    toSqlSearch(search, country.places.areas),
+    count,
+    count,
+  );
+  return hotels.map(({ sn }) => sn);
+}
+
+const nothing = { hotels: [], rooms: [] } as const;
+const isByPrice = ({ sort }: SqlSearch): boolean => sort === 'priceUp' || sort === 'priceDown';
+const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
+  minPrice !== null || maxPrice !== null;
+
+/** `isAll`: there are no others with a room to offer. */
+type Free = { readonly free: FreeHotels; readonly isAll: boolean };
+
+/** The first free hotels, certainly holding the first `need`; where too few are certain, once more and farther. */
+async function findFree(db: Database, sought: SqlSearch, need: number): Promise<Free> {
+  if (isByPrice(sought)) {
+    const free = await findFreeHotels(db, sought, need, maxByPrice);
+    return { free, isAll: free.hotels.length < maxByPrice };
+  }
+  const limit = isRanged(sought)
+    ? 2 * need + spare
+    : needsOffer(sought.filters)
+      ? Math.max(need + 1, 2 * spare)
+      : need;
+  const free = await findFreeHotels(db, sought, need, limit);
+  if (
+    !isRanged(sought) ||
+    free.hotels.length < limit ||
+    free.hotels.filter(({ isSure }) => isSure).length >= need
+  )
+    return { free, isAll: free.hotels.length < limit };
+  const more = await findFreeHotels(db, sought, need, maxByPrice);
+  return { free: more, isAll: more.hotels.length < maxByPrice };
+}
+
+/** A circle that has grown is not measured again. */
+function findOthers(
+  db: Database,
+  sought: SqlSearch,
+  { step, hotels }: FreeHotels,
+  room: number,
+): Promise<OtherHotels> {
+  const { place } = sought;
+  const circle = place.kind === 'growing' ? place.circles[step - 1] : undefined;
+  const known: SqlSearch =
+    place.kind === 'growing' && circle !== undefined
+      ? { ...sought, place: { kind: 'circle', point: place.point, circle } }
+      : sought;
+  return findOtherHotels(
+    db,
+    known,
+    hotels.map(({ sn }) => sn),
+    room,
+    most,
+  );
+}
+
+/** How many hotels must be looked at until `need` are certain. */
+function reach({ hotels }: FreeHotels, need: number): number {
+  let sure = 0;
+  const last = hotels.findIndex(({ isSure }) => {
+    sure += Number(isSure);
+    return sure === need;
+  });
+  return last === -1 ? hotels.length : last + 1;
+}
+
+/** Those that were loaded are counted as they are, of the others those that are certain. */
+function totalOf(
+  { hotels, count, sure }: FreeHotels,
+  wanted: readonly number[],
+  matches: readonly Found[],
+  isAll: boolean,
+): Pick<FoundPage, 'total' | 'isTotalExact'> {
+  const loaded = new Set(wanted);
+  const others = count - loaded.size;
+  const sureOthers = sure - hotels.filter(({ sn, isSure }) => isSure && loaded.has(sn)).length;
+  return { total: matches.length + sureOthers, isTotalExact: isAll && others === sureOthers };
+}
+
+const midnight = timeOfMinutes(0);
+
+/** All that a card may say of a stay: also when a room that is taken is free again. */
+export function stretchOf(stay: Stay, hasSoldOut: boolean): Interval {
+  const nights = stay.type === 'daily' ? stay.nights : 1;
+  const later = stay.type === 'hourly' || !hasSoldOut ? 2 : 2 + policy.nextFreeNights;
+  return interval(
+    atLocal(addDays(stay.date, -1), midnight),
+    atLocal(addDays(stay.date, nights + later), midnight),
+  );
+}

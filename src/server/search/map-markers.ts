@@ -1,0 +1,90 @@
+// What a map draws of a search: hotels that stand apart as pins, those too close to each other as clusters.
+
+import Supercluster from 'supercluster';
+import type { HotelCluster } from '#contract/schemas/map.ts';
+import type { Box } from '#domain/map.ts';
+import { policy } from '#domain/policy.ts';
+import { inOrder, type Found, type Ranked } from './memory/find-hotels.ts';
+
+export type MapMarks = {
+  readonly pins: readonly Found[];
+  readonly clusters: readonly HotelCluster[];
+};
+
+/** Nearer than a price pin is wide, hotels become one cluster; from the street's zoom on they all stand for themselves. */
+const clusterPixels = 64;
+const streetZoom = 17;
+
+type Spread = { west: number; south: number; east: number; north: number };
+
+/** Marks for the hotels found inside the box, in whatever order, at most `policy.mapMarks`; of too many pins the first found stay, so the best of the order asked. */
+export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapMarks {
+  const level = Math.round(zoom);
+  if (level >= streetZoom) return { pins: inOrder(inside).slice(0, policy.mapMarks), clusters: [] };
+  const { alone, clusters } = cluster(inside, box, level);
+  const shown = clusters.toSorted((a, b) => b.count - a.count).slice(0, policy.mapMarks);
+  return {
+    pins: inOrder(inside.filter(({ hotel }) => alone.has(hotel.sn))).slice(
+      0,
+      policy.mapMarks - shown.length,
+    ),
+    clusters: shown,
+  };
+}
+
+/** Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters where they are. */
+function cluster(
+  inside: readonly Found[],
+  box: Box,
+  level: number,
+): { alone: ReadonlySet<number>; clusters: HotelCluster[] } {
+  const index = new Supercluster<
+    { sn: number; west: number; south: number; east: number; north: number },
+    Spread
+  >({
+    minZoom: level,
+    maxZoom: level,
+    radius: clusterPixels,
+    extent: 512,
+    map: ({ west, south, east, north }) => ({ west, south, east, north }),
+    reduce: widen,
+  });
+  const points = inside.map(({ hotel: { sn, latitude, longitude } }) => ({
+    type: 'Feature' as const,
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    properties: { sn, west: longitude, south: latitude, east: longitude, north: latitude },
+  }));
+  // Most searches find them in that order already, which a sort sees in one pass.
+  points.sort((a, b) => a.properties.sn - b.properties.sn);
+  const alone = new Set<number>();
+  const clusters: HotelCluster[] = [];
+  for (const {
+    geometry: {
+      coordinates: [longitude = 0, latitude = 0],
+    },
+    properties,
+  } of index.load(points).getClusters([box.west, box.south, box.east, box.north], level)) {
+    if ('cluster' in properties) {
+      const { west, south, east, north } = properties;
+      clusters.push({
+        latitude,
+        longitude,
+        count: properties.point_count,
+        west,
+        south,
+        east,
+        north,
+      });
+    } else {
+      alone.add(properties.sn);
+    }
+  }
+  return { alone, clusters };
+}
+
+function widen(all: Spread, one: Readonly<Spread>): void {
+  all.west = Math.min(all.west, one.west);
+  all.south = Math.min(all.south, one.south);
+  all.east = Math.max(all.east, one.east);
+  all.north = Math.max(all.north, one.north);
+}

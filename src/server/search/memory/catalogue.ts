@@ -1,0 +1,261 @@
+// The whole country in memory, as it was a moment ago: hotels with their rooms, and the places they stand in.
+
+import { setImmediate } from 'node:timers/promises';
+import type { PlaceView } from '#contract/schemas/hotel.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import type { Where } from '#domain/search.ts';
+import type { RatePlan } from '#domain/stay.ts';
+import type { Area } from '../../store/hotel/area.ts';
+import type { Hotel, OldSlug } from '../../store/hotel/hotel.ts';
+import type { Room } from '../../store/hotel/room.ts';
+import { startSuggester, type Suggester } from '../suggest/suggester.ts';
+import type { Rows } from './column-store.ts';
+import { makeHotelMap, type HotelMap } from './geo-index.ts';
+import {
+  removeRooms,
+  createDictionary,
+  indexRooms,
+  type ValueDictionary,
+  type SoldRoom,
+  type RateTerms,
+} from './room-columns.ts';
+
+export type IndexedRoom = { readonly room: Room };
+export type IndexedHotel = Hotel & {
+  readonly rooms: readonly IndexedRoom[];
+  /** For each way to stay, in the order of `bookingTypeNames`. */
+  readonly sold: readonly (readonly SoldRoom[])[];
+  /** Where its numbers are found in `rows`; kept for life. */
+  readonly place: number;
+};
+/** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
+export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
+
+/** What is read from the store at once. */
+export type Loaded = {
+  readonly hotels: readonly Hotel[];
+  readonly rooms: readonly Room[];
+  readonly oldSlugs: readonly OldSlug[];
+};
+
+export type Catalogue = {
+  readonly hotels: ReadonlyMap<number, IndexedHotel>;
+  readonly slugs: ReadonlyMap<string, number>;
+  readonly areas: ReadonlyMap<number, IndexedArea>;
+  /** A plan for each window number. */
+  readonly windows: readonly RatePlan[];
+  /** What each number of terms stands for. */
+  readonly terms: readonly RateTerms[];
+  /** For each way to stay what a search reads of all rooms that are sold that way. */
+  readonly rows: readonly Rows[];
+  readonly map: HotelMap<IndexedHotel>;
+  /** Of the last names that were put in order; `renameSuggestions` follows changes. */
+  readonly suggester: Suggester<IndexedHotel, IndexedArea>;
+};
+
+type MutableCatalogue = {
+  readonly hotels: Map<number, IndexedHotel>;
+  readonly slugs: Map<string, number>;
+  readonly areas: Map<number, IndexedArea>;
+  readonly alike: ValueDictionary;
+  places: number;
+  /** Drawn when it is first looked at; null once a hotel came, went or moved. */
+  map: HotelMap<IndexedHotel> | null;
+};
+export type CatalogueKeeper = {
+  readonly catalogue: Catalogue;
+  replace(hotelSns: readonly number[], loaded: Loaded): void;
+  /** Puts changed names in order, in portions between which requests are answered; nothing when none changed. */
+  renameSuggestions(): Promise<void>;
+};
+
+/** How many hotels areas have, where the catalogue holds only some of them. */
+export type AreaCounts = ReadonlyMap<number, number>;
+
+function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
+  const hotels: IndexedHotel[] = [];
+  return {
+    ...area,
+    hotels,
+    get hotelCount() {
+      return counts?.get(area.sn) ?? hotels.length;
+    },
+  };
+}
+
+/** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
+export function keepCatalogue(
+  areas: readonly Area[],
+  loaded: Loaded,
+  counts?: AreaCounts,
+): CatalogueKeeper {
+  const growing: MutableCatalogue = {
+    hotels: new Map(),
+    slugs: new Map(),
+    areas: new Map(areas.map((area) => [area.sn, emptyArea(area, counts)])),
+    alike: createDictionary(),
+    places: 0,
+    map: null,
+  };
+  let names: Catalogue['suggester'] | null = null;
+  let areNamesOld = false;
+  const keeper = {
+    catalogue: {
+      hotels: growing.hotels,
+      slugs: growing.slugs,
+      areas: growing.areas,
+      windows: growing.alike.windows.values,
+      terms: growing.alike.terms.values,
+      rows: growing.alike.rows,
+      get map() {
+        return (growing.map ??= makeHotelMap(growing.hotels.values()));
+      },
+      get suggester() {
+        return (names ??= startedWith(growing, [...growing.hotels.values()]).finish());
+      },
+    },
+    replace(hotelSns: readonly number[], again: Loaded): void {
+      const arrived = upsertHotels(growing, hotelSns, again);
+      if (!arrived) return;
+      rebuildAreaLists(growing);
+      areNamesOld = true;
+    },
+    async renameSuggestions(): Promise<void> {
+      if (!areNamesOld) return;
+      areNamesOld = false;
+      const hotels = [...growing.hotels.values()];
+      const started = startedWith(growing, []);
+      for (let from = 0; from < hotels.length; from += portion) {
+        started.add(hotels.slice(from, from + portion));
+        await setImmediate();
+      }
+      names = started.finish();
+    },
+  };
+  keeper.replace([], loaded);
+  return keeper;
+}
+
+/** So many names are put in order at once: a millisecond or two. */
+const portion = 500;
+
+function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[]) {
+  const started = startSuggester<IndexedHotel, IndexedArea>([...growing.areas.values()]);
+  started.add(hotels);
+  return started;
+}
+
+/** Answers whether any hotel came, went, moved or has another name, so that lists of hotels must be made again. */
+function upsertHotels(
+  growing: MutableCatalogue,
+  hotelSns: readonly number[],
+  loaded: Loaded,
+): boolean {
+  const rooms = Map.groupBy(loaded.rooms, (room) => room.hotelSn);
+  const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
+  let isOther = false;
+  for (const sn of hotelSns) {
+    const gone = found.has(sn) ? undefined : growing.hotels.get(sn);
+    if (gone === undefined) continue;
+    growing.hotels.delete(sn);
+    removeRooms(growing.alike, gone.place);
+    isOther = true;
+  }
+  if (isOther) growing.map = null;
+  for (const hotel of loaded.hotels) {
+    const before = growing.hotels.get(hotel.sn);
+    const own = rooms.get(hotel.sn) ?? [];
+    const place = before?.place ?? growing.places++;
+    const after: IndexedHotel = {
+      ...hotel,
+      place,
+      rooms: own.map((room) => ({ room })),
+      sold: indexRooms(own, growing.alike, place),
+    };
+    if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude)
+      growing.map = null;
+    isOther ||=
+      before?.name !== hotel.name ||
+      before.districtSn !== hotel.districtSn ||
+      before.provinceSn !== hotel.provinceSn;
+    // The same object stays in every list it is in.
+    if (before === undefined) growing.hotels.set(hotel.sn, after);
+    else Object.assign(before, after);
+    growing.slugs.set(hotel.slug, hotel.sn);
+  }
+  // A slug in use now is never shadowed by one that another hotel had before.
+  for (const { slug, hotelSn } of loaded.oldSlugs) {
+    const holder = growing.hotels.get(growing.slugs.get(slug) ?? 0);
+    if (holder?.slug !== slug) growing.slugs.set(slug, hotelSn);
+  }
+  return isOther;
+}
+
+function rebuildAreaLists(growing: MutableCatalogue): void {
+  for (const area of growing.areas.values()) area.hotels.length = 0;
+  for (const hotel of growing.hotels.values()) {
+    growing.areas.get(hotel.provinceSn)?.hotels.push(hotel);
+    growing.areas.get(hotel.districtSn)?.hotels.push(hotel);
+  }
+}
+
+/** By its address of today or of before. */
+export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | undefined {
+  return catalogue.hotels.get(catalogue.slugs.get(slug) ?? 0);
+}
+
+/** Provinces or the districts of one, most hotels first. */
+export function areasOf(catalogue: Catalogue, parentSn: number | null): IndexedArea[] {
+  const areas = [...catalogue.areas.values()].filter((area) => area.parentSn === parentSn);
+  return areas.toSorted(
+    (a, b) => b.hotelCount - a.hotelCount || b.weight - a.weight || a.sn - b.sn,
+  );
+}
+
+const noWords: LocalText = { vi: '', en: '', th: '' };
+export function areaName(catalogue: Catalogue, sn: number): LocalText {
+  return catalogue.areas.get(sn)?.name ?? noWords;
+}
+
+/** A place that is not known counts as absent, so that a shared link never breaks. */
+export function knownWhere(catalogue: Catalogue, where: Where): Where {
+  if (where.kind !== 'province' && where.kind !== 'district') return where;
+  return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)
+    ? where
+    : { kind: 'anywhere' };
+}
+
+export function placeView(catalogue: Catalogue, where: Where): PlaceView {
+  if (where.kind === 'anywhere')
+    return {
+      kind: where.kind,
+      sn: null,
+      name: null,
+      provinceSn: null,
+      provinceName: null,
+      latitude: null,
+      longitude: null,
+    };
+  if (where.kind === 'nearBy' || where.kind === 'area') {
+    return {
+      kind: where.kind,
+      sn: null,
+      name: null,
+      provinceSn: null,
+      provinceName: null,
+      latitude: where.latitude,
+      longitude: where.longitude,
+    };
+  }
+  const area = catalogue.areas.get(where.sn);
+  const parent = catalogue.areas.get(area?.parentSn ?? 0);
+  return {
+    kind: where.kind,
+    sn: where.sn,
+    name: area?.name ?? null,
+    provinceSn: parent?.sn ?? null,
+    provinceName: parent?.name ?? null,
+    latitude: area?.latitude ?? null,
+    longitude: area?.longitude ?? null,
+  };
+}

@@ -1,0 +1,198 @@
+// Finds the hotels of a place for a stay, in the order asked: free ones, then sold-out ones, then those that are booked by phone.
+
+import { distanceMetres, type Point } from '#domain/place.ts';
+import { noFilters, type Filters, type Sort, type Where } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Catalogue, IndexedHotel } from './catalogue.ts';
+import { prepareEvaluation, evaluateHotel, type FoundState } from './evaluate-hotel.ts';
+import { hotelsAround, type Near } from './geo-index.ts';
+
+export type { FoundState } from './evaluate-hotel.ts';
+export type Search = {
+  readonly where: Where;
+  readonly stay: Stay;
+  readonly sort: Sort;
+  readonly now: Instant;
+  readonly filters?: Filters;
+  /** Where distances are measured from when the place itself is no point. */
+  readonly origin?: Point;
+  /** Serial numbers of the hotels of a collection or promotion; no others are found. */
+  readonly inCollection?: ReadonlySet<number> | undefined;
+  /** Leaves out hotels for which this is false, before any work is done for them. */
+  readonly only?: (hotel: IndexedHotel) => boolean;
+};
+export type Found = {
+  readonly hotel: IndexedHotel;
+  readonly state: FoundState;
+  /** From where the traveller is or looks; null when there is no such point. */
+  readonly metres: number | null;
+};
+
+/** The smaller group comes first, in it the smaller key; equal hotels stand by their numbers. */
+export type Ranked = Found & { readonly group: number; readonly key: number };
+const groups: Readonly<Record<FoundState, number>> = { free: 0, soldOut: 1, callToBook: 2 };
+const byRank = (a: Ranked, b: Ranked): number =>
+  a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn;
+
+/** Near the traveller: ten kilometres, and further until there are twenty hotels, to fifty. */
+export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
+export const nearEnough = 20;
+
+/** Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all is not a match. */
+export function findHotels(catalogue: Catalogue, search: Search): Found[] {
+  return inOrder(findAmong(catalogue, search, () => true).found);
+}
+
+/** The first of `findHotels`, at most so many, and how many there are in all. */
+export function findFirst(
+  catalogue: Catalogue,
+  search: Search,
+  most: number,
+): { readonly found: readonly Found[]; readonly total: number } {
+  if (most > maxInserted) {
+    const found = findHotels(catalogue, search);
+    return { found: found.slice(0, most), total: found.length };
+  }
+  const first: Ranked[] = [];
+  const total = forEachMatch(catalogue, search, (hotel, state, metres, group, key) => {
+    const last = first[most - 1];
+    // Nearly all of thousands are no better than the last of twenty, and end here.
+    if (
+      last !== undefined &&
+      (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0
+    )
+      return;
+    if (most > 0) insert(first, { hotel, state, metres, group, key }, most);
+  });
+  return { found: first, total };
+}
+
+/** Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in all. */
+export function findAmong(
+  catalogue: Catalogue,
+  search: Search,
+  isMeant: (hotel: IndexedHotel) => boolean,
+): { readonly found: readonly Ranked[]; readonly total: number } {
+  const found: Ranked[] = [];
+  const total = forEachMatch(catalogue, search, (hotel, state, metres, group, key) => {
+    if (isMeant(hotel)) found.push({ hotel, state, metres, group, key });
+  });
+  return { found, total };
+}
+
+export function inOrder(found: readonly Ranked[]): Ranked[] {
+  return found.toSorted(byRank);
+}
+
+/** Beyond ten pages it is quicker to put all in order. */
+const maxInserted = 200;
+
+/** Keeps the first `most` in order; of so many already there the last gives way. */
+function insert(first: Ranked[], match: Ranked, most: number): void {
+  let at = Math.min(first.length, most - 1);
+  for (; at > 0; at -= 1) {
+    const before = first[at - 1];
+    if (before === undefined || byRank(before, match) <= 0) break;
+    first[at] = before;
+  }
+  first[at] = match;
+}
+
+/** Answers how many there are. */
+function forEachMatch(
+  catalogue: Catalogue,
+  search: Search,
+  take: (
+    ...match: [
+      hotel: IndexedHotel,
+      state: FoundState,
+      metres: number | null,
+      group: number,
+      key: number,
+    ]
+  ) => void,
+): number {
+  const { sort } = search;
+  const asked = prepareEvaluation(
+    catalogue,
+    search.stay,
+    search.filters ?? noFilters,
+    search.now,
+    sort === 'priceUp' || sort === 'priceDown',
+  );
+  const centre = sort === 'nearest' ? centreOf(catalogue, search) : null;
+  let count = 0;
+  forEachHotelIn(catalogue, search, (hotel, metres) => {
+    const answer = evaluateHotel(hotel, asked);
+    if (answer === null) return;
+    count += 1;
+    const { state, total } = answer;
+    take(hotel, state, metres, groups[state], keyOf(sort, hotel, metres, total, centre));
+  });
+  return count;
+}
+
+/** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
+function keyOf(
+  sort: Sort,
+  hotel: IndexedHotel,
+  metres: number | null,
+  total: number | null,
+  centre: Point | null,
+): number {
+  if (sort === 'nearest')
+    return metres ?? (centre === null ? -hotel.merit : distanceMetres(centre, hotel));
+  if (sort === 'reviewScore')
+    return -(hotel.rating * 1_000_000 + Math.min(hotel.reviewCount, 999_999));
+  if ((sort === 'priceUp' || sort === 'priceDown') && total !== null)
+    return sort === 'priceUp' ? total : -total;
+  // Three kilometres away a hotel must be twice as good.
+  return -hotel.merit / (1 + (metres ?? 0) / 3_000);
+}
+
+export function centreOf(
+  catalogue: Pick<Catalogue, 'areas'>,
+  { where, origin }: Pick<Search, 'where' | 'origin'>,
+): Point | null {
+  if (origin !== undefined) return origin;
+  return where.kind === 'province' || where.kind === 'district'
+    ? (catalogue.areas.get(where.sn) ?? null)
+    : null;
+}
+
+type Take = (hotel: IndexedHotel, metres: number | null) => void;
+
+/** The hotels of the place and, where they are some of a collection, of that; filters have no part in how far a circle grows. */
+export function forEachHotelIn(
+  catalogue: Catalogue,
+  { where, origin, inCollection, only }: Omit<Search, 'sort'>,
+  take: Take,
+): void {
+  const isMeant = (hotel: IndexedHotel): boolean =>
+    (inCollection === undefined || inCollection.has(hotel.sn)) &&
+    (only === undefined || only(hotel));
+  if (where.kind === 'nearBy' || where.kind === 'area') {
+    const near =
+      where.kind === 'area'
+        ? hotelsAround(catalogue.map, where, where.radius)
+        : hotelsNear(catalogue, where);
+    for (const { hotel, metres } of near) if (isMeant(hotel)) take(hotel, metres);
+    return;
+  }
+  const hotels =
+    where.kind === 'anywhere'
+      ? catalogue.hotels.values()
+      : (catalogue.areas.get(where.sn)?.hotels ?? []);
+  for (const hotel of hotels)
+    if (isMeant(hotel)) take(hotel, origin === undefined ? null : distanceMetres(origin, hotel));
+}
+
+function hotelsNear(catalogue: Catalogue, point: Point): readonly Near<IndexedHotel>[] {
+  let near: readonly Near<IndexedHotel>[] = [];
+  for (const step of nearSteps) {
+    near = hotelsAround(catalogue.map, point, step);
+    if (near.length >= nearEnough) break;
+  }
+  return near;
+}

@@ -1,0 +1,61 @@
+// Reads an address into the search it means: the same for the list, its filters and the map.
+
+import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
+import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
+import { findPromotion } from '../store/hotel/promotion.ts';
+import { knownWhere } from './memory/catalogue.ts';
+import type { Search } from './memory/find-hotels.ts';
+import { areaCatalogue, type SearchContext } from './search-source.ts';
+
+/** The hotels of the promotion and of the collection an address names; null where it names none. */
+export type NamedHotels = Readonly<
+  Record<'promotion' | 'hotelCollectionSn', ReadonlySet<number> | null>
+>;
+export type ParsedSearch = {
+  readonly state: SearchState;
+  readonly search: Search;
+  readonly named: NamedHotels;
+};
+
+/** An address as `readSearch` reads it. */
+export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({
+  get: (name: string) => input[name] ?? null,
+});
+
+/** The search an address means, with the hotels of its promotion and its collection. */
+export async function searchOf(
+  asking: SearchContext,
+  input: Readonly<Record<string, string | undefined>>,
+): Promise<ParsedSearch> {
+  const { db, now } = asking;
+  const state = readSearch(queryOf(input), now);
+  const { promotion, hotelCollectionSn } = state.filters;
+  // One that is over or unknown has no hotels: the way out then says what is there without it.
+  const promoted =
+    promotion === null ? null : new Set((await findPromotion(db, promotion, now))?.hotelSns);
+  const collected =
+    hotelCollectionSn === null
+      ? null
+      : ((await hotelsOfCollection(db, hotelCollectionSn)) ?? new Set<number>());
+  return {
+    state,
+    search: {
+      where: knownWhere(areaCatalogue(asking), state.where),
+      stay: stayOf(state, now),
+      sort: state.sort,
+      filters: state.filters,
+      inCollection: inBoth({ promotion: promoted, hotelCollectionSn: collected }),
+      now,
+    },
+    named: { promotion: promoted, hotelCollectionSn: collected },
+  };
+}
+
+/** Null names every hotel. */
+export function inBoth({
+  promotion: some,
+  hotelCollectionSn: others,
+}: NamedHotels): ReadonlySet<number> | undefined {
+  if (some === null || others === null) return some ?? others ?? undefined;
+  return new Set([...some].filter((sn) => others.has(sn)));
+}

@@ -1,0 +1,278 @@
+// Hotels by the words of their names; few words make many names, so a typed text is looked up among the words first.
+
+import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
+import { fold } from '#domain/place.ts';
+import { rangeOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import { inFull, withoutLodging } from './stop-words.ts';
+
+/** What is looked at of a hotel; more may be on it. */
+export type NamedHotel = {
+  readonly sn: number;
+  readonly name: string;
+  readonly districtSn: number;
+  readonly provinceSn: number;
+  readonly merit: number;
+};
+
+/** `words` are places in the list of words. */
+type Entry<Hotel> = {
+  readonly hotel: Hotel;
+  readonly whole: string;
+  readonly words: readonly number[];
+};
+export type HotelNames<Hotel> = {
+  readonly entries: readonly Entry<Hotel>[];
+  /** Words of names with the entries they stand in, and whole names without spaces likewise. */
+  readonly words: WordList<readonly number[]>;
+  readonly wholes: WordList<readonly number[]>;
+  /** Every word that may stand for an area instead, with the areas. */
+  readonly areaWords: WordList<readonly number[]>;
+  /** One number for each entry, all 0 between two questions: made once, because thousands answer to `nha nghi`. */
+  readonly scores: Float32Array;
+};
+/** How often a hotel was picked of late; 0 where never. */
+export type PicksOf = (sn: number) => number;
+
+/** How well a word of a name answers a typed word. */
+const grades = {
+  same: 1.2,
+  begins: 1,
+  slipped: 0.7,
+  areaSame: 0.9,
+  area: 0.6,
+  number: 0.5,
+} as const;
+/** A name that is typed in full outranks whatever merely begins so, however liked and picked that is. */
+const wholeScore = 8;
+const beginningScore = 3;
+
+/** What one typed word may stand for: words of names by their place with a grade, and areas. */
+type Reading = {
+  readonly grade: Float32Array;
+  readonly found: readonly number[];
+  readonly areas: ReadonlySet<number>;
+  readonly sameAreas: ReadonlySet<number>;
+  readonly weight: number;
+};
+
+function read<Hotel>(
+  names: HotelNames<Hotel>,
+  word: string,
+  slips: 'whereNeeded' | 'everywhere',
+): Reading {
+  const { words } = names;
+  const grade = new Float32Array(words.texts.length);
+  const found: number[] = [];
+  const [from, to] = rangeOf(words, word);
+  const isNumber = /^\d+$/.test(word);
+  for (let at = from; at < to; at += 1) {
+    grade[at] = words.texts[at] === word ? grades.same : isNumber ? grades.number : grades.begins;
+    found.push(at);
+  }
+  const isLong = word.length >= (slips === 'everywhere' ? 3 : 4);
+  if (isLong && !/\d/.test(word) && (slips === 'everywhere' || from === to)) {
+    walkSlips(words, word, 1, (at, _, toBeginning) => {
+      if (toBeginning > 1 || grade[at] !== 0 || /\d/.test(words.texts[at] ?? '')) return;
+      grade[at] = grades.slipped;
+      found.push(at);
+    });
+  }
+  const weight = found.reduce((sum, at) => sum + (words.values[at]?.length ?? 0), 0);
+  const [first, end] = rangeOf(names.areaWords, word);
+  const sameAreas = new Set(
+    names.areaWords.texts[first] === word ? names.areaWords.values[first] : [],
+  );
+  return {
+    grade,
+    found,
+    weight,
+    sameAreas,
+    areas: new Set(names.areaWords.values.slice(first, end).flat()),
+  };
+}
+
+/** Hotels in whose name every typed word begins a word, or stands for the area; the best and most liked first. */
+export function suggestHotels<Hotel extends NamedHotel>(
+  names: HotelNames<Hotel>,
+  given: Name,
+  most: number,
+  picks: PicksOf,
+): Hotel[] {
+  const typed = nameOf(inFull(given.words.join(' ')));
+  const bare = nameOf(withoutLodging(typed.words.join(' ')));
+  const isWordy = bare.whole !== '' && bare.whole !== typed.whole;
+  const tries = [
+    () => scoresOf(names, typed, 'whereNeeded'),
+    () => (isWordy ? scoresOf(names, bare, 'whereNeeded') : none),
+    () => scoresOf(names, typed, 'everywhere'),
+    () => slippedWholes(names, typed),
+    () => (isWordy ? slippedWholes(names, bare) : none),
+  ];
+  for (const attempt of tries) {
+    const found = attempt();
+    if (found.length === 0) continue;
+    const best = bestOf(names, found, most, picks);
+    for (const at of found) names.scores[at] = 0;
+    return best;
+  }
+  return [];
+}
+
+/** The places of entries that have a score now. */
+type Scored = readonly number[];
+const none: Scored = [];
+
+function scoresOf<Hotel extends NamedHotel>(
+  names: HotelNames<Hotel>,
+  typed: Name,
+  slips: 'whereNeeded' | 'everywhere',
+): Scored {
+  const { scores } = names;
+  const found: number[] = [];
+  const put = (at: number, score: number): void => {
+    if (scores[at] === 0 && score > 0) found.push(at);
+    if (score > (scores[at] ?? 0)) scores[at] = score;
+  };
+  const readings = typed.words.map((word) => read(names, word, slips));
+  // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
+  const bound = readings
+    .filter(({ areas }) => areas.size === 0)
+    .toSorted((a, b) => a.weight - b.weight)[0];
+  for (const reading of bound === undefined ? readings : [bound]) {
+    for (const word of reading.found) {
+      for (const at of names.words.values[word] ?? [])
+        if (scores[at] === 0) put(at, scoreOf(names.entries[at], readings));
+    }
+  }
+  if (typed.whole.length < 3) return found;
+  const [from, to] = rangeOf(names.wholes, typed.whole);
+  for (let place = from; place < to; place += 1) {
+    const score = names.wholes.texts[place] === typed.whole ? wholeScore : beginningScore;
+    for (const at of names.wholes.values[place] ?? []) put(at, score);
+  }
+  return found;
+}
+
+/** Mean over the typed words; 0 when one of them is found neither in the name nor in the area's. */
+function scoreOf<Hotel extends NamedHotel>(
+  entry: Entry<Hotel> | undefined,
+  readings: readonly Reading[],
+): number {
+  if (entry === undefined) return 0;
+  const { hotel, words } = entry;
+  let total = 0;
+  for (const { grade, areas, sameAreas } of readings) {
+    let best = 0;
+    for (const word of words) if ((grade[word] ?? 0) > best) best = grade[word] ?? 0;
+    if (
+      best < grades.areaSame &&
+      (sameAreas.has(hotel.districtSn) || sameAreas.has(hotel.provinceSn))
+    )
+      best = grades.areaSame;
+    if (best === 0 && (areas.has(hotel.districtSn) || areas.has(hotel.provinceSn)))
+      best = grades.area;
+    if (best === 0) return 0;
+    total += best;
+  }
+  const isStart = (readings[0]?.grade[words[0] ?? 0] ?? 0) > 0;
+  return total / readings.length + (isStart ? 0.5 : 0);
+}
+
+/** Names one or two slips away when all their words are typed as one, or with a space too many. */
+function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: Name): Scored {
+  if (whole.length < 5) return none;
+  const found: number[] = [];
+  const digits = digitsOf(whole);
+  walkSlips(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
+    if (digitsOf(wholes.texts[place] ?? '') !== digits) return;
+    for (const at of wholes.values[place] ?? []) {
+      scores[at] = 2 / (1 + Math.min(toWhole, toBeginning + 0.5));
+      found.push(at);
+    }
+  });
+  return found;
+}
+
+/** At most half again as much, however liked a hotel is. */
+const likedShare = (merit: number): number => 1 + (0.5 * merit) / (merit + 4);
+/** At most half again as much, however often a hotel is picked. */
+const pickedShare = (picked: number): number =>
+  picked === 0 ? 1 : 1 + Math.min(0.5, 0.1 * Math.log1p(picked));
+
+/** The few best of many, without sorting the many. */
+function bestOf<Hotel extends NamedHotel>(
+  { entries, scores }: HotelNames<Hotel>,
+  found: Scored,
+  most: number,
+  picks: PicksOf,
+): Hotel[] {
+  const best: { hotel: Hotel; rank: number; at: number }[] = [];
+  for (const at of found) {
+    const hotel = entries[at]?.hotel;
+    if (hotel === undefined) continue;
+    const rank = (scores[at] ?? 0) * likedShare(hotel.merit) * pickedShare(picks(hotel.sn));
+    const place = best.findIndex(
+      (other) => other.rank < rank || (other.rank === rank && other.at > at),
+    );
+    if (place === -1 && best.length === most) continue;
+    best.splice(place === -1 ? best.length : place, 0, { hotel, rank, at });
+    best.length = Math.min(best.length, most);
+  }
+  return best.map(({ hotel }) => hotel);
+}
+
+/** Takes hotels in as many portions as one likes, so that other work can be done in between. */
+export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonly number[]>) {
+  const hotels: { hotel: Hotel; name: Name }[] = [];
+  const words = new Map<string, number[]>();
+  const wholes = new Map<string, number[]>();
+  return {
+    add(more: readonly Hotel[]): void {
+      for (const hotel of more) {
+        const at = hotels.length;
+        const name = foldedName(hotel);
+        hotels.push({ hotel, name });
+        for (const word of new Set(name.words)) push(words, word, at);
+        push(wholes, name.whole, at);
+      }
+    },
+    finish(): HotelNames<Hotel> {
+      const list = sorted(words);
+      const places = new Map(list.texts.map((text, place) => [text, place]));
+      const entries = hotels.map(({ hotel, name }) => ({
+        hotel,
+        whole: name.whole,
+        words: name.words.map((word) => places.get(word) ?? 0),
+      }));
+      return {
+        entries,
+        words: list,
+        wholes: sorted(wholes),
+        areaWords,
+        scores: new Float32Array(entries.length),
+      };
+    },
+  };
+}
+
+/** Folding is the dearest part of making the list, and names hardly ever change. */
+const folded = new WeakMap<NamedHotel, { readonly of: string; readonly name: Name }>();
+
+function foldedName(hotel: NamedHotel): Name {
+  const known = folded.get(hotel);
+  if (known?.of === hotel.name) return known.name;
+  const name = nameOf(fold(hotel.name));
+  folded.set(hotel, { of: hotel.name, name });
+  return name;
+}
+
+function push(lists: Map<string, number[]>, key: string, index: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [index]);
+  else list.push(index);
+}
+
+function sorted(lists: ReadonlyMap<string, number[]>): WordList<readonly number[]> {
+  const texts = [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  return { texts, values: texts.map((text) => lists.get(text) ?? []) };
+}

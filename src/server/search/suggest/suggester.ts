@@ -1,0 +1,274 @@
+// Finds areas and hotels however they are typed: without diacritics, abbreviated, by an old or new name, with a slip (docs/product.md, Places).
+
+import {
+  digitsOf,
+  exactNearness,
+  initials,
+  nameOf,
+  slippedNearnessOf,
+  type Name,
+} from '#domain/name-matching.ts';
+import { fold, suggestedProvinces } from '#domain/place.ts';
+import type { Area } from '../../store/hotel/area.ts';
+import { listWords, valuesOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import {
+  startNames,
+  suggestHotels,
+  type HotelNames,
+  type NamedHotel,
+  type PicksOf,
+} from './hotel-names.ts';
+import { withoutKinds, withoutLodging } from './stop-words.ts';
+
+/** What is looked at of an area; more may be on it. */
+export type NamedArea = Area & { readonly hotels: readonly unknown[] };
+
+/** `share`: 1 for a name of its own, less for one it is known by besides. */
+type AreaKey<OfArea> = { readonly name: Name; readonly share: number; readonly area: OfArea };
+type KeyList<OfArea> = WordList<readonly AreaKey<OfArea>[]>;
+/** `wholes` are names without spaces, `words` every word of them. */
+export type Suggester<Hotel, OfArea> = {
+  readonly areas: readonly OfArea[];
+  readonly wholes: KeyList<OfArea>;
+  readonly words: KeyList<OfArea>;
+  readonly hotels: HotelNames<Hotel>;
+};
+export type Suggestions<Hotel, OfArea> = {
+  readonly areas: readonly OfArea[];
+  readonly hotels: readonly Hotel[];
+};
+/** How often areas and hotels were picked of late. */
+export type Picks = { readonly area: PicksOf; readonly hotel: PicksOf };
+
+const maxAreas = 8;
+const maxInside = 5;
+const maxHotels = 8;
+const noPicks: Picks = { area: () => 0, hotel: () => 0 };
+
+/** Takes hotels in portions until it is finished, so that requests are answered in between. */
+export function startSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
+  areas: readonly OfArea[],
+) {
+  const keys = areas.flatMap((area) => keysOf(area));
+  const list = (textsOf: (name: Name) => readonly string[]): KeyList<OfArea> => {
+    const byText = new Map<string, AreaKey<OfArea>[]>();
+    for (const key of keys)
+      for (const text of new Set(textsOf(key.name)))
+        (byText.get(text) ?? byText.set(text, []).get(text))?.push(key);
+    return listWords(byText);
+  };
+  const areaWords = new Map<string, number[]>();
+  for (const { name, share, area } of keys) {
+    if (share <= mergedShare) continue;
+    for (const word of new Set([...name.words, name.whole]))
+      (areaWords.get(word) ?? areaWords.set(word, []).get(word))?.push(area.sn);
+  }
+  const names = startNames<Hotel>(listWords(areaWords));
+  return {
+    add: (hotels: readonly Hotel[]): void => names.add(hotels),
+    finish: (): Suggester<Hotel, OfArea> => ({
+      areas,
+      wholes: list(({ whole }) => [whole]),
+      words: list(({ words }) => words),
+      hotels: names.finish(),
+    }),
+  };
+}
+
+export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
+  areas: readonly OfArea[],
+  hotels: readonly Hotel[],
+): Suggester<Hotel, OfArea> {
+  const started = startSuggester<Hotel, OfArea>(areas);
+  started.add(hotels);
+  return started.finish();
+}
+
+const aliasShare = 0.97;
+/** `Mũi Né` leads to its town before the province that is known by it. */
+const provinceAliasShare = 0.92;
+const initialsShare = 0.9;
+const aliasInitialsShare = 0.86;
+const mergedShare = 0.6;
+
+function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
+  const shares = new Map<string, number>();
+  const add = (text: string | null | undefined, share: number) => {
+    const folded = fold(text ?? '');
+    if (folded !== '' && (shares.get(folded) ?? 0) < share) shares.set(folded, share);
+  };
+  const own = [
+    area.name.vi,
+    area.name.en,
+    area.name.th,
+    area.short?.vi,
+    area.short?.en,
+    area.short?.th,
+  ];
+  for (const name of own) add(name, 1);
+  for (const alias of area.aliases) {
+    add(alias, area.type === 2 ? provinceAliasShare : aliasShare);
+    // A district that is known by an old number is typed by it too, as `q1` and `d1` are by the short names.
+    const number = /^quan (\d+)$/.exec(fold(alias))?.[1];
+    if (number !== undefined)
+      for (const text of [`q${number}`, `d${number}`, `district ${number}`]) add(text, aliasShare);
+  }
+  // Twin towns are called by the first.
+  if (area.type === 3 && area.name.vi.includes(' - '))
+    add(withoutKinds(fold(area.name.vi.split(' - ')[0] ?? '')), aliasShare);
+  const ownInitials = initials(area.type === 2 ? area.name.vi : withoutKinds(fold(area.name.vi)));
+  if (area.type === 2 || ownInitials.length > 2) add(ownInitials, initialsShare);
+  if (area.type === 2) for (const alias of area.aliases) add(initials(alias), aliasInitialsShare);
+  add(area.merged?.replace(/^(TP|Thành phố|Tỉnh)\s+/u, ''), mergedShare);
+  return [...shares].map(([folded, share]) => ({ name: nameOf(folded), share, area }));
+}
+
+/** Best first; popular provinces before anything is typed. */
+export function suggest<Hotel extends NamedHotel, OfArea extends NamedArea>(
+  suggester: Suggester<Hotel, OfArea>,
+  keyword: string,
+  picks: Picks = noPicks,
+): Suggestions<Hotel, OfArea> {
+  const typed = nameOf(fold(keyword));
+  if (typed.whole === '') {
+    const popular = suggestedProvinces
+      .map((sn) => suggester.areas.find((area) => area.sn === sn))
+      .filter((area) => area !== undefined);
+    return { areas: popular, hotels: [] };
+  }
+  return {
+    areas: suggestAreas(suggester, typed, picks.area),
+    hotels: suggestHotels(suggester.hotels, typed, maxHotels, picks.hotel),
+  };
+}
+
+type Score<OfArea> = (area: OfArea, nearness: number) => void;
+
+function suggestAreas<OfArea extends NamedArea>(
+  suggester: Suggester<unknown, OfArea>,
+  typed: Name,
+  picks: PicksOf,
+): OfArea[] {
+  const scores = new Map<OfArea, number>();
+  const score: Score<OfArea> = (area, nearness) => {
+    if (nearness > (scores.get(area) ?? 0)) scores.set(area, nearness);
+  };
+  // `khach san da lat` and `tinh lam dong` mean the place behind the words; the words as they stand are tried first.
+  const text = typed.words.join(' ');
+  const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
+    .filter((one) => one !== '')
+    .map(nameOf);
+  for (const find of [
+    findNames<OfArea>,
+    findInside<OfArea>,
+    findSlipped<OfArea>,
+    findSlippedInside<OfArea>,
+  ]) {
+    // A place inside another has few words; what is longer is a hotel's name.
+    for (const reading of readings)
+      if (
+        (scores.size === 0 && (find !== findSlippedInside || reading.words.length <= maxInside)) ||
+        find === findInside
+      )
+        find(suggester, reading, score);
+  }
+  /** What is typed in full comes first; how large and how often picked a place is decides among the like of it. */
+  const tier = (area: OfArea): number => ((scores.get(area) ?? 0) >= 100 * initialsShare ? 1 : 0);
+  const rank = (area: OfArea): number =>
+    (scores.get(area) ?? 0) +
+    Math.min(12, 1.5 * Math.log1p(Math.max(area.weight, area.hotels.length))) +
+    Math.min(6, Math.log1p(picks(area.sn)));
+  return [...scores.keys()]
+    .toSorted((a, b) => tier(b) - tier(a) || rank(b) - rank(a) || a.sn - b.sn)
+    .slice(0, maxAreas);
+}
+
+/** Keys whose name is, begins with, or has words that begin with what was typed. */
+function keysNear<OfArea>(
+  { wholes, words }: Suggester<unknown, OfArea>,
+  typed: Name,
+): readonly AreaKey<OfArea>[] {
+  return [...valuesOf(wholes, typed.whole).flat(), ...valuesOf(words, typed.words[0] ?? '').flat()];
+}
+
+type Find<OfArea> = (
+  suggester: Suggester<unknown, OfArea>,
+  typed: Name,
+  score: Score<OfArea>,
+) => void;
+
+function findNames<OfArea extends NamedArea>(
+  ...[suggester, typed, score]: Parameters<Find<OfArea>>
+): void {
+  for (const { name, share, area } of keysNear(suggester, typed))
+    score(area, exactNearness(typed, name) * share);
+}
+
+function findSlipped<OfArea extends NamedArea>(
+  ...[suggester, typed, score]: Parameters<Find<OfArea>>
+): void {
+  for (const { key, nearness } of slippedKeys(suggester, typed, typed.whole.length >= 8 ? 2 : 1))
+    score(key.area, nearness * key.share);
+}
+
+function findInside<OfArea extends NamedArea>(
+  ...[suggester, typed, score]: Parameters<Find<OfArea>>
+): void {
+  scoreInside(suggester, typed, score, false);
+}
+
+function findSlippedInside<OfArea extends NamedArea>(
+  ...[suggester, typed, score]: Parameters<Find<OfArea>>
+): void {
+  scoreInside(suggester, typed, score, true);
+}
+
+function slippedKeys<OfArea>(
+  { wholes }: Suggester<unknown, OfArea>,
+  typed: Name,
+  allowed: number,
+): { key: AreaKey<OfArea>; nearness: number }[] {
+  const found: { key: AreaKey<OfArea>; nearness: number }[] = [];
+  if (typed.whole.length < 4) return found;
+  const digits = digitsOf(typed.whole);
+  walkSlips(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
+    const text = wholes.texts[at] ?? '';
+    if (text.length < 3 || digitsOf(text) !== digits) return;
+    const nearness = slippedNearnessOf({ toWhole, toBeginning }, allowed);
+    for (const key of wholes.values[at] ?? []) found.push({ key, nearness });
+  });
+  return found;
+}
+
+/** `quan 1 sai gon` and `ha noi ba dinh`: a district together with its province, in either order. */
+function scoreInside<OfArea extends NamedArea>(
+  suggester: Suggester<unknown, OfArea>,
+  typed: Name,
+  score: Score<OfArea>,
+  withSlips: boolean,
+): void {
+  const nearKeys = (part: Name): readonly { key: AreaKey<OfArea>; nearness: number }[] => {
+    const exact = keysNear(suggester, part)
+      .map((key) => ({ key, nearness: exactNearness(part, key.name) }))
+      .filter(({ nearness }) => nearness > 0);
+    return withSlips && exact.length === 0 ? slippedKeys(suggester, part, 1) : exact;
+  };
+  for (let cut = 1; cut < typed.words.length; cut += 1) {
+    const halves = [
+      nameOf(typed.words.slice(0, cut).join(' ')),
+      nameOf(typed.words.slice(cut).join(' ')),
+    ] as const;
+    for (const [inner, outer] of [halves, [halves[1], halves[0]] as const]) {
+      const least = outer.whole.length < 3 ? 100 : withSlips ? 40 : 65;
+      const around = nearKeys(outer).filter(
+        ({ key, nearness }) => key.area.type === 2 && key.share > mergedShare && nearness >= least,
+      );
+      const provinces = new Set(around.map(({ key }) => key.area.sn));
+      if (provinces.size === 0) continue;
+      for (const { key, nearness } of nearKeys(inner)) {
+        if (key.area.parentSn !== null && provinces.has(key.area.parentSn))
+          score(key.area, nearness * key.share * 0.95);
+      }
+    }
+  }
+}

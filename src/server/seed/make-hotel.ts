@@ -1,0 +1,180 @@
+// Makes one sample hotel whole: house, rooms, prices, surcharges and reviews, from nothing but its number and its place.
+
+import { facilities, hotelTypes, type Facility } from '#domain/hotel.ts';
+import type { Point } from '#domain/place.ts';
+import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
+import type { Row } from '../store/engine/bulk-insert.ts';
+import { describe } from './description.ts';
+import { nameFor, slugFor, type NameBook } from './hotel-name.ts';
+import { profileFor, type HotelProfile } from './hotel-profile.ts';
+import { surchargesFor } from './make-rates.ts';
+import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
+import { makeRooms, type RoomRows } from './make-rooms.ts';
+import { hotelPictures } from './pictures.ts';
+import { pointIn, type Seat } from './places.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { addressAt } from './streets.ts';
+
+export type HotelRows = RoomRows & {
+  readonly hotel: Row<'hotel'>;
+  readonly surcharges: Omit<Row<'surcharge'>, 'sn'>[];
+  readonly reviews: ReviewRow[];
+};
+
+/** What is decided about a house before its row is written. */
+export type HotelPlan = {
+  readonly sn: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly address: string;
+  readonly street: string;
+  readonly point: Point;
+  readonly seat: Seat;
+  readonly character: HotelProfile;
+  readonly isPayAtHotel: boolean;
+  /** The numbers of what it takes in advance. */
+  readonly prepaid: readonly number[];
+};
+
+export const prepaidMethods = [3, 60, 50, 41, 42] as const;
+/** How likely a modest house takes a method; a good one takes nearly all. MoMo is taken everywhere. */
+const takenBy: Readonly<Record<(typeof prepaidMethods)[number], number>> = {
+  3: 1,
+  60: 0.9,
+  50: 0.55,
+  41: 0.5,
+  42: 0.7,
+};
+
+function prepaidFor({ quality }: HotelProfile, by: SeededRandom): number[] {
+  return prepaidMethods.filter((method) =>
+    by.is(takenBy[method] + (1 - takenBy[method]) * within01(1.4 * quality)),
+  );
+}
+const within01 = (value: number): number => Math.min(1, Math.max(0, value));
+const areaCodes: Readonly<Record<number, string>> = {
+  1: '028',
+  2: '024',
+  3: '0254',
+  4: '0236',
+  5: '0225',
+  6: '0292',
+  7: '0258',
+  8: '0263',
+  9: '0234',
+  10: '0297',
+  11: '0274',
+  12: '0251',
+  13: '0203',
+  14: '0235',
+  15: '0252',
+  16: '0214',
+  17: '0229',
+  18: '0256',
+};
+
+/** A number in the shape of the place, out of a block of zeros so that it is nobody's. */
+function phoneFor(provinceSn: number, sn: number): string {
+  const code = areaCodes[provinceSn] ?? `02${20 + (provinceSn % 70)}`;
+  const end = String(sn % 1_000).padStart(3, '0');
+  return code.length === 3 ? `${code} 3836 0${end}` : `${code} 383 0${end}`;
+}
+
+function facilityNumbers(names: readonly Facility[]): number[] {
+  return names.map((name) => facilities[name]).toSorted((a, b) => a - b);
+}
+
+/** A few houses have rules of their own for late cancellations; null keeps the usual ones. */
+function ownHours(
+  by: SeededRandom,
+): Pick<Row<'hotel'>, 'cancel_hours_hourly' | 'cancel_hours_overnight' | 'cancel_hours_daily'> {
+  const isOwn = by.is(0.14);
+  return {
+    cancel_hours_hourly: isOwn ? by.pick([1, 3]) : null,
+    cancel_hours_overnight: isOwn ? by.pick([2, 6, 12]) : null,
+    cancel_hours_daily: isOwn ? by.pick([12, 48]) : null,
+  };
+}
+
+/** The hotel's row; what its reviews add up to is put in with them. */
+export function hotelRow(
+  plan: HotelPlan,
+  reviews: readonly ReviewRow[],
+  midnight: Instant,
+  by: SeededRandom,
+): Row<'hotel'> {
+  const { sn, name, slug, seat, character, point } = plan;
+  const pictures = hotelPictures(
+    {
+      style: character.style,
+      type: character.type,
+      isByWater: seat.setting === 'beach' || character.facilities.includes('pool'),
+      facilities: character.facilities,
+    },
+    by,
+  );
+  return {
+    sn,
+    slug,
+    name,
+    type: hotelTypes[character.type],
+    province_sn: seat.province.sn,
+    district_sn: seat.district.sn,
+    address: plan.address,
+    phone: phoneFor(seat.province.sn, sn),
+    description: describe(name, plan.street, seat, character, by),
+    latitude: point.latitude,
+    longitude: point.longitude,
+    facilities: facilityNumbers(character.facilities),
+    pay_methods: plan.isPayAtHotel ? [0, ...plan.prepaid] : [...plan.prepaid],
+    pictures,
+    ...scoresOf(reviews),
+    popularity: Math.round(character.popularity * 1_000) / 1_000,
+    is_open_online: !by.is(0.04),
+    confirms_by_hand: by.is(0.1),
+    ...ownHours(by),
+    discount_percent: by.is(0.13) ? by.pick([5, 10, 10, 15, 20]) : 0,
+    created_at: addMinutes(midnight, -by.whole(400, 1_500) * 24 * 60),
+  };
+}
+
+/** The hotel with this number; its rooms are numbered from `firstRoomSn`. `midnight` began today in Vietnam. */
+export function makeHotel(
+  sn: number,
+  firstRoomSn: number,
+  seat: Seat,
+  book: NameBook,
+  midnight: Instant,
+): HotelRows {
+  const by = seededRandom(sn, 11);
+  const character = profileFor(seat, by);
+  const { text: address, street, point } = addressAt(seat, pointIn(seat.district, by), by);
+  const name = nameFor(character.type, seat, street, book, by);
+  const made = makeRooms(firstRoomSn, sn, seat, character, seededRandom(sn, 12));
+  const reviews = makeReviews(
+    sn,
+    character,
+    reviewCountFor(character, by),
+    made.rooms.map((room) => room.name),
+    midnight,
+  );
+  const plan: HotelPlan = {
+    sn,
+    name,
+    slug: slugFor(name, seat, book),
+    address,
+    street,
+    point,
+    seat,
+    character,
+    isPayAtHotel: by.is(0.65),
+    prepaid: prepaidFor(character, seededRandom(sn, 14)),
+  };
+  const year = Number(localDate(midnight).slice(0, 4));
+  return {
+    ...made,
+    reviews,
+    hotel: hotelRow(plan, reviews, midnight, by),
+    surcharges: surchargesFor(sn, year, seededRandom(sn, 13)),
+  };
+}

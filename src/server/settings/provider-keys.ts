@@ -1,0 +1,27 @@
+// The keys of a party outside: all of its own together, or the sandbox's while that is used, or none and it is not offered.
+
+import type * as v from 'valibot';
+import { readPart, type Environment } from './environment.ts';
+
+export type Provider<Keys> = {
+  readonly title: string;
+  /** The variables that are given together or not at all. */
+  readonly needs: readonly string[];
+  readonly schema: v.GenericSchema<unknown, Keys>;
+  /** What the variables would be with the sandbox, `url`, in place of the real one. */
+  readonly sandbox: (url: string) => Environment;
+};
+
+/** `sandboxUrl` is null where the sandbox is not used. */
+export function readKeys<Keys>(
+  { title, needs, schema, sandbox }: Provider<Keys>,
+  env: Environment,
+  sandboxUrl: string | null,
+  mistakes: string[],
+): Keys | null {
+  const given = needs.filter((name) => env[name] !== undefined);
+  if (given.length > 0 && given.length < needs.length)
+    mistakes.push(`${title} needs ${needs.slice(0, -1).join(', ')} and ${needs.at(-1)} together.`);
+  if (given.length === needs.length) return readPart(schema, env, mistakes);
+  return sandboxUrl === null ? null : readPart(schema, sandbox(sandboxUrl), mistakes);
+}

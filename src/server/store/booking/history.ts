@@ -1,0 +1,53 @@
+// The history of bookings: a row for all that happens to one, its creation included, written together with the jobs that follow from it.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from '../engine/schema.ts';
+import type { JobKind } from '../job.ts';
+
+/** Work for later about one booking; of each kind it has at most one. */
+export type BookingJob = { readonly kind: JobKind; readonly runAt: Instant };
+
+/** What happened, from which status to which, through whom, and the jobs that follow from it. */
+export type HistoryEntry = {
+  readonly move: string;
+  /** Null where the booking begins. */
+  readonly from: number | null;
+  readonly to: number;
+  readonly actor: string;
+  readonly jobs?: readonly BookingJob[];
+};
+
+/** Writes the history row and the jobs of one move. Needs its transaction. */
+export async function addHistory(
+  db: Database,
+  { bookingSn, ...entry }: HistoryEntry & { readonly bookingSn: number },
+  now: Instant,
+): Promise<void> {
+  await sql`
+    with moved as (select ${bookingSn}::int8 sn),
+    ${historySteps(sql`moved`, entry, now)}
+    select 1`.execute(db);
+}
+
+/** The same as steps of a larger statement, for the bookings that its step `moved` holds; a job that waits already is left as it is. */
+export function historySteps(
+  moved: RawBuilder<unknown>,
+  { move, from, to, actor, jobs = [] }: HistoryEntry,
+  now: Instant,
+): RawBuilder<unknown> {
+  const kinds = jobs.map(({ kind }) => kind);
+  const moments = jobs.map(({ runAt }) => runAt);
+  return sql`
+    told as (
+      insert into booking_history (booking_sn, move, from_status, to_status, actor, at)
+      select sn, ${move}, ${from}::int2, ${to}::int2, ${actor}, ${now}::timestamptz
+      from ${moved}
+    ),
+    due as (
+      insert into job (kind, key, payload, run_at)
+      select kind, kind || ':' || sn, json_build_object('bookingSn', sn), run_at
+      from ${moved}, unnest(${kinds}::text[], ${moments}::timestamptz[]) later (kind, run_at)
+      on conflict (key) do nothing
+    )`;
+}

@@ -1,0 +1,46 @@
+// What the search index of every process must read again: written in the transaction that changes a hotel, read twice a second.
+
+import { sql } from 'kysely';
+import type { Database } from '../engine/schema.ts';
+
+/** Seconds within which a transaction that took a number is taken to have committed. */
+const settledAfterSeconds = 60;
+
+/** Once one is settled, none with a lower number can still appear. */
+export type HotelChange = {
+  readonly seq: number;
+  readonly hotelSn: number;
+  readonly isSettled: boolean;
+};
+
+/** Tells every process that a hotel, its rooms, prices or stays are other than before; they follow within a second of the commit. */
+export async function markHotelChanged(db: Database, hotelSn: number): Promise<void> {
+  // The clock, not the start of the transaction: numbers and times must rise together for a change to be called settled.
+  await sql`insert into hotel_change (hotel_sn, at) values (${hotelSn}, clock_timestamp())`.execute(
+    db,
+  );
+}
+
+/** Changes with a higher number, in order. Numbers are taken before a commit, so a lower one may appear after a higher one. */
+export async function changesAfter(db: Database, seq: number): Promise<HotelChange[]> {
+  const { rows } = await sql<HotelChange>`
+    select seq, hotel_sn as "hotelSn", at < now() - make_interval(secs => ${settledAfterSeconds}) as "isSettled"
+    from hotel_change where seq > ${seq} order by seq`.execute(db);
+  return rows;
+}
+
+/** The highest number below which nothing can still appear; 0 when there is none. */
+export async function lastSettledChange(db: Database): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) as seq from hotel_change where at < now() - make_interval(secs => ${settledAfterSeconds})`.execute(
+    db,
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+/** Forgets changes every process has followed long ago; the newest stays, so that numbers keep their floor. */
+export async function forgetOldChanges(db: Database): Promise<void> {
+  await sql`delete from hotel_change where at < now() - interval '1 day' and seq < (select max(seq) from hotel_change)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,55 @@
+// Collections of hotels that belong together: their words, and the numbers of the hotels in them.
+
+import { sql } from 'kysely';
+import type { LocalText } from '#domain/hotel.ts';
+import type { Vnd } from '#domain/money.ts';
+import type { Database } from '../engine/schema.ts';
+
+export type HotelCollection = {
+  readonly sn: number;
+  readonly name: string;
+  readonly title: LocalText;
+  readonly summary: LocalText;
+  readonly picture: string;
+  /** The way to stay whose prices it shows; null for the usual one of the hour. */
+  readonly bookingType: number | null;
+  /** Hotels whose stay costs more at the moment are left out. */
+  readonly mostTotal: Vnd | null;
+  /** The best known first. */
+  readonly hotelSns: readonly number[];
+};
+
+const columns = sql.raw(
+  `sn, name, title, summary, picture, booking_type as "bookingType", most_total as "mostTotal", hotel_sns as "hotelSns"`,
+);
+
+/** In the order they are shown in; those without hotels are not there. */
+export async function listHotelCollections(db: Database): Promise<HotelCollection[]> {
+  const { rows } =
+    await sql<HotelCollection>`select ${columns} from hotel_collection where cardinality(hotel_sns) > 0 order by position, sn`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function findHotelCollection(
+  db: Database,
+  name: string,
+): Promise<HotelCollection | undefined> {
+  const { rows } =
+    await sql<HotelCollection>`select ${columns} from hotel_collection where name = ${name} and cardinality(hotel_sns) > 0`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** Numbers of the hotels of the collection with this number, as they are now; null when there is none (`hotelCollectionSn`). */
+export async function hotelsOfCollection(
+  db: Database,
+  sn: number,
+): Promise<ReadonlySet<number> | null> {
+  const { rows } = await sql<{
+    hotelSns: number[];
+  }>`select hotel_sns as "hotelSns" from hotel_collection where sn = ${sn}`.execute(db);
+  return rows[0] === undefined ? null : new Set(rows[0].hotelSns);
+}

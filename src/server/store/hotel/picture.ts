@@ -1,0 +1,19 @@
+// Promises every picture its words and its colour: the colour fills its place until it has come, the words speak for it.
+
+import type { Picture } from '#contract/schemas/values.ts';
+import type { LocalText } from '#domain/hotel.ts';
+import photos from '../../seed/data/photos.json' with { type: 'json' };
+import type { StoredPicture } from '../engine/schema.ts';
+
+const words = new Map<string, { color: string; alt: LocalText }>(
+  photos.map(({ name, color, alt }) => [name, { color, alt }]),
+);
+/** The paper of the page, for a picture that is not in the catalogue. */
+const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;
+
+/** A picture as calls answer it; one without a name stands for none. */
+export function pictureView(picture: StoredPicture | undefined): Picture {
+  const { name = '', variant = 0 } = picture ?? {};
+  const { color, alt } = words.get(name) ?? unknown;
+  return { name, variant, color, alt: { ...alt } };
+}

@@ -1,0 +1,210 @@
+// The parts a search is put together from; only what is asked stands in a statement, because the planner misjudges what is always true.
+
+import { sql, type RawBuilder } from 'kysely';
+import { paymentMethods } from '#domain/payment.ts';
+import type { Point } from '#domain/place.ts';
+import type { Filters, Sort } from '#domain/search.ts';
+import type { Instant } from '#domain/time/time.ts';
+import { bookingStatus, holding } from '../sql-status.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are those of the week it is priced by. */
+export type SqlStay = { readonly midnight: Instant; readonly days: number } & (
+  | { readonly type: 1; readonly start: number; readonly hours: number }
+  /** `soonest`: the first minute at which a guest could come. */
+  | { readonly type: 2 | 3; readonly nights: number; readonly soonest: number }
+);
+
+/** A circle on the ground and one on the map that holds it. */
+export type Circle = { readonly metres: number; readonly mercator: number };
+export type SqlPlace =
+  | { readonly kind: 'province' | 'district'; readonly sn: number }
+  | { readonly kind: 'anywhere' }
+  | { readonly kind: 'circle'; readonly point: Point; readonly circle: Circle }
+  /** The first of these circles that holds `enough` hotels, else the last. */
+  | {
+      readonly kind: 'growing';
+      readonly point: Point;
+      readonly circles: readonly Circle[];
+      readonly enough: number;
+    };
+
+/** A search as the database is asked it. */
+export type SqlSearch = {
+  readonly place: SqlPlace;
+  readonly filters: Filters;
+  readonly hotelSns: readonly number[] | null;
+  readonly sort: Sort;
+  readonly now: Instant;
+  /** Null when nobody sells such a stay now. */
+  readonly stay: SqlStay | null;
+  /** Where the traveller is, and the middle of the place that is looked at. */
+  readonly from: Point | null;
+  readonly centre: Point | null;
+};
+
+const mercatorPoint = ({ latitude, longitude }: Point): Sql =>
+  sql`point(${longitude}::float8, degrees(ln(tan(pi() / 4 + radians(${latitude}::float8) / 2))))`;
+const metresFrom = ({ latitude, longitude }: Point): Sql =>
+  sql`metres_between(${latitude}::float8, ${longitude}::float8, h.latitude, h.longitude)`;
+const inCircle = (point: Point, { metres, mercator }: Circle): Sql =>
+  sql`h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8) and ${metresFrom(point)} <= ${metres}::float8`;
+
+/** Which circle is wide enough, counted from 1: each is looked at only when those before it were not. */
+export function stepOf({ place }: SqlSearch): Sql {
+  if (place.kind !== 'growing') return sql`0`;
+  const { point, circles, enough } = place;
+  const cases = circles
+    .slice(0, -1)
+    .map(
+      (circle, index) =>
+        sql`when (select count(*) from (select 1 from hotel h where ${inCircle(point, circle)} limit ${enough}) near) = ${enough} then ${sql.lit(index + 1)}`,
+    );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(circles.length)} end`;
+}
+
+/** `around (step)` must be a part of the statement where a circle has yet to grow. */
+function placeOf({ place }: SqlSearch): Sql | null {
+  switch (place.kind) {
+    case 'anywhere':
+      return null;
+    case 'province':
+      return sql`h.province_sn = ${place.sn}`;
+    case 'district':
+      return sql`h.district_sn = ${place.sn}`;
+    case 'circle':
+      return inCircle(place.point, place.circle);
+    case 'growing': {
+      const sizes = (name: keyof Circle) =>
+        sql`(${place.circles.map((circle) => circle[name])}::float8[])[(select step from around)]`;
+      return sql`h.pos <@ circle(${mercatorPoint(place.point)}, ${sizes('mercator')}) and ${metresFrom(place.point)} <= ${sizes('metres')}`;
+    }
+  }
+}
+
+/** What a hotel as a whole must be. */
+export function fits(sought: SqlSearch): Sql {
+  const { filters, hotelSns } = sought;
+  const all = [placeOf(sought)];
+  if (hotelSns !== null) all.push(sql`h.sn = any(${[...hotelSns]}::int8[])`);
+  // Contained, not a mask of bits: only this has statistics, and without them the planner reads everything.
+  if (filters.facility.length > 0) all.push(sql`h.facilities @> ${[...filters.facility]}::int2[]`);
+  if (filters.hotelType.length > 0) all.push(sql`h.type = any(${[...filters.hotelType]}::int2[])`);
+  if (filters.paymentMethod.length > 0)
+    all.push(sql`h.pay_methods && ${[...filters.paymentMethod]}::int2[]`);
+  if (filters.filterByRating !== null)
+    all.push(sql`h.rating >= ${Math.round(filters.filterByRating * 10)}::int2`);
+  if (filters.rateReviewClean !== null)
+    all.push(sql`h.score_cleanliness >= ${Math.round(filters.rateReviewClean * 10)}::int2`);
+  const set = all.filter((one) => one !== null);
+  return set.length === 0 ? sql`true` : sql.join(set, sql` and `);
+}
+
+/** The order of hotels whose price plays no part; `isKept` when an index has it, so that reading stops early. */
+export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
+  readonly by: Sql;
+  readonly isKept: boolean;
+} {
+  const isKept = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
+  const far = from ?? (sort === 'nearest' ? centre : null);
+  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isKept };
+  if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isKept: false };
+  return from === null
+    ? { by: sql`h.merit desc`, isKept }
+    : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isKept: false };
+}
+
+/** Whether room `s` is sold for the stay, free or not. */
+function sells(stay: SqlStay): Sql {
+  const own = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
+  if (stay.type === 1) {
+    const end = stay.start + 60 * stay.hours;
+    return sql`${own} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
+  }
+  return sql`${own} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
+}
+
+/** From when to when a room would be held, cleaning included. */
+function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
+  const after = (minutes: Sql) =>
+    sql`${stay.midnight}::timestamptz + ${minutes} * interval '1 minute'`;
+  if (stay.type === 1)
+    return {
+      from: after(sql`${stay.start}::int`),
+      to: after(sql`(${stay.start + 60 * stay.hours}::int + s.cleaning_minutes)`),
+    };
+  return {
+    from: after(sql`greatest(s.from_minute, ${stay.soonest}::int)`),
+    to: after(sql`(${1440 * stay.nights}::int + s.to_minute + s.cleaning_minutes)`),
+  };
+}
+
+/** Whether a room of `s` is free: the sum of what is held says so nearly always, and only where it does not the peak is counted. */
+function isFree(stay: SqlStay, now: Instant): Sql {
+  const { from, to } = spanOf(stay);
+  return sql`s.stock > 0 and (select case when coalesce(sum(b.rooms), 0) < s.stock then true when s.stock = 1 then false
+      else peak_held(s.room_type_sn, ${from}, ${to}, ${now}::timestamptz) < s.stock end
+    from booking b where b.room_type_sn = s.room_type_sn and b.held_until > ${from} and b.check_in_at < ${to}
+      and b.status in ${holding} and (b.status <> ${bookingStatus.paymentPending} or b.expires_at > ${now}::timestamptz))`;
+}
+
+const payAtHotel: number = paymentMethods.hotel;
+/** Paying at the hotel depends on the room; every other method is the hotel's. */
+export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
+  filters.paymentMethod.includes(payAtHotel);
+
+/** Rooms `s` that are free and of the kind asked for, with the percent of the flash sale they are in as `q.sale`. */
+export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean): Sql {
+  const { filters, now } = sought;
+  const others = filters.paymentMethod.filter((method) => method !== payAtHotel);
+  const all = [sells(stay)];
+  if (filters.isFlashSale) all.push(sql`q.sale is not null`);
+  if (filters.isFreeToCancel)
+    all.push(sql`q.sale is null and ${spanOf(stay).from} > ${now}::timestamptz`);
+  if (asksForPayAtHotel(sought)) {
+    all.push(
+      sql`(h.pay_methods && ${others}::int2[] or not s.is_prepaid_only and q.sale is null and h.pay_methods @> '{0}')`,
+    );
+  }
+  all.push(isFree(stay, now));
+  const needsSale =
+    isPriced || filters.isFlashSale || filters.isFreeToCancel || asksForPayAtHotel(sought);
+  return sql`room_search s ${needsSale ? saleOf(stay, now) : sql``} where ${sql.join(all, sql` and `)}`;
+}
+
+/** Kept apart by the offset, so that it is worked out once. Days are never on sale. */
+function saleOf(stay: SqlStay, now: Instant): Sql {
+  if (stay.type === 3) return sql`cross join (select null::int2 as sale) q`;
+  return sql`cross join lateral (select max(f.percent) as sale from flash_sale f where f.room_type_sn = s.room_type_sn and f.booking_type = s.booking_type
+    and f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz and f.sold < f.quota offset 0) q`;
+}
+
+/** The offset keeps these from becoming joins, which would ask all rooms of the country. */
+export const hasWanted = (sought: SqlSearch, stay: SqlStay): Sql =>
+  sql`exists (select 1 from ${wantedRooms(sought, stay, false)} offset 0)`;
+export const hasSold = (stay: SqlStay): Sql =>
+  sql`exists (select 1 from room_search s where ${sells(stay)} offset 0)`;
+export const hasFree = (stay: SqlStay, now: Instant): Sql =>
+  sql`exists (select 1 from room_search s where ${sells(stay)} and ${isFree(stay, now)} offset 0)`;
+
+/** More than all roundings of one price together, in đồng. */
+const slack = 100;
+
+/** Between which two amounts the total of room `s` lies (`domain/price.ts`); equal but for the slack where nothing depends on the day. */
+export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {
+  const base =
+    stay.type === 1
+      ? sql`(s.price + s.price_additional * greatest(0, (${stay.hours}::int - s.first_hours + s.additional_hours - 1) / s.additional_hours))`
+      : sql`(s.price * ${stay.nights}::int)`;
+  const onDays = (days: Sql, percent: Sql, usual: number) =>
+    sql`case when ${days} & ${stay.days}::int2 <> 0 then ${percent} else ${sql.lit(usual)} end`;
+  const off = sql`coalesce(q.sale, h.discount_percent)`;
+  const least = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
+  const most = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
+  const surcharge = onDays(sql`s.surcharge_days`, sql`s.surcharge_percent`, 0);
+  return {
+    low: sql`${base} * ${least} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,
+    high: sql`${base} * ${most} * (100 - ${off} + ${surcharge}) / 10000 + ${sql.lit(slack)}`,
+  };
+}

@@ -1,0 +1,232 @@
+// The three statements of a search: free hotels in order, those without a room to offer and how many there are, and all that cards need.
+
+import { sql, type RawBuilder } from 'kysely';
+import type { Interval } from '#domain/time/interval.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from '../engine/schema.ts';
+import { hotelOf, hotelQuery, type Hotel, type HotelRow } from './hotel.ts';
+import { listOf, roomLists, roomQueries, roomsOf, type Room, type RoomRows } from './room.ts';
+import {
+  asksForPayAtHotel,
+  boundsOf,
+  fits,
+  hasFree,
+  hasSold,
+  hasWanted,
+  orderOf,
+  stepOf,
+  wantedRooms,
+  type SqlSearch,
+  type SqlStay,
+} from './search-parts.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** `isSure`: a match whatever its exact price is, between the bounds of which it was found. */
+export type FreeHotel = { readonly sn: number; readonly isSure: boolean };
+/**
+ * `step`: which circle around the traveller was wide enough; 0 where none had to grow. `count` and `sure` are of all that were looked
+ * at, by price the whole place, though `hotels` are only the first of them.
+ */
+export type FreeHotels = {
+  readonly step: number;
+  readonly count: number;
+  readonly sure: number;
+  readonly hotels: readonly FreeHotel[];
+};
+
+/** The named parts that statements begin with. */
+function begin(sought: SqlSearch, offered: Sql | null = null): Sql {
+  const parts = [
+    ...(sought.place.kind === 'growing'
+      ? [sql`around as materialized (select ${stepOf(sought)} as step)`]
+      : []),
+    ...(offered === null ? [] : [sql`offered as materialized (${offered})`]),
+  ];
+  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)}`;
+}
+
+/**
+ * Hotels with a free room of the kind asked for. By price: all that may be among the first `need`, up to `limit`; else the first
+ * `limit` in their order, each between whose bounds some price of the range lies.
+ */
+export async function findFreeHotels(
+  db: Database,
+  sought: SqlSearch,
+  need: number,
+  limit: number,
+): Promise<FreeHotels> {
+  const { stay } = sought;
+  if (stay === null) return { step: 0, count: 0, sure: 0, hotels: [] };
+  const { rows } = await freeHotelsQuery(sought, stay, need, limit).execute(db);
+  const { step, count, sure, found } = rows[0] ?? { step: 0, count: null, sure: null, found: [] };
+  const hotels = found.map(([sn, isSure]) => ({ sn, isSure }));
+  return {
+    step,
+    count: count ?? hotels.length,
+    sure: sure ?? hotels.filter(({ isSure }) => isSure).length,
+    hotels,
+  };
+}
+
+type FreeRow = {
+  step: number;
+  count: number | null;
+  sure: number | null;
+  found: readonly (readonly [sn: number, isSure: boolean])[];
+};
+
+export function freeHotelsQuery(
+  sought: SqlSearch,
+  stay: SqlStay,
+  need: number,
+  limit: number,
+): RawBuilder<FreeRow> {
+  const isByPrice = sought.sort === 'priceUp' || sought.sort === 'priceDown';
+  const step = sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`;
+  const found = isByPrice ? firstByPrice(sought, need, limit) : firstInOrder(sought, stay, limit);
+  return sql<FreeRow>`${begin(sought, isByPrice ? offeredHotels(sought, stay) : null)}
+    select ${step} as step, ${isByPrice ? sql`(select count(*) from offered)` : sql`null::int8`} as count,
+      ${isByPrice ? sql`(select count(*) from offered where is_sure)` : sql`null::int8`} as sure, (select coalesce(json_agg(json_build_array(sn, is_sure)), '[]') from (${found}) f) as found`;
+}
+
+const isRanged = ({ filters }: SqlSearch): boolean =>
+  filters.minPrice !== null || filters.maxPrice !== null;
+
+/** The bounds of the cheapest wanted room of `h`; no row's bounds are null but where there is none. */
+function cheapest(sought: SqlSearch, stay: SqlStay): Sql {
+  const { low, high } = boundsOf(stay);
+  return sql`cross join lateral (select min(${low}) as low, min(${high}) as high from ${wantedRooms(sought, stay, true)}) f`;
+}
+
+/** Whether the cheapest may cost what was asked, and whether it certainly does. */
+function inRange({ filters: { minPrice, maxPrice } }: SqlSearch): {
+  readonly may: Sql;
+  readonly must: Sql;
+} {
+  const may = [
+    sql`f.low is not null`,
+    ...(minPrice === null ? [] : [sql`f.high >= ${minPrice}::int8`]),
+    ...(maxPrice === null ? [] : [sql`f.low <= ${maxPrice}::int8`]),
+  ];
+  const must = [
+    sql`true`,
+    ...(minPrice === null ? [] : [sql`f.low >= ${minPrice}::int8`]),
+    ...(maxPrice === null ? [] : [sql`f.high <= ${maxPrice}::int8`]),
+  ];
+  return { may: sql.join(may, sql` and `), must: sql.join(must, sql` and `) };
+}
+
+function offeredHotels(sought: SqlSearch, stay: SqlStay): Sql {
+  const { may, must } = inRange(sought);
+  return sql`select h.sn, f.low, f.high, ${must} as is_sure from hotel h ${cheapest(sought, stay)} where ${fits(sought)} and h.is_open_online and ${may}`;
+}
+
+/** A hotel may be among the first `need` when the best it may cost is no worse than the worst the sure ones there may cost. */
+function firstByPrice({ sort }: SqlSearch, need: number, limit: number): Sql {
+  if (sort === 'priceUp') {
+    return sql`select sn, is_sure from offered
+      where low <= coalesce((select high from offered where is_sure order by high offset ${need - 1} limit 1), 9e15) order by low, sn limit ${limit}`;
+  }
+  return sql`select sn, is_sure from offered
+    where high >= coalesce((select low from offered where is_sure order by low desc offset ${need - 1} limit 1), 0) order by high desc, sn limit ${limit}`;
+}
+
+function firstInOrder(sought: SqlSearch, stay: SqlStay, limit: number): Sql {
+  const { from, where, order } = hotelsInOrder(sought, sql`h.is_open_online`);
+  if (!isRanged(sought))
+    return sql`select h.sn, true as is_sure from ${from} where ${where} ${hasWanted(sought, stay)} ${order} limit ${limit}`;
+  const { may, must } = inRange(sought);
+  return sql`select h.sn, ${must} as is_sure from ${from} ${cheapest(sought, stay)} where ${where} ${may} ${order} limit ${limit}`;
+}
+
+/** Where no index has the order, hotels are put in order before their rooms are asked, so that few have to be. */
+function hotelsInOrder(
+  sought: SqlSearch,
+  own: Sql,
+): { readonly from: Sql; readonly where: Sql; readonly order: Sql } {
+  const { by, isKept } = orderOf(sought);
+  if (isKept)
+    return {
+      from: sql`hotel h`,
+      where: sql`${fits(sought)} and ${own} and`,
+      order: sql`order by ${by}, h.sn`,
+    };
+  const inner = sql`select h.sn, h.discount_percent, h.pay_methods from hotel h where ${fits(sought)} and ${own} order by ${by}, h.sn offset 0`;
+  return { from: sql`(${inner}) h`, where: sql``, order: sql`` };
+}
+
+/** `total` counts all that match, to one more than `most`. The lists hold those that come after the free ones. */
+export type OtherHotels = {
+  readonly step: number;
+  readonly total: number;
+  readonly soldOut: readonly number[];
+  readonly callToBook: readonly number[];
+};
+
+/** Hotels without a room to offer, `room` of each kind, which follow when `free` are all that have one; and how many there are in all. */
+export async function findOtherHotels(
+  db: Database,
+  sought: SqlSearch,
+  free: readonly number[],
+  room: number,
+  most: number,
+): Promise<OtherHotels> {
+  const { rows } = await otherHotelsQuery(sought, free, room, most).execute(db);
+  return rows[0] ?? { step: 0, total: 0, soldOut: [], callToBook: [] };
+}
+
+export function otherHotelsQuery(
+  sought: SqlSearch,
+  free: readonly number[],
+  room: number,
+  most: number,
+): RawBuilder<OtherHotels> {
+  const { stay, now } = sought;
+  const listed = (own: Sql, is: Sql): Sql => {
+    const { from, where, order } = hotelsInOrder(sought, own);
+    return sql`(select coalesce(json_agg(sn), '[]') from (select h.sn from ${from} where ${where} ${is} ${order} limit ${room}) o)`;
+  };
+  // Where all rooms pay alike, a hotel that sells the stay and is not among the free ones has no free room.
+  const hasNone =
+    stay === null || !asksForPayAtHotel(sought)
+      ? sql`h.sn <> all(${[...free]}::int8[])`
+      : sql`not ${hasFree(stay, now)}`;
+  const isOffered =
+    stay === null
+      ? sql`false`
+      : asksForPayAtHotel(sought)
+        ? sql`(${hasWanted(sought, stay)} or ${hasSold(stay)} and not ${hasFree(stay, now)})`
+        : hasSold(stay);
+  const none = sql`'[]'::json`;
+  return sql<OtherHotels>`${begin(sought)}
+    select ${sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`} as step,
+      (select count(*) from (select 1 from hotel h where ${fits(sought)} and (not h.is_open_online or ${isOffered}) limit ${most + 1}) c) as total,
+      ${stay === null || room === 0 ? none : listed(sql`h.is_open_online`, sql`${hasNone} and ${hasSold(stay)}`)} as "soldOut",
+      ${room === 0 ? none : listed(sql`not h.is_open_online`, sql`true`)} as "callToBook"`;
+}
+
+/** Everything cards show of these hotels, in one statement; of stays only those that touch `within`. */
+export async function loadListed(
+  db: Database,
+  hotelSns: readonly number[],
+  now: Instant,
+  within?: Interval,
+): Promise<{ hotels: Hotel[]; rooms: Room[] }> {
+  const { rows } = await listedQuery(hotelSns, now, within).execute(db);
+  const [row] = rows;
+  return row === undefined
+    ? { hotels: [], rooms: [] }
+    : { hotels: row.hotels.map(hotelOf), rooms: roomsOf(row) };
+}
+
+export function listedQuery(
+  hotelSns: readonly number[],
+  now: Instant,
+  within?: Interval,
+): RawBuilder<RoomRows & { hotels: readonly HotelRow[] }> {
+  const rooms = roomQueries({ hotelSns, now, ...(within === undefined ? {} : { within }) });
+  return sql<
+    RoomRows & { hotels: readonly HotelRow[] }
+  >`select ${listOf(hotelQuery(hotelSns))} as hotels, ${roomLists(rooms)}`;
+}

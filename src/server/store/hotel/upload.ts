@@ -1,0 +1,101 @@
+// Pictures that members send: their forms lie in the database, so that every process can show them.
+
+import { sql } from 'kysely';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
+import type { Database } from '../engine/schema.ts';
+
+export type PictureFile = {
+  readonly width: number;
+  readonly ending: 'avif' | 'webp';
+  readonly bytes: Buffer;
+};
+export type PictureForms = {
+  /** `#rrggbb`: fills the place until the picture comes. */
+  readonly color: string;
+  /** Of the largest form. */
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly PictureFile[];
+};
+
+/** An address of such a picture: `u-`, twenty letters or digits, its width. */
+export const uploadAddress = /^\/photos\/(u-[0-9a-z]{20})-(\d{3,4})\.(avif|webp)$/;
+
+export async function addPicture(
+  db: Database,
+  name: string,
+  memberSn: number,
+  { color, files }: Pick<PictureForms, 'color' | 'files'>,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('picture')
+    .values({ name, member_sn: memberSn, color, created_at: now })
+    .execute();
+  await db
+    .insertInto('picture_file')
+    .values(files.map(({ width, ending, bytes }) => ({ name, width, ending, bytes })))
+    .execute();
+}
+
+/** The form of that width, or the widest where the picture is smaller than was asked for. */
+export async function findPictureFile(
+  db: Database,
+  name: string,
+  width: number,
+  ending: PictureFile['ending'],
+): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('picture_file')
+    .select('bytes')
+    .where('name', '=', name)
+    .where('ending', '=', ending)
+    .where('width', '<=', width)
+    .orderBy('width', 'desc')
+    .executeTakeFirst();
+  return found?.bytes;
+}
+
+/** Those of these names that the member sent and that no other review shows. */
+export async function picturesToShow(
+  db: Database,
+  memberSn: number,
+  names: readonly string[],
+  reviewSn: number | null,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('picture as p')
+    .leftJoin('review_picture as r', 'r.name', 'p.name')
+    .select('p.name')
+    .where('p.member_sn', '=', memberSn)
+    .where('p.name', 'in', [...names])
+    .where((row) =>
+      row.or([row('r.review_sn', 'is', null), row('r.review_sn', '=', reviewSn ?? 0)]),
+    )
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Puts these pictures, in this order, in the place of those a review showed. */
+export async function showPictures(
+  db: Database,
+  reviewSn: number,
+  names: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('review_picture').where('review_sn', '=', reviewSn).execute();
+  if (names.length === 0) return;
+  await db
+    .insertInto('review_picture')
+    .values(names.map((name, position) => ({ name, review_sn: reviewSn, position })))
+    .execute();
+}
+
+const unusedMinutes = 2 * 24 * 60;
+
+/** Erases what was sent and never shown, or is shown no more. */
+export async function forgetUnusedPictures(db: Database, now: Instant): Promise<void> {
+  await sql`
+    delete from picture p where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz and not p.is_kept
+      and not exists (select 1 from review_picture r where r.name = p.name)`.execute(db);
+}

@@ -1,0 +1,50 @@
+// What members are told once: a notice names what it is for, and saying it twice says it once.
+
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from '../engine/schema.ts';
+
+/** `xuEnds`: xu that end soon, with `amount`, `expiresAt` and which of the two notices it is. */
+export type NoticeKind = 'xuEnds';
+export type Notice = {
+  readonly memberSn: number;
+  readonly kind: NoticeKind;
+  readonly key: string;
+  readonly about: Readonly<Record<string, string | number>>;
+};
+
+/** True when it is new. */
+export async function addNotice(
+  db: Database,
+  { memberSn, kind, key, about }: Notice,
+  now: Instant,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('member_notice')
+    .values({
+      member_sn: memberSn,
+      kind,
+      key: `${kind}:${key}`,
+      about: JSON.stringify(about),
+      at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('sn')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Whether a member was told something of this kind whose key begins so. */
+export async function wasTold(
+  db: Database,
+  { memberSn, kind, key }: Pick<Notice, 'memberSn' | 'kind' | 'key'>,
+): Promise<boolean> {
+  const told = await db
+    .selectFrom('member_notice')
+    .select('sn')
+    .where('member_sn', '=', memberSn)
+    .where('kind', '=', kind)
+    .where('key', 'like', `${kind}:${key}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}

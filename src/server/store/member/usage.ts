@@ -1,0 +1,45 @@
+// How members use the site, row by row; nothing is kept of whoever withdrew.
+
+import { sql } from 'kysely';
+import type { Product, UsageEvent } from '#contract/usage-events.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Database } from '../engine/schema.ts';
+
+/** An event with the given properties of who, where and how. */
+export type TakenEvent = {
+  readonly userId: number;
+  /** A keyed hash: the same for the same phone, and nobody's number. */
+  readonly userPhone: string;
+  readonly product: Product;
+  readonly userCity: number | null;
+  readonly id: string;
+  readonly name: UsageEvent['name'];
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly at: Instant;
+};
+
+/** In one statement, whatever their number; those that are there already stay as they are. */
+export async function addUsageEvents(
+  db: Database,
+  events: readonly TakenEvent[],
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into usage_event (member_sn, id, phone_mac, product, city_sn, name, fields, at, received_at)
+    select "userId", id, "userPhone", product, "userCity", name, fields, at, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) e("userId" int8, id uuid, "userPhone" text, product text, "userCity" int8, name text, fields jsonb, at timestamptz)
+    on conflict (member_sn, id) do nothing`.execute(db);
+}
+
+export async function forgetUsageOf(db: Database, memberSn: number): Promise<void> {
+  await db.deleteFrom('usage_event').where('member_sn', '=', memberSn).execute();
+}
+
+/** In portions, so that a day of many is no long work; the rest goes with the next sweep. */
+const forgottenAtOnce = 5_000;
+
+export async function forgetUsage(db: Database, before: Instant): Promise<void> {
+  await sql`
+    delete from usage_event e using (select member_sn, id from usage_event where received_at < ${before}::timestamptz order by received_at limit ${forgottenAtOnce}) old
+    where e.member_sn = old.member_sn and e.id = old.id`.execute(db);
+}

@@ -1,0 +1,74 @@
+// The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
+
+import { expect, test } from 'vitest';
+import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
+
+const answer = (type: string | null, status = 200): Response =>
+  new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
+
+test('a picture and a script are kept, a page in their place is not', () => {
+  expect(isWhole(answer('image/avif'))).toBe(true);
+  expect(isWhole(answer('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isWhole(answer('text/html; charset=utf-8'))).toBe(false);
+});
+
+test('a part of a file, an error and a redirected answer are not kept', () => {
+  expect(isWhole(answer('image/avif', 206))).toBe(false);
+  expect(isWhole(answer('image/avif', 503))).toBe(false);
+  expect(isWhole(Object.defineProperty(answer('image/avif'), 'redirected', { value: true }))).toBe(
+    false,
+  );
+});
+
+test('only addresses with a language, and the bare one, are pages', () => {
+  const at = (address: string) =>
+    isAppPage(new URL(address, 'https://site.example'), 'https://site.example');
+  expect(['/', '/vi-vn', '/th-vn/search?page=2'].map(at)).toEqual([true, true, true]);
+  expect(['/api/docs', '/vi-vnx', '/photos/a.avif', 'https://other.example/vi-vn'].map(at)).toEqual(
+    [false, false, false, false],
+  );
+});
+
+test('a part of a film, a write and another host are left to the network', () => {
+  const at = (address: string, init: RequestInit = {}) =>
+    isWholeFile(
+      new Request(new URL(address, 'https://site.example'), init),
+      new URL(address, 'https://site.example'),
+      'https://site.example',
+    );
+  expect([
+    at('/photos/a.avif'),
+    at('/photos/a.avif', { headers: { Range: 'bytes=0-1' } }),
+    at('/photos/a.avif', { method: 'POST' }),
+    at('https://other.example/a.avif'),
+  ]).toEqual([true, false, false, false]);
+});
+
+test('a checkout and a booking that waits for its payment keep the worker they have', () => {
+  expect(
+    [
+      '/vi-vn/checkout/a-hotel?room=1',
+      '/vi-vn/checkout/booking-status?code=A',
+      '/vi-vn',
+      '/vi-vn/hotel/checkout-inn',
+    ].map((path) => mayTakeOver(`https://site.example${path}`)),
+  ).toEqual([false, false, true, true]);
+});
+
+test('a file is given up after its time, and when its page gives it up', async () => {
+  const leaving = new AbortController();
+  const asked = inTime(
+    new Request('https://site.example/photos/a.avif', { signal: leaving.signal }),
+    60_000,
+  );
+  expect(asked.signal.aborted).toBe(false);
+  leaving.abort();
+  expect(asked.signal.aborted).toBe(true);
+  const waiting = inTime(new Request('https://site.example/photos/a.avif'), 5);
+  await new Promise((wake) => {
+    waiting.signal.addEventListener('abort', wake);
+  });
+  expect(
+    inTime(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal.aborted,
+  ).toBe(true);
+});

@@ -1,0 +1,155 @@
+// Promises that the worker tells a network that is gone from one in which somebody else answers.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { policy } from '#domain/policy.ts';
+import { pageFromNetwork } from './navigation.ts';
+
+const asked = new Request('http://localhost/vi-vn');
+const html = { 'Content-Type': 'text/html' };
+
+it('a page of ours is handed on', async () => {
+  const ours = new Response('<html>', {
+    headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
+  });
+  const { answer } = await pageFromNetwork(asked, Promise.resolve(ours));
+  expect(answer?.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  expect(await answer?.text()).toBe('<html>');
+});
+
+/** A page whose bytes come when the test says so. */
+function slowPage(): {
+  readonly answer: Response;
+  say(text: string): void;
+  end(): void;
+  cut(): void;
+} {
+  let into: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      into = controller;
+    },
+  });
+  return {
+    answer: new Response(body, {
+      headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
+    }),
+    say(text) {
+      into?.enqueue(new TextEncoder().encode(text));
+    },
+    end() {
+      into?.close();
+    },
+    cut() {
+      into?.error(new TypeError('cut'));
+    },
+  };
+}
+const at = (path: string) => new Request(`http://localhost${path}`);
+
+describe('a body', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('that stalls before the page can be read gives way to what is saved', async () => {
+    const { answer, say } = slowPage();
+    say('<html><main id="main"><h1>Phòng');
+    const coming = pageFromNetwork(at('/stalls'), Promise.resolve(answer));
+    await vi.advanceTimersByTimeAsync(policy.savedPageAfterMs);
+    const { outage, late, ...rest } = await coming;
+    expect([rest.answer, outage]).toEqual([null, 'slow']);
+    // Whoever has nothing saved gets what came.
+    const reader = (await late)?.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(
+      '<html><main id="main"><h1>Phòng',
+    );
+  });
+
+  it('that breaks off before gives way at once', async () => {
+    const { answer, say, cut } = slowPage();
+    say('<html>');
+    const coming = pageFromNetwork(at('/breaks'), Promise.resolve(answer));
+    await vi.advanceTimersByTimeAsync(10);
+    cut();
+    expect(await coming).toMatchObject({ answer: null, outage: 'gone' });
+  });
+
+  it('on a thin line that still brings something is waited for longer, with an end', async () => {
+    const thin = async (path: string, pieces: number) => {
+      const { answer, say } = slowPage();
+      const coming = pageFromNetwork(at(path), Promise.resolve(answer));
+      for (let n = 0; n < pieces; n += 1) {
+        say('<p>');
+        await vi.advanceTimersByTimeAsync(300);
+      }
+      say('</main>');
+      await vi.advanceTimersByTimeAsync(1_000);
+      return (await coming).answer !== null;
+    };
+    expect([await thin('/thin', 10), await thin('/endless', 20)]).toEqual([true, false]);
+  });
+
+  it('is handed on as it comes once the page can be read, wherever its bytes were cut', async () => {
+    const { answer, say, end } = slowPage();
+    const coming = pageFromNetwork(at('/streams'), Promise.resolve(answer));
+    say('<html><main>Đà Nẵng</ma');
+    await vi.advanceTimersByTimeAsync(100);
+    say('in>');
+    const handed = await coming;
+    expect(handed.answer).not.toBeNull();
+    const whole = handed.answer?.text();
+    await vi.advanceTimersByTimeAsync(5_000);
+    say('<script id="state">');
+    end();
+    expect(await whole).toBe('<html><main>Đà Nẵng</main><script id="state">');
+    expect(await handed.ended).toBe(true);
+  });
+
+  it('that stalls behind what can be read is asked for anew in vain once: what is saved opens, then the network has its turn again', async () => {
+    const visit = async () => {
+      const { answer, say } = slowPage();
+      say('<html><main></main>');
+      const { outage, answer: handed } = await pageFromNetwork(
+        at('/foot'),
+        Promise.resolve(answer),
+      );
+      return handed === null ? outage : 'handed on';
+    };
+    expect(await visit()).toBe('handed on');
+    await vi.advanceTimersByTimeAsync(policy.readTimeoutMs);
+    expect([await visit(), await visit()]).toEqual(['slow', 'handed on']);
+  });
+});
+
+it.each([
+  [
+    'a connection that was refused, told as a failure',
+    () => Promise.reject(new TypeError('refused')),
+    'gone',
+  ],
+  [
+    'a connection that was refused, told as an answer',
+    () => Promise.resolve(Response.error()),
+    'gone',
+  ],
+  [
+    'bytes that are not HTTP, told as an answer',
+    () => Promise.resolve(new Response(new Uint8Array([7, 7]))),
+    'gone',
+  ],
+  [
+    "a gateway's own error",
+    () => Promise.resolve(new Response('<html>', { status: 502, headers: html })),
+    'gone',
+  ],
+  [
+    "somebody else's page",
+    () => Promise.resolve(new Response('<html>', { headers: html })),
+    'portal',
+  ],
+])('%s is no page, but %s', async (_, preload, outage) => {
+  expect(await pageFromNetwork(asked, preload())).toMatchObject({ answer: null, outage });
+});

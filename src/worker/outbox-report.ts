@@ -1,0 +1,62 @@
+// Notifications about outbox entries that ended while no page was open: one per booking, one for all that need the member, one silent one for the rest.
+
+import type { OutboxRow } from '#contract/outbox.ts';
+import { isTrouble } from '#contract/outbox.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import type { Pushed } from './push-message.ts';
+
+/** A row that carries texts; the others are reported by the next page. */
+type Worded = OutboxRow & { readonly news: NonNullable<OutboxRow['news']> };
+const isWorded = (row: OutboxRow): row is Worded => row.news !== undefined;
+
+export type Said = {
+  readonly note: Pushed;
+  readonly isSilent: boolean;
+  /** The rows it tells of. */
+  readonly keys: readonly string[];
+};
+
+/** No text names a hotel, because it may stand on a locked screen. */
+export function newsOf(rows: readonly OutboxRow[], origin: string): readonly Said[] {
+  const untold = rows.filter((row) => row.isUntold === true).filter(isWorded);
+  const troubled = untold.filter(isTrouble);
+  const booked = untold.filter(({ made }) => made !== undefined);
+  const sent = untold.filter(({ state, made }) => state === 'sent' && made === undefined);
+  const one = (
+    some: readonly Worded[],
+    tag: string,
+    words: (news: Worded['news']) => readonly [title: string, body: string],
+  ): readonly Said[] => {
+    const row = some.at(-1);
+    if (row === undefined) return [];
+    const [title, body] = words(row.news);
+    const { locale, made } = row;
+    const to =
+      made === undefined ? path(locale, 'account') : path(locale, 'bookingStatus', {}, made);
+    return [
+      {
+        note: {
+          title,
+          body,
+          lang: languageOf(locale),
+          tag,
+          navigate: `${origin}${to}`,
+          icon: `${origin}/icons/icon-192.png`,
+          actions: [],
+          question: null,
+          page: made?.code ?? null,
+          booking: null,
+        },
+        isSilent: made === undefined && !isTrouble(row),
+        keys: some.map(({ key }) => key),
+      },
+    ];
+  };
+  return [
+    ...booked.flatMap((row) =>
+      one([row], `outbox-${row.key}`, ({ sent: title, sentText }) => [title, sentText]),
+    ),
+    ...one(troubled, 'outbox-trouble', ({ trouble, troubleText }) => [trouble, troubleText]),
+    ...one(sent, 'outbox-sent', ({ sent: title, sentText }) => [title, sentText]),
+  ];
+}

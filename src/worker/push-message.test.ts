@@ -1,0 +1,116 @@
+// A message is shown as it was meant, leads nowhere but to this site, and what is not ours is not taken for a message.
+
+import { expect, test } from 'vitest';
+import { isAnswer, isSeen, readPush } from './push-message.ts';
+
+const origin = 'https://stay.example';
+const message = (change: object = {}, beside: object = {}) =>
+  JSON.stringify({
+    web_push: 8030,
+    app_badge: 1,
+    notification: {
+      title: 'Xin chào',
+      body: 'A',
+      lang: 'vi',
+      tag: 't',
+      navigate: `${origin}/vi-vn`,
+      ...change,
+    },
+    ...beside,
+  });
+
+test('a message of ours is read whole', () => {
+  const data = { ask: 7, code: 'AB2345', key: 'k', said: 's', unsaid: 'u', waits: 'w' };
+  expect(
+    readPush(
+      message({
+        actions: [{ action: 'pay', title: 'Trả', navigate: `${origin}/vi-vn/pay` }],
+        data,
+      }),
+      origin,
+    ),
+  ).toEqual({
+    title: 'Xin chào',
+    body: 'A',
+    lang: 'vi',
+    tag: 't',
+    navigate: `${origin}/vi-vn`,
+    icon: undefined,
+    actions: [{ action: 'pay', title: 'Trả', navigate: `${origin}/vi-vn/pay` }],
+    question: data,
+    page: null,
+    booking: null,
+  });
+});
+
+test("another site's address becomes our own front door", () => {
+  const read = readPush(
+    message({
+      navigate: 'https://evil.example/',
+      icon: 'javascript:1',
+      actions: [{ action: 'pay', title: 'x', navigate: '//evil.example' }],
+    }),
+    origin,
+  );
+  expect([read?.navigate, read?.icon, read?.actions[0]?.navigate]).toEqual([
+    `${origin}/`,
+    `${origin}/`,
+    `${origin}/`,
+  ]);
+});
+
+test('what is not ours is nothing', () => {
+  for (const said of [
+    undefined,
+    '',
+    'hello',
+    '[]',
+    '{}',
+    message({ title: '' }),
+    message({}, { web_push: 1 }),
+  ])
+    expect(readPush(said, origin)).toBeNull();
+});
+
+test("what a booking's own page says is seen where that page is looked at, and nowhere else", () => {
+  const { page = null } = readPush(message({ data: { page: 'AB2345' } }), origin) ?? {};
+  const looksAt = (path: string, visibilityState: DocumentVisibilityState = 'visible') =>
+    isSeen({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
+  expect([
+    looksAt('/account/my-booking/AB2345'),
+    looksAt('/checkout/booking-status?code=AB2345&key=k'),
+  ]).toEqual([true, true]);
+  expect([
+    looksAt('/account/my-booking/AB2345', 'hidden'),
+    looksAt('/account/my-booking/CD2345'),
+    looksAt('/account/my-booking'),
+    looksAt('/account/coupons?code=AB2345'),
+    looksAt('/checkout/booking-status'),
+  ]).toEqual([false, false, false, false, false]);
+  expect(
+    isSeen({ page: null }, [
+      { url: `${origin}/vi-vn/account/my-booking/AB2345`, visibilityState: 'visible' },
+    ]),
+  ).toBe(false);
+});
+
+test('only the three answers are answers', () =>
+  expect(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn', 'pay', ''].map(isAnswer)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]));
+
+test('a message names the booking it tells of by its link; half a link names none', () => {
+  const booking = { code: 'AB2345', key: 'k', owner: 7 };
+  const read = (said: unknown) => readPush(message({ data: { booking: said } }), origin)?.booking;
+  expect([
+    read(booking),
+    read({ ...booking, key: '' }),
+    read({ code: 'AB2345', key: 'k' }),
+    read('AB2345'),
+    read(undefined),
+  ]).toEqual([booking, null, null, null, null]);
+});

@@ -1,0 +1,50 @@
+// Saves bookings to the vault from the worker: those it made without a page, and those a notification is about.
+
+import { createStore, delMany, entries, update } from 'idb-keyval';
+import { attempt } from '#contract/request.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
+import { makeVault, type Vault } from '#contract/vault.ts';
+import type { News } from './push-message.ts';
+
+let opened: Vault | null = null;
+
+/** The same rows as the page's; opened again after a failure, because a worker's connection may be closed while it sleeps. */
+function openVault(): Vault {
+  if (opened !== null) return opened;
+  const store = createStore('vault', 'vouchers');
+  opened = makeVault({
+    all: () => entries<string, unknown>(store),
+    change: (key, make) => update(key, make, store),
+    erase: (keys) => delMany(keys, store),
+  });
+  return opened;
+}
+
+/** Saves a whole booking; `owner` is the member's number, 0 for a guest. Never rejects. */
+export async function saveVoucher(booking: BookingView, owner: number): Promise<void> {
+  try {
+    await openVault().save(booking, owner);
+  } catch {
+    // The disk is full or closed: the page makes room and saves it later.
+    opened = null;
+  }
+}
+
+/** Fetches the booking a notification is about. A member's is saved only while this device has others of theirs: otherwise they have signed out here. */
+export async function saveNews({ code, key, owner }: News): Promise<void> {
+  try {
+    if (owner !== 0 && !(await openVault().knows(owner))) return;
+  } catch {
+    opened = null;
+    return;
+  }
+  const result = await attempt(
+    { fetch: (address, init) => fetch(address, init), headers: () => ({}) },
+    {
+      address: `/api/booking/getBookingStatus?${new URLSearchParams({ code, key })}`,
+      method: 'GET',
+      isRead: true,
+    },
+  );
+  if ('data' in result) await saveVoucher(result.data as BookingView, owner);
+}

@@ -1,0 +1,73 @@
+// Holds what a page weighs with the data it comes alive from, on pages of the real sample (docs/performance.md, Speed).
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPagesSite, type PagesSite } from '../support/pages-site.ts';
+import { sampleCountry } from '../support/sample-country.ts';
+
+let site: PagesSite;
+beforeAll(async () => {
+  site = await openPagesSite(sampleCountry);
+});
+afterAll(() => site.close());
+
+const famous = async (): Promise<string> => {
+  const { data } = (await (await site.ask('/api/hotel/searchHotel?provinceSn=1')).json()) as {
+    data: { hotels: { slug: string }[] };
+  };
+  return data.hotels[0]?.slug ?? '';
+};
+
+const pages: readonly (readonly [name: string, path: () => Promise<string>])[] = [
+  ['home', async () => ''],
+  ['search', async () => '/search?provinceSn=1'],
+  ['hotel', async () => `/hotel/${await famous()}`],
+  ['promotions', async () => '/promotionlist'],
+];
+test.each(pages)(
+  '%s is at most 25 KB in brotli, and with its data at most 1.2 times its markup, in three languages',
+  async (_, path) => {
+    for (const locale of ['vi-vn', 'en-vn', 'th-vn']) {
+      const address = `/${locale}${await path()}`;
+      const html = await site.text(address);
+      const state =
+        /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      expect(state.length).toBeGreaterThan(100);
+      const [whole, data] = [Buffer.byteLength(html), Buffer.byteLength(state)];
+      expect(whole / (whole - data)).toBeLessThanOrEqual(1.2);
+      const sent = await (await site.ask(address, { 'Accept-Encoding': 'br' })).arrayBuffer();
+      expect(sent.byteLength).toBeLessThanOrEqual(25_000);
+    }
+  },
+);
+
+test("a hotel's page names all files by which its rooms come to life, beside those of its first load and none of another late part", async () => {
+  type Asset = { readonly file: string; readonly imports?: readonly string[] };
+  const assets = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../../dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Asset>;
+  const wanted = new Set<string>();
+  const collect = (key: string): void => {
+    const asset = assets[key];
+    if (asset === undefined) throw new Error(`the build has no ${key}`);
+    if (wanted.has(`/${asset.file}`)) return;
+    wanted.add(`/${asset.file}`);
+    asset.imports?.forEach(collect);
+  };
+  collect('src/client/features/hotel/rooms/room-list.tsx');
+  const html = await site.text(`/vi-vn/hotel/${await famous()}`);
+  const [head = '', rest = ''] = html.split('id="state">');
+  const [state = ''] = rest.split('</script>');
+  // The entry is named by its own script, all others by a preload.
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(rest)?.[1] ?? '';
+  expect(entry).toBe(`/${assets['src/client/app/entry.client.tsx']?.file}`);
+  const preloads = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
+  const first = new Set([entry, ...preloads.map(([, file]) => file ?? '')]);
+  const soon = [...state.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  expect(soon.length).toBeGreaterThan(0);
+  expect(soon.filter((file) => first.has(file))).toEqual([]);
+  expect(soon.toSorted()).toEqual([...wanted].filter((file) => !first.has(file)).toSorted());
+  const other = await site.text('/vi-vn/search?provinceSn=1');
+  expect(other.slice(other.indexOf('id="state">'))).not.toContain('"/assets/hotel-rooms');
+});

@@ -1,0 +1,195 @@
+// Promises that a server killed at any statement between a hold and its answers loses nothing it has told and does nothing twice (docs/performance.md, F1, I1, I3, I4, I7).
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMinutes } from '#domain/time/time.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { handleNotice } from '#server/payment/confirm.ts';
+import type { Schema } from '#server/store/engine/schema.ts';
+import type { Errand } from '../../simulation/kill-child.ts';
+import { openOutside } from '../../simulation/outside.ts';
+import { proofCases } from '../../support/proof-share.ts';
+import { openTestDatabase, isMissing, type TestDatabase } from '../../support/test-database.ts';
+import { expectBalance, overnight, openShop, type Shop } from '../support/booking-makers.ts';
+import { aFriday } from '../support/builders.ts';
+import { deviceCookieOf, makePeople, type People } from '../support/people.ts';
+
+const child = fileURLToPath(new URL('../../simulation/kill-child.ts', import.meta.url));
+const secret = 'a secret that only the tests know, 32+';
+const atOnce = 3;
+
+type Line = {
+  readonly booked?: string;
+  readonly opened?: true;
+  readonly charged?: string;
+  readonly txn?: string;
+  readonly heard?: number;
+  readonly statements?: number;
+  readonly bug?: string;
+};
+type Life = { readonly lines: readonly Line[]; readonly signal: string | null };
+
+const live = (errand: Errand): Promise<Life> =>
+  new Promise((done) => {
+    const process_ = spawn(process.execPath, [child, JSON.stringify(errand)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    process_.stdout.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+    process_.on('close', (_, signal) =>
+      done({
+        lines: said
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => JSON.parse(line) as Line),
+        signal,
+      }),
+    );
+  });
+
+describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
+  let at: TestDatabase<Schema>;
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    at = await openTestDatabase<Schema>({ kind: 'postgresql' });
+    shop = await openShop(at);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await at?.close();
+  });
+
+  let rooms = 0;
+  const errandAt = async (statement: number, isAfter: boolean): Promise<Errand> => {
+    const stay = overnight();
+    const room = await shop.aRoom();
+    const { slug } = await at.db
+      .selectFrom('hotel as h')
+      .innerJoin('room_type as r', 'r.hotel_sn', 'h.sn')
+      .select('h.slug')
+      .where('r.sn', '=', room)
+      .executeTakeFirstOrThrow();
+    const { quoteHash } = await shop.quote(room, stay);
+    rooms += 1;
+    return {
+      databaseUrl: at.settings.databaseUrl ?? '',
+      now: aFriday,
+      at: statement,
+      isAfter,
+      secret,
+      key: `killed-${statement}-${isAfter ? 'after' : 'before'}`,
+      body: {
+        slug,
+        roomTypeSn: room,
+        stay,
+        quoteHash,
+        paymentMethod: 3,
+        adults: 1,
+        children: 0,
+        fullName: 'Nguyễn Văn An',
+        countryCode: '+84',
+        mobile: `09${30_000_000 + rooms}`,
+        email: 'an@example.com',
+        agreesToTerms: true,
+      },
+    };
+  };
+
+  /** Another server takes over: the client sends its writes again under their keys, the gateway its notice until it is taken. */
+  async function takeOver(errand: Errand, { lines }: Life): Promise<void> {
+    const said = Object.assign({}, ...lines) as Line;
+    const outside = openOutside(async () => {});
+    const house = { ...shop.house, gateways: outside.gateways };
+    people = await makePeople(house);
+    const again = await people.guest('booking/createBooking', errand.body, {
+      'Idempotency-Key': errand.key,
+      'Device-Encode': errand.key,
+      Cookie: deviceCookieOf(house, errand.key),
+    });
+    const { code, key } = again.body.data as { code: string; key: string };
+    // I3 and I4: what was told is there, and once.
+    expect(said.booked ?? code).toBe(code);
+    expect(
+      await at.db
+        .selectFrom('booking')
+        .select('code')
+        .where('room_type_sn', '=', Number(errand.body.roomTypeSn))
+        .execute(),
+    ).toEqual([{ code }]);
+    if (said.charged !== undefined) {
+      const { total } = (await shop.view({ code, key })).price;
+      await handleNotice(
+        house,
+        'momo',
+        outside.tell({
+          provider: 'momo',
+          ref: said.charged,
+          amount: total,
+          state: 'charged',
+          txn: said.txn ?? '',
+          refunds: new Map(),
+        }),
+      );
+    }
+    const { status } = await shop.view({ code, key });
+    expect([code, status]).toEqual([code, said.charged === undefined ? 5 : 1]);
+    expect(
+      (
+        await at.db
+          .selectFrom('payment_attempt')
+          .select('status')
+          .where('ref', '=', said.charged ?? '')
+          .execute()
+      ).map((row) => row.status),
+    ).toEqual(said.charged === undefined ? [] : [1]);
+  }
+
+  test('at every statement from the booking to the answered notice: what was told stands, once, and money that came is booked', async () => {
+    const whole = await live(await errandAt(0, false));
+    const statements = whole.lines.find((line) => line.statements !== undefined)?.statements ?? 0;
+    expect([whole.signal, whole.lines.filter(({ bug }) => bug !== undefined)]).toEqual([null, []]);
+    expect(statements).toBeGreaterThan(20);
+    // After one statement is before the next: nothing else is kept outside the process.
+    const points = proofCases<readonly [number, boolean]>(
+      'kill points',
+      [[1, false], ...Array.from({ length: statements }, (_, n) => [n + 1, true] as const)],
+      9,
+    );
+    const count = points.length;
+    const seen = new Map<string, number>();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let point = points.shift(); point !== undefined; point = points.shift()) {
+          const errand = await errandAt(...point);
+          const life = await live(errand);
+          expect([point, life.signal]).toEqual([point, 'SIGKILL']);
+          const last = Object.keys(life.lines.at(-1) ?? { nothing: 0 })[0] ?? '';
+          seen.set(last, (seen.get(last) ?? 0) + 1);
+          await takeOver(errand, life);
+        }
+      }),
+    );
+    process.stdout.write(
+      `\nkilled at ${count} points of ${statements} statements; last told before: ${JSON.stringify(Object.fromEntries(seen))}\n`,
+    );
+    expect([...seen.keys()].toSorted()).toEqual(
+      expect.arrayContaining(['booked', 'charged', 'nothing']),
+    );
+    // What was never paid for ends by itself, and all that was paid is accounted for (docs/performance.md, I1).
+    shop.house.setNow(addMinutes(aFriday, 40));
+    for (
+      let round = 0;
+      round < 50 &&
+      (await runDueJobs({ ...shop.house, gateways: openOutside(async () => {}).gateways })) > 0;
+      round += 1
+    );
+    expect(
+      await at.db.selectFrom('booking').select('code').where('status', '=', 5).execute(),
+    ).toEqual([]);
+    await expectBalance(at);
+  }, 400_000);
+});
