@@ -100,7 +100,8 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
         : null;
     },
     answerNotice: (answer) => ({
-      status: answer === 'error' ? 500 : answer === 'badSignature' ? 400 : 204,
+      status:
+        answer === 'error' ? 500 : answer === 'busy' ? 503 : answer === 'badSignature' ? 400 : 204,
       contentType: null,
       body: '',
     }),
