@@ -1,23 +1,29 @@
 // The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
 
 import { expect, test } from 'vitest';
-import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
+import {
+  withTimeLimit,
+  isAppPage,
+  isWholeResponse,
+  isWholeFile,
+  mayTakeOver,
+} from './cache-rules.ts';
 
 const answer = (type: string | null, status = 200): Response =>
   new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
 
 test('a picture and a script are kept, a page in their place is not', () => {
-  expect(isWhole(answer('image/avif'))).toBe(true);
-  expect(isWhole(answer('text/javascript; charset=utf-8'))).toBe(true);
-  expect(isWhole(answer('text/html; charset=utf-8'))).toBe(false);
+  expect(isWholeResponse(answer('image/avif'))).toBe(true);
+  expect(isWholeResponse(answer('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isWholeResponse(answer('text/html; charset=utf-8'))).toBe(false);
 });
 
 test('a part of a file, an error and a redirected answer are not kept', () => {
-  expect(isWhole(answer('image/avif', 206))).toBe(false);
-  expect(isWhole(answer('image/avif', 503))).toBe(false);
-  expect(isWhole(Object.defineProperty(answer('image/avif'), 'redirected', { value: true }))).toBe(
-    false,
-  );
+  expect(isWholeResponse(answer('image/avif', 206))).toBe(false);
+  expect(isWholeResponse(answer('image/avif', 503))).toBe(false);
+  expect(
+    isWholeResponse(Object.defineProperty(answer('image/avif'), 'redirected', { value: true })),
+  ).toBe(false);
 });
 
 test('only addresses with a language, and the bare one, are pages', () => {
@@ -57,18 +63,19 @@ test('a checkout and a booking that waits for its payment keep the worker they h
 
 test('a file is given up after its time, and when its page gives it up', async () => {
   const leaving = new AbortController();
-  const asked = inTime(
+  const asked = withTimeLimit(
     new Request('https://site.example/photos/a.avif', { signal: leaving.signal }),
     60_000,
   );
   expect(asked.signal.aborted).toBe(false);
   leaving.abort();
   expect(asked.signal.aborted).toBe(true);
-  const waiting = inTime(new Request('https://site.example/photos/a.avif'), 5);
+  const waiting = withTimeLimit(new Request('https://site.example/photos/a.avif'), 5);
   await new Promise((wake) => {
     waiting.signal.addEventListener('abort', wake);
   });
   expect(
-    inTime(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal.aborted,
+    withTimeLimit(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal
+      .aborted,
   ).toBe(true);
 });

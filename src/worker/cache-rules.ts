@@ -7,7 +7,7 @@ export function isAppPage(url: URL, origin: string): boolean {
 }
 
 /** A whole file of ours: not a part of one, and not the page of a captive portal in its place. */
-export function isWhole(answer: Response): boolean {
+export function isWholeResponse(answer: Response): boolean {
   return (
     answer.status === 200 &&
     !answer.redirected &&
@@ -26,7 +26,7 @@ export function mayTakeOver(address: string): boolean {
 }
 
 /** The same request, aborted by its caller or after the limit; the oldest browsers we support have no `AbortSignal.any`. */
-export function inTime(request: Request, limitMs: number): Request {
+export function withTimeLimit(request: Request, limitMs: number): Request {
   const end = new AbortController();
   const give = () => end.abort();
   if (request.signal.aborted) give();

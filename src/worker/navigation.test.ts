@@ -59,10 +59,10 @@ describe('a body', () => {
     say('<html><main id="main"><h1>Phòng');
     const coming = pageFromNetwork(at('/stalls'), Promise.resolve(answer));
     await vi.advanceTimersByTimeAsync(policy.savedPageAfterMs);
-    const { outage, late, ...rest } = await coming;
+    const { outage, eventually, ...rest } = await coming;
     expect([rest.answer, outage]).toEqual([null, 'slow']);
     // Whoever has nothing saved gets what came.
-    const reader = (await late)?.body?.getReader();
+    const reader = (await eventually)?.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(
       '<html><main id="main"><h1>Phòng',
     );

@@ -8,7 +8,7 @@ type FromNetwork = {
   readonly answer: Response | null;
   readonly outage: Outage;
   /** The network's answer however late it comes, or null: for a device that has nothing saved. */
-  readonly late: Promise<Response | null>;
+  readonly eventually: Promise<Response | null>;
   /** Settles when the answer's body has ended, whole or not. */
   readonly ended: Promise<unknown>;
 };
@@ -38,14 +38,14 @@ export async function pageFromNetwork(
     .catch(() => null);
   const late = coming.then((page) => page?.answer ?? null);
   const ended = coming.then((page) => page?.ended);
-  if (hasStalled(request.url)) return { answer: null, outage: 'slow', late, ended };
+  if (hasStalled(request.url)) return { answer: null, outage: 'slow', eventually: late, ended };
   const readable = coming.then(async (page) =>
     page !== null && (await page.isReadable) ? page : null,
   );
   const first = await Promise.race([readable, tooLate(begunAt, () => movedAt)]);
-  if (first === 'late') return { answer: null, outage: 'slow', late, ended };
+  if (first === 'late') return { answer: null, outage: 'slow', eventually: late, ended };
   if (first !== null) watch(request.url, first);
-  return { answer: first?.answer ?? null, outage, late, ended };
+  return { answer: first?.answer ?? null, outage, eventually: late, ended };
 }
 
 const lookMs = 250;
@@ -158,7 +158,7 @@ function hasStalled(address: string): boolean {
 }
 
 /** The shell, which shows saved content; an attribute of its first tag says why. */
-export async function savedPage(shell: Response, outage: Outage): Promise<Response> {
+export async function shellPage(shell: Response, outage: Outage): Promise<Response> {
   const text = await shell.text();
   const headers = new Headers(shell.headers);
   headers.delete('Content-Length');

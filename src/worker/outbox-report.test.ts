@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox.ts';
-import { newsOf } from './outbox-report.ts';
+import { outboxNotifications } from './outbox-report.ts';
 
 const origin = 'https://joystay.vn';
 const news = { sent: 'Booked', sentText: 'Open it', trouble: 'Look', troubleText: 'Decide' };
@@ -20,7 +20,7 @@ const row = (key: string, rest: Partial<OutboxRow>): OutboxRow =>
 
 test('each booking is told by itself and leads to its card, and no word names the hotel', () => {
   const made = { code: 'ABCD2345', key: 'k'.repeat(22) };
-  const said = newsOf(
+  const said = outboxNotifications(
     [row('a', { made }), row('b', { made: { ...made, code: 'EFGH2345' } })],
     origin,
   );
@@ -28,19 +28,19 @@ test('each booking is told by itself and leads to its card, and no word names th
     [['a'], false],
     [['b'], false],
   ]);
-  expect(said[0]?.note).toMatchObject({
+  expect(said[0]?.message).toMatchObject({
     title: 'Booked',
     body: 'Open it',
     lang: 'en',
     page: 'ABCD2345',
   });
-  expect(said[0]?.note.navigate).toContain(`${origin}/en-us/`);
-  expect(said[0]?.note.navigate).toContain('ABCD2345');
+  expect(said[0]?.message.navigate).toContain(`${origin}/en-us/`);
+  expect(said[0]?.message.navigate).toContain('ABCD2345');
   expect(JSON.stringify(said)).not.toContain('Lá Sen');
 });
 
 test('all that needs its member is one word, and all that was merely sent one silent word', () => {
-  const said = newsOf(
+  const said = outboxNotifications(
     [
       row('a', { state: 'conflict' }),
       row('b', { state: 'refused', call: 'review/createReview' } as Partial<OutboxRow>),
@@ -49,7 +49,7 @@ test('all that needs its member is one word, and all that was merely sent one si
     ],
     origin,
   );
-  expect(said.map(({ note, keys, isSilent }) => [note.title, keys, isSilent])).toEqual([
+  expect(said.map(({ message, keys, isSilent }) => [message.title, keys, isSilent])).toEqual([
     ['Look', ['a', 'b'], false],
     ['Booked', ['c', 'd'], true],
   ]);
@@ -58,5 +58,5 @@ test('all that needs its member is one word, and all that was merely sent one si
 test('what was told, what still waits and what came without words is not told here', () => {
   const { isUntold: _, ...told } = row('a', {});
   const { news: __, ...wordless } = row('b', {});
-  expect(newsOf([told, wordless], origin)).toEqual([]);
+  expect(outboxNotifications([told, wordless], origin)).toEqual([]);
 });

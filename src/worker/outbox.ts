@@ -9,7 +9,7 @@ import { attempt, type Result, type Sender } from '#contract/request.ts';
 import type { Session } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { within } from '#contract/with-timeout.ts';
-import { newsOf } from './outbox-report.ts';
+import { outboxNotifications } from './outbox-report.ts';
 import { saveVoucher } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -94,16 +94,19 @@ function tellSignOut(): Promise<boolean> {
 }
 
 /** Shows notifications about what ended while no page was open, if permitted; the next page reports the rest. */
-async function tellNews(): Promise<void> {
+async function showNotifications(): Promise<void> {
   if (!('Notification' in self) || Notification.permission !== 'granted') return;
-  for (const { note, isSilent, keys } of newsOf(await store.all(), self.location.origin)) {
-    const { title, body, lang, tag, icon } = note;
+  for (const { message, isSilent, keys } of outboxNotifications(
+    await store.all(),
+    self.location.origin,
+  )) {
+    const { title, body, lang, tag, icon } = message;
     await self.registration.showNotification(title, {
       body,
       lang,
       tag,
       silent: isSilent,
-      data: note,
+      data: message,
       ...(icon === undefined ? {} : { icon, badge: icon }),
     });
     await outbox.told(keys);
@@ -111,7 +114,7 @@ async function tellNews(): Promise<void> {
 }
 
 /** Marks a row as reported. */
-export const tellDone = (key: string): Promise<void> => outbox.told([key]);
+export const markReported = (key: string): Promise<void> => outbox.told([key]);
 
 /** Sends what waits here; true when nothing is left. */
 export async function drainInWorker(): Promise<boolean> {
@@ -125,19 +128,19 @@ export async function drainInWorker(): Promise<boolean> {
   const saved = saving;
   saving = [];
   await Promise.all(saved);
-  await tellNews();
+  await showNotifications();
   return !(await store.all()).some(isOpen);
 }
 
 /** Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network. */
-export async function queueInWorker(wish: NewRow): Promise<void> {
+export async function enqueueInWorker(wish: NewRow): Promise<void> {
   await outbox.put(wish);
   await drainInWorker().catch(() => {
     /* it is stored and sent later */
   });
 }
 
-export function sendWhenOnline(): void {
+export function listenForSync(): void {
   self.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
     if (tag !== 'outbox') return;

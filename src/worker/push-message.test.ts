@@ -1,7 +1,7 @@
 // A message is shown as it was meant, leads nowhere but to this site, and what is not ours is not taken for a message.
 
 import { expect, test } from 'vitest';
-import { isAnswer, isSeen, readPush } from './push-message.ts';
+import { isAnswer, isAlreadyVisible, parsePushMessage } from './push-message.ts';
 
 const origin = 'https://stay.example';
 const message = (change: object = {}, beside: object = {}) =>
@@ -22,7 +22,7 @@ const message = (change: object = {}, beside: object = {}) =>
 test('a message of ours is read whole', () => {
   const data = { ask: 7, code: 'AB2345', key: 'k', said: 's', unsaid: 'u', waits: 'w' };
   expect(
-    readPush(
+    parsePushMessage(
       message({
         actions: [{ action: 'pay', title: 'Trả', navigate: `${origin}/vi-vn/pay` }],
         data,
@@ -44,7 +44,7 @@ test('a message of ours is read whole', () => {
 });
 
 test("another site's address becomes our own front door", () => {
-  const read = readPush(
+  const read = parsePushMessage(
     message({
       navigate: 'https://evil.example/',
       icon: 'javascript:1',
@@ -69,13 +69,13 @@ test('what is not ours is nothing', () => {
     message({ title: '' }),
     message({}, { web_push: 1 }),
   ])
-    expect(readPush(said, origin)).toBeNull();
+    expect(parsePushMessage(said, origin)).toBeNull();
 });
 
 test("what a booking's own page says is seen where that page is looked at, and nowhere else", () => {
-  const { page = null } = readPush(message({ data: { page: 'AB2345' } }), origin) ?? {};
+  const { page = null } = parsePushMessage(message({ data: { page: 'AB2345' } }), origin) ?? {};
   const looksAt = (path: string, visibilityState: DocumentVisibilityState = 'visible') =>
-    isSeen({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
+    isAlreadyVisible({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
   expect([
     looksAt('/account/my-booking/AB2345'),
     looksAt('/checkout/booking-status?code=AB2345&key=k'),
@@ -88,7 +88,7 @@ test("what a booking's own page says is seen where that page is looked at, and n
     looksAt('/checkout/booking-status'),
   ]).toEqual([false, false, false, false, false]);
   expect(
-    isSeen({ page: null }, [
+    isAlreadyVisible({ page: null }, [
       { url: `${origin}/vi-vn/account/my-booking/AB2345`, visibilityState: 'visible' },
     ]),
   ).toBe(false);
@@ -105,7 +105,8 @@ test('only the three answers are answers', () =>
 
 test('a message names the booking it tells of by its link; half a link names none', () => {
   const booking = { code: 'AB2345', key: 'k', owner: 7 };
-  const read = (said: unknown) => readPush(message({ data: { booking: said } }), origin)?.booking;
+  const read = (said: unknown) =>
+    parsePushMessage(message({ data: { booking: said } }), origin)?.booking;
   expect([
     read(booking),
     read({ ...booking, key: '' }),

@@ -12,7 +12,7 @@ export type Question = {
   readonly unsaid: string;
   readonly waits: string;
 };
-export type Pushed = {
+export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
@@ -28,9 +28,9 @@ export type Pushed = {
   /** The booking whose own page says the same, or null. */
   readonly page: string | null;
   /** The booking it tells of, by its link, and whose it is: a member's number, or 0 for a guest. */
-  readonly booking: News | null;
+  readonly booking: BookingLink | null;
 };
-export type News = { readonly code: string; readonly key: string; readonly owner: number };
+export type BookingLink = { readonly code: string; readonly key: string; readonly owner: number };
 
 type Read = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Read => typeof value === 'object' && value !== null;
@@ -42,7 +42,7 @@ function within(origin: string, address: unknown): string {
 }
 
 /** Null for a message that is not ours. */
-export function readPush(said: string | undefined, origin: string): Pushed | null {
+export function parsePushMessage(said: string | undefined, origin: string): PushMessage | null {
   let message: unknown;
   try {
     message = JSON.parse(said ?? '');
@@ -81,7 +81,7 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
   };
 }
 
-function newsIn(booking: unknown): News | null {
+function newsIn(booking: unknown): BookingLink | null {
   if (!isRecord(booking) || typeof booking['owner'] !== 'number') return null;
   const { code, key, owner } = booking;
   return text(code) === '' || text(key) === '' ? null : { code: text(code), key: text(key), owner };
@@ -96,7 +96,10 @@ function bookingOn(address: string): string | null {
 
 type Window = { readonly url: string; readonly visibilityState: DocumentVisibilityState };
 /** Whether the page that already shows this is visible. */
-export function isSeen({ page }: Pick<Pushed, 'page'>, windows: readonly Window[]): boolean {
+export function isAlreadyVisible(
+  { page }: Pick<PushMessage, 'page'>,
+  windows: readonly Window[],
+): boolean {
   return (
     page !== null &&
     windows.some(

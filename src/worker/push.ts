@@ -3,16 +3,16 @@
 import { createStore } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
-import { queueInWorker, tellDone } from './outbox.ts';
+import { enqueueInWorker, markReported } from './outbox.ts';
 import {
   isAnswer,
-  isSeen,
-  readPush,
+  isAlreadyVisible,
+  parsePushMessage,
   type Answer,
-  type Pushed,
+  type PushMessage,
   type Question,
 } from './push-message.ts';
-import { saveNews } from './save-vouchers.ts';
+import { saveLinkedBooking } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -52,7 +52,7 @@ const mayHoldBack = 'userAgentData' in navigator;
 
 /** Browsers revoke the permission of a site that shows nothing, so outside Chromium something is always shown. */
 async function show(said: string | undefined): Promise<void> {
-  const pushed = readPush(said, self.location.origin);
+  const pushed = parsePushMessage(said, self.location.origin);
   if (pushed === null) {
     await self.registration.showNotification(self.location.host, {
       tag: 'unknown',
@@ -62,10 +62,13 @@ async function show(said: string | undefined): Promise<void> {
   }
   const { title, body, lang, tag, icon, actions } = pushed;
   // The booking must open without a network too; showing the notification does not wait for this.
-  const saved = pushed.booking === null ? null : saveNews(pushed.booking);
+  const saved = pushed.booking === null ? null : saveLinkedBooking(pushed.booking);
   if (
     mayHoldBack &&
-    isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    isAlreadyVisible(
+      pushed,
+      await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    )
   ) {
     // The older notification of this topic is no longer true.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
@@ -94,7 +97,7 @@ async function countBadge(): Promise<void> {
 }
 
 async function press({ notification, action }: NotificationEvent): Promise<void> {
-  const pushed = notification.data as Pushed;
+  const pushed = notification.data as PushMessage;
   notification.close();
   await countBadge();
   if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
@@ -114,13 +117,13 @@ const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: D
 
 /** Stored first, so that it is sent once, now or when the network is back, even with all pages closed. The result replaces the question's notification. */
 async function answer(
-  pushed: Pushed,
+  pushed: PushMessage,
   { ask, code, key: link, said, unsaid, waits }: Question,
   chosen: Answer,
 ): Promise<void> {
   // One key per question and choice: pressed twice it is the same entry.
   const key = `push-${code}-${ask}-${chosen}`;
-  await queueInWorker({
+  await enqueueInWorker({
     call: 'booking/updateCheckInStatus',
     input: { code, key: link, answer: chosen },
     lane: `booking ${code}`,
@@ -133,7 +136,7 @@ async function answer(
   const state = (await store.all()).find((row) => row.key === key)?.state ?? 'sent';
   const isWaiting = state === 'waiting' || state === 'sending';
   if (isWaiting) await sendLater();
-  else await tellDone(key);
+  else await markReported(key);
   const title = isWaiting ? waits : state === 'sent' ? said : unsaid;
   await self.registration.showNotification(title, {
     lang: pushed.lang,

@@ -1,7 +1,7 @@
 // A share that nobody can be asked about opens the app in its language, with all that was shared.
 
 import { expect, test } from 'vitest';
-import { isShared, sharedLater } from './share.ts';
+import { isShared, sharedHomeUrl } from './share.ts';
 
 const origin = 'https://stay.example';
 
@@ -18,7 +18,7 @@ test('only our own targets are shares', () => {
 
 test('what was shared is carried whole', () => {
   const later = new URL(
-    sharedLater(
+    sharedHomeUrl(
       new URL(`${origin}/share/th-vn?title=&text=${encodeURIComponent('Lá Sen & Quận 1')}`),
     ),
   );

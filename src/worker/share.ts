@@ -9,7 +9,7 @@ export function isShared(url: URL, origin: string): boolean {
 }
 
 /** The address of the app's first page, which reads what was shared. */
-export function sharedLater(url: URL): string {
+export function sharedHomeUrl(url: URL): string {
   const locale = target.exec(url.pathname)?.[1] ?? 'vi-vn';
   const given = url.search.slice(1, longest);
   return `${url.origin}/${locale}?${new URLSearchParams({ shared: given }).toString()}`;

@@ -6,12 +6,18 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { policy } from '#domain/policy.ts';
-import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
-import { pageFromNetwork, savedPage } from './navigation.ts';
-import { sendWhenOnline } from './outbox.ts';
+import {
+  withTimeLimit,
+  isAppPage,
+  isWholeResponse,
+  isWholeFile,
+  mayTakeOver,
+} from './cache-rules.ts';
+import { pageFromNetwork, shellPage } from './navigation.ts';
+import { listenForSync } from './outbox.ts';
 import { listenForPush } from './push.ts';
 import { reportErrors } from './report-errors.ts';
-import { isShared, sharedLater } from './share.ts';
+import { isShared, sharedHomeUrl } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -20,7 +26,7 @@ declare const self: ServiceWorkerGlobalScope & {
 reportErrors();
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-sendWhenOnline();
+listenForSync();
 listenForPush();
 
 // Pages come from the network; when it does not answer in time, or not with a page of ours, the shell shows what is saved.
@@ -30,7 +36,7 @@ registerRoute(
     const preloaded = (event as FetchEvent).preloadResponse as
       | Promise<Response | undefined>
       | undefined;
-    const { answer, outage, late, ended } = await pageFromNetwork(request, preloaded);
+    const { answer, outage, eventually, ended } = await pageFromNetwork(request, preloaded);
     if (answer !== null) {
       event.waitUntil(ended);
       return answer;
@@ -38,14 +44,14 @@ registerRoute(
     const shell = await matchPrecache('/app-shell');
     if (shell !== undefined) {
       // The network is slow: stop loading a page that nobody waits for any more.
-      void late
+      void eventually
         .then((unwanted) => unwanted?.body?.cancel())
         .catch(() => {
           /* it failed by itself */
         });
-      return savedPage(shell, outage);
+      return shellPage(shell, outage);
     }
-    return (await late) ?? Response.error();
+    return (await eventually) ?? Response.error();
   },
 );
 
@@ -57,7 +63,7 @@ registerRoute(
       request,
       (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined,
     );
-    return answer ?? Response.redirect(sharedLater(url), 303);
+    return answer ?? Response.redirect(sharedHomeUrl(url), 303);
   },
 );
 
@@ -72,8 +78,8 @@ function limits(maxEntries: number): WorkboxPlugin {
 
 /** Caches only whole files of ours, never what a captive portal answers in their place, and limits how long a file may take, its body included. */
 const whole: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
-  requestWillFetch: async ({ request }) => inTime(request, policy.writeTimeoutMs),
+  cacheWillUpdate: async ({ response }) => (isWholeResponse(response) ? response : null),
+  requestWillFetch: async ({ request }) => withTimeLimit(request, policy.writeTimeoutMs),
 };
 const from =
   (folder: string) =>
@@ -148,7 +154,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
     if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
     try {
       const answer = await fetch(url.href, { signal: AbortSignal.timeout(policy.writeTimeoutMs) });
-      if (isWhole(answer)) await (await caches.open(folder[1])).put(url.href, answer);
+      if (isWholeResponse(answer)) await (await caches.open(folder[1])).put(url.href, answer);
     } catch {
       /* it can come another time */
     }

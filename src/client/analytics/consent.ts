@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Consents } from '#contract/schemas/user.ts';
 import { query } from '../api/queries.ts';
 import { currentProfile, onProfileChange } from '../api/session.ts';
-import { save, savedData } from '../offline/query-persister.ts';
-import { askQuietly } from './send-in-background.ts';
+import { saveQuery, readSavedData } from '../offline/query-persister.ts';
+import { sendInBackground } from './send-in-background.ts';
 import type { Pages } from './track.ts';
 
 /** Programs that open pages say so in one of two ways; Cubot makes phones. */
@@ -23,24 +23,24 @@ async function readConsents(client: QueryClient): Promise<Consents | undefined> 
   const { queryKey } = query('user/getConsentList', {});
   const known =
     client.getQueryData<Consents>(queryKey) ??
-    ((await savedData(queryKey)) as Consents | undefined);
+    ((await readSavedData(queryKey)) as Consents | undefined);
   return known ?? renewConsents(client);
 }
 
 /** Asks the server itself: the member may have answered on another device. */
 async function renewConsents(client: QueryClient): Promise<Consents | undefined> {
   const { queryKey } = query('user/getConsentList', {});
-  const list = await askQuietly('user/getConsentList', {}).catch(() => undefined);
+  const list = await sendInBackground('user/getConsentList', {}).catch(() => undefined);
   // Who signed out meanwhile leaves nothing behind.
   if (list === undefined || queryKey[2] !== String(currentProfile()?.sn)) return undefined;
   client.setQueryData(queryKey, list);
   const kept = client.getQueryCache().find({ queryKey });
-  if (kept !== undefined) save(kept);
+  if (kept !== undefined) saveQuery(kept);
   return list;
 }
 
 /** Begins with the consent, or where it was given before; ends with the consent, or with the member, and then nothing of it is left here. */
-export function keepMeasured(client: QueryClient, pages: Pages, isWallet: boolean): void {
+export function trackWithConsent(client: QueryClient, pages: Pages, isWallet: boolean): void {
   if (isRobot(navigator)) return;
   let measured: number | null = null;
   let ending: Promise<() => Promise<void>> = Promise.resolve(async () => {
@@ -56,8 +56,8 @@ export function keepMeasured(client: QueryClient, pages: Pages, isWallet: boolea
           return async () => {
             /* over before it began */
           };
-        const { startUsage } = await import('./track.ts');
-        return startUsage({
+        const { startTracking } = await import('./track.ts');
+        return startTracking({
           client,
           pages,
           isWallet,

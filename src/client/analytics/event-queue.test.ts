@@ -3,18 +3,23 @@
 import { expect, test } from 'vitest';
 import { eventsAtOnce, type UsageEvent } from '#contract/usage-events.ts';
 import { instant } from '#domain/time/time.ts';
-import { eventsKept, makeUsageQueue, type Outcome, type UsageQueue } from './event-queue.ts';
-import type { Kept, KeptStore } from './event-store.ts';
+import {
+  maxStoredEvents,
+  createEventQueue,
+  type SendOutcome,
+  type EventQueue,
+} from './event-queue.ts';
+import type { StoredEvents, EventStore } from './event-store.ts';
 
 const now = instant('2026-03-13T03:05:00Z');
 
 /** A device in memory, and queues of its members; what `send` was given is in `sent`. */
 function makeDevice() {
-  let kept: Kept | undefined;
+  let kept: StoredEvents | undefined;
   let made = 0;
   const sent: (readonly UsageEvent[])[] = [];
-  const outcomes: Outcome[] = [];
-  const store: KeptStore = {
+  const outcomes: SendOutcome[] = [];
+  const store: EventStore = {
     read: async () => kept,
     change: async (to) => {
       kept = to(kept);
@@ -23,8 +28,8 @@ function makeDevice() {
       kept = undefined;
     },
   };
-  const queue = (owner = 7): UsageQueue =>
-    makeUsageQueue({
+  const queue = (owner = 7): EventQueue =>
+    createEventQueue({
       store,
       owner,
       frame: () => ({ id: String((made += 1)), at: now, product: 'Web' }),
@@ -42,7 +47,7 @@ function makeDevice() {
   };
 }
 
-const fill = async (queue: UsageQueue, count: number): Promise<void> => {
+const fill = async (queue: EventQueue, count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' });
 };
 
@@ -61,8 +66,8 @@ test('what was done waits with when, where and the province last searched', asyn
 
 test('beyond what a device keeps the oldest are dropped', async () => {
   const { queue, waiting } = makeDevice();
-  await fill(queue(), eventsKept + 2);
-  expect(waiting()).toHaveLength(eventsKept);
+  await fill(queue(), maxStoredEvents + 2);
+  expect(waiting()).toHaveLength(maxStoredEvents);
   expect(waiting()[0]).toBe(3);
 });
 
@@ -133,11 +138,11 @@ test('nothing of one member is sent for another', async () => {
 test('the end of a payment is told once, and only of one that began here', async () => {
   const { queue, store } = makeDevice();
   const mine = queue();
-  await mine.settle('K7M2PX', true);
+  await mine.recordPaymentEnd('K7M2PX', true);
   await mine.add({ name: 'paymentStarted', paymentMethod: 3 }, { paying: 'K7M2PX' });
-  await mine.settle('ANOTHE', false);
-  await mine.settle('K7M2PX', true);
-  await mine.settle('K7M2PX', true);
+  await mine.recordPaymentEnd('ANOTHE', false);
+  await mine.recordPaymentEnd('K7M2PX', true);
+  await mine.recordPaymentEnd('K7M2PX', true);
   const { events = [] } = (await store.read()) ?? {};
   expect(events.map(({ name }) => name)).toEqual(['paymentStarted', 'paymentFinished']);
   expect(JSON.stringify(events)).not.toContain('K7M2PX');

@@ -6,37 +6,41 @@ import {
   type EventFrame,
   type UsageEvent,
 } from '#contract/usage-events.ts';
-import type { Kept, KeptStore } from './event-store.ts';
+import type { StoredEvents, EventStore } from './event-store.ts';
 
 /** `bad`: nobody will ever take this batch; `refused`: the member does not agree; `later`: all the rest. */
-export type Outcome = 'taken' | 'bad' | 'refused' | 'later';
+export type SendOutcome = 'taken' | 'bad' | 'refused' | 'later';
 
 /** Beyond that the oldest are given up: weeks without a network tell of nothing that is still of use. */
-export const eventsKept = 500;
+export const maxStoredEvents = 500;
 
-type Notes = Partial<Pick<Kept, 'citySn' | 'paying'>>;
-export type UsageQueue = {
+type Notes = Partial<Pick<StoredEvents, 'citySn' | 'paying'>>;
+export type EventQueue = {
   /** `notes` are remembered for the events that follow, this one among them. */
   readonly add: (deed: Deed, notes?: Notes) => Promise<void>;
   /** Tells how a payment ended, once and where it was begun here. */
-  readonly settle: (code: string, isPaid: boolean) => Promise<void>;
+  readonly recordPaymentEnd: (code: string, isPaid: boolean) => Promise<void>;
   /** Sends what waits, batch by batch, until something fails; asked again meanwhile it does nothing more. */
   readonly flush: () => Promise<void>;
 };
 
 type Given = {
-  readonly store: KeptStore;
+  readonly store: EventStore;
   readonly owner: number;
   readonly frame: () => Omit<EventFrame, 'citySn'>;
-  readonly send: (events: readonly UsageEvent[]) => Promise<Outcome>;
+  readonly send: (events: readonly UsageEvent[]) => Promise<SendOutcome>;
 };
 
-export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue {
-  const mine = (before: Kept | undefined): Kept =>
+export function createEventQueue({ store, owner, frame, send }: Given): EventQueue {
+  const mine = (before: StoredEvents | undefined): StoredEvents =>
     before?.owner === owner ? before : { owner, citySn: null, paying: null, events: [] };
-  const withDeed = (kept: Kept, about: Omit<EventFrame, 'citySn'>, deed: Deed): Kept => ({
+  const withDeed = (
+    kept: StoredEvents,
+    about: Omit<EventFrame, 'citySn'>,
+    deed: Deed,
+  ): StoredEvents => ({
     ...kept,
-    events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-eventsKept),
+    events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-maxStoredEvents),
   });
   const drain = async (): Promise<void> => {
     for (;;) {
@@ -57,7 +61,7 @@ export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue
       const about = frame();
       await store.change((before) => withDeed({ ...mine(before), ...notes }, about, deed));
     },
-    async settle(code, isPaid) {
+    async recordPaymentEnd(code, isPaid) {
       const about = frame();
       await store.change((before) => {
         const kept = mine(before);

@@ -5,15 +5,15 @@ import type { UsageEvent } from '#contract/usage-events.ts';
 import { within } from '#contract/with-timeout.ts';
 
 /** `paying` is the code of a booking whose payment was begun here; it stays here. */
-export type Kept = {
+export type StoredEvents = {
   readonly owner: number;
   readonly citySn: number | null;
   readonly paying: string | null;
   readonly events: readonly UsageEvent[];
 };
-export type KeptStore = {
-  readonly read: () => Promise<Kept | undefined>;
-  readonly change: (to: (before: Kept | undefined) => Kept) => Promise<void>;
+export type EventStore = {
+  readonly read: () => Promise<StoredEvents | undefined>;
+  readonly change: (to: (before: StoredEvents | undefined) => StoredEvents) => Promise<void>;
   readonly erase: () => Promise<void>;
 };
 
@@ -22,16 +22,16 @@ let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore('usage', 'events'));
 
 /** IndexedDB may refuse: whoever asks lets that pass. */
-export const usageStore: KeptStore = {
-  read: () => get<Kept>(key, store()),
-  change: (to) => update<Kept>(key, to, store()),
+export const eventStore: EventStore = {
+  read: () => get<StoredEvents>(key, store()),
+  change: (to) => update<StoredEvents>(key, to, store()),
   erase: () => del(key, store()),
 };
 
 const eraseLimitMs = 1_000;
 /** Takes it all off this device; a store that says nothing holds nobody up. */
-export async function eraseUsage(): Promise<void> {
+export async function eraseEvents(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   // What cannot be opened cannot be read either.
-  await within(eraseLimitMs, usageStore.erase(), undefined);
+  await within(eraseLimitMs, eventStore.erase(), undefined);
 }

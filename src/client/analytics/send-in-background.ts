@@ -4,7 +4,7 @@ import type { CallName, Input, Output } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { overHttp, send } from '#contract/send.ts';
-import { accessToken, deviceId, isTokenSpent } from '../api/session.ts';
+import { accessToken, deviceId, isTokenExpired } from '../api/session.ts';
 
 const ask = overHttp({
   headers: () => ({ 'Device-Encode': deviceId(), Authorization: `Bearer ${accessToken() ?? ''}` }),
@@ -13,10 +13,10 @@ const ask = overHttp({
 });
 
 /** Rejects with a Fault; `offline` also where somebody else must renew the token first. */
-export async function askQuietly<Name extends CallName>(
+export async function sendInBackground<Name extends CallName>(
   name: Name,
   input: Input<Name>,
 ): Promise<Output<Name>> {
-  if (accessToken() === null || isTokenSpent()) throw new Fault(errorCodes.offline);
+  if (accessToken() === null || isTokenExpired()) throw new Fault(errorCodes.offline);
   return send(ask, name, input);
 }

@@ -11,12 +11,12 @@ import { readSearch } from '#domain/search.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
 import { whenIdle } from '../runtime/deferred.tsx';
-import { isServerReachable, onReachableAgain } from '../runtime/reachability.ts';
+import { isServerReachable, onReconnect } from '../runtime/reachability.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { serverNow } from '../runtime/server-clock.ts';
-import { makeUsageQueue, type Outcome, type UsageQueue } from './event-queue.ts';
-import { eraseUsage, usageStore } from './event-store.ts';
-import { askQuietly } from './send-in-background.ts';
+import { createEventQueue, type SendOutcome, type EventQueue } from './event-queue.ts';
+import { eraseEvents, eventStore } from './event-store.ts';
+import { sendInBackground } from './send-in-background.ts';
 
 export type Pages = Pick<DataRouter, 'state' | 'subscribe'>;
 type Given = {
@@ -30,10 +30,13 @@ type Given = {
 /** What is done soon after each other goes together. */
 const flushAfterMs = 4_000;
 
-async function sendEvents(events: readonly UsageEvent[], refused: () => void): Promise<Outcome> {
+async function sendEvents(
+  events: readonly UsageEvent[],
+  refused: () => void,
+): Promise<SendOutcome> {
   if (!isServerReachable()) return 'later';
   try {
-    await askQuietly('usage/sendUsageEventList', { events: [...events] });
+    await sendInBackground('usage/sendUsageEventList', { events: [...events] });
     return 'taken';
   } catch (error) {
     const code = error instanceof Fault ? error.code : null;
@@ -44,7 +47,7 @@ async function sendEvents(events: readonly UsageEvent[], refused: () => void): P
 }
 
 /** Answers how to end it, which also erases what was not sent. */
-export function startUsage({
+export function startTracking({
   client,
   pages,
   isWallet,
@@ -53,8 +56,8 @@ export function startUsage({
 }: Given): () => Promise<void> {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const queue = makeUsageQueue({
-    store: usageStore,
+  const queue = createEventQueue({
+    store: eventStore,
     owner,
     frame: () => ({
       id: crypto.randomUUID(),
@@ -79,10 +82,10 @@ export function startUsage({
         /* a device that keeps nothing tells nothing */
       });
   };
-  const told: UsageQueue = {
+  const told: EventQueue = {
     ...queue,
     add: async (deed, notes) => whileOn(() => queue.add(deed, notes)),
-    settle: async (code, isPaid) => whileOn(() => queue.settle(code, isPaid)),
+    recordPaymentEnd: async (code, isPaid) => whileOn(() => queue.recordPaymentEnd(code, isPaid)),
   };
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') flush();
@@ -96,7 +99,7 @@ export function startUsage({
     followPages(client, pages, told),
     followWrites(client, told),
     followPayments(client, told),
-    onReachableAgain(flush),
+    onReconnect(flush),
     () => document.removeEventListener('visibilitychange', onHidden),
     () => window.removeEventListener('appinstalled', onInstalled),
   ];
@@ -105,12 +108,12 @@ export function startUsage({
     isOver = true;
     clearTimeout(timer);
     for (const end of ends) end();
-    await eraseUsage();
+    await eraseEvents();
   };
 }
 
 /** Pages by the names of their routes, and what a page is about: a search, a hotel, a room that is to be booked. */
-function followPages(client: QueryClient, pages: Pages, queue: UsageQueue): () => void {
+function followPages(client: QueryClient, pages: Pages, queue: EventQueue): () => void {
   const seen = new Map<string, string>();
   const isNew = (what: string, value: string): boolean => {
     const is = seen.get(what) !== value;
@@ -153,7 +156,7 @@ function whatIsSought(asked: URLSearchParams): string {
     .join('&');
 }
 
-function tellSearch(queue: UsageQueue, asked: URLSearchParams): void {
+function tellSearch(queue: EventQueue, asked: URLSearchParams): void {
   const { where } = readSearch(asked, serverNow());
   void queue.add(
     { name: 'searchMade', bookingType: bookingTypeOf(Number(asked.get('bookingType'))) },
@@ -181,7 +184,7 @@ const written: Written = {
 };
 
 /** Writes that came to something; at once, because the next thing may be the gateway's page. */
-function followWrites(client: QueryClient, queue: UsageQueue): () => void {
+function followWrites(client: QueryClient, queue: EventQueue): () => void {
   return client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const name = String(event.mutation.options.mutationKey?.[0]);
@@ -194,12 +197,12 @@ function followWrites(client: QueryClient, queue: UsageQueue): () => void {
 type Seen = { readonly queryKey: readonly unknown[]; readonly state: { readonly data: unknown } };
 
 /** How a payment ended that was begun here, whichever answer says it: the page may have been left for the gateway's meanwhile. */
-function followPayments(client: QueryClient, queue: UsageQueue): () => void {
+function followPayments(client: QueryClient, queue: EventQueue): () => void {
   const look = ({ queryKey: [name, input], state: { data } }: Seen): void => {
     if (name !== 'booking/getBookingStatus' && name !== 'payment/getPaymentStatus') return;
     const status = (data as { readonly paymentStatus?: number } | undefined)?.paymentStatus;
     if (status !== paymentStatuses.successful && status !== paymentStatuses.failed) return;
-    void queue.settle(
+    void queue.recordPaymentEnd(
       (input as { readonly code: string }).code,
       status === paymentStatuses.successful,
     );

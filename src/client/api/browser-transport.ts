@@ -4,10 +4,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
 import { overHttp, send, type Sender } from '#contract/send.ts';
-import { tellReachable } from '../runtime/reachability.ts';
-import { tellServerTime } from '../runtime/server-clock.ts';
+import { reportReachability } from '../runtime/reachability.ts';
+import { syncServerClock } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';
-import { accessToken, deviceId, isSignOutOwed, keepSession } from './session.ts';
+import { accessToken, deviceId, isSignOutPending, setSession } from './session.ts';
 
 let sender: Sender | null = null;
 const script =
@@ -38,23 +38,23 @@ export function browserSender(
       };
     },
     fetch: async (address, init) => {
-      const answer = await (isSignOutOwed()
-        ? (await import('./owed-sign-out.ts')).fetchAfter(address, init)
+      const answer = await (isSignOutPending()
+        ? (await import('./owed-sign-out.ts')).fetchAfterSignOut(address, init)
         : fetch(address, init));
       const type = answer.headers.get('Content-Type') ?? '';
-      tellReachable(
+      reportReachability(
         type.startsWith('application/json'),
         (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone',
       );
       if (isNewBuild(answer.headers.get('Build'))) onNewBuild();
       return answer;
     },
-    onServerTime: tellServerTime,
-    onSilence: (isLate) => tellReachable(false, isLate ? 'slow' : 'gone'),
+    onServerTime: syncServerClock,
+    onSilence: (isLate) => reportReachability(false, isLate ? 'slow' : 'gone'),
   };
-  if (isSignOutOwed())
+  if (isSignOutPending())
     void import('./owed-sign-out.ts')
-      .then(({ settleSignOut }) => settleSignOut())
+      .then(({ resumePendingSignOut }) => resumePendingSignOut())
       .catch(() => {
         /* the next call tries again */
       });
@@ -64,7 +64,7 @@ export function browserSender(
 let renewing: Promise<Renewal> | null = null;
 
 /** One renewal at a time, over all tabs: the cookie may be used once. */
-export function renewSession(): Promise<Renewal> {
+export function refreshAccessToken(): Promise<Renewal> {
   renewing ??= underLock(async () => {
     if (sender === null) return 'unknown';
     const headers = sender.headers();
@@ -76,8 +76,8 @@ export function renewSession(): Promise<Renewal> {
         {},
       );
       // Its member has signed out while it was under way.
-      if (isSignOutOwed()) return 'over';
-      keepSession(renewed);
+      if (isSignOutPending()) return 'over';
+      setSession(renewed);
       return 'renewed';
     } catch (error) {
       return error instanceof Fault && error.code === errorCodes.sessionExpired

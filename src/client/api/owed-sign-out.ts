@@ -4,13 +4,13 @@ import { createStore, del, set, type UseStore } from 'idb-keyval';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { attempt } from '#contract/request.ts';
 import { within } from '#contract/with-timeout.ts';
-import { onReachableAgain } from '../runtime/reachability.ts';
+import { onReconnect } from '../runtime/reachability.ts';
 import {
   currentProfile,
   deviceId,
-  forgetSession,
-  isSignOutOwed,
-  noteSignOutOwed,
+  clearSession,
+  isSignOutPending,
+  setSignOutPending,
 } from './session.ts';
 
 /** Reads wait no longer for it, and then go without the cookie; a store that says nothing holds nobody up either. */
@@ -36,14 +36,14 @@ async function wakeLater(): Promise<void> {
 }
 
 /** Marks it before it is tried: a page that is killed meanwhile, or a phone without a network, leaves the mark. */
-export async function oweSignOut(): Promise<void> {
-  noteSignOutOwed(true);
+export async function markSignOutPending(): Promise<void> {
+  setSignOutPending(true);
   await markForWorker((store) => set(owedKey, true, store));
 }
 
 async function tell(token: string | null): Promise<boolean> {
   // Another tab may have told it meanwhile, and somebody may have signed in since.
-  if (!isSignOutOwed()) return true;
+  if (!isSignOutPending()) return true;
   const result = await attempt(
     {
       fetch: (address, init) => fetch(address, init),
@@ -61,13 +61,13 @@ async function tell(token: string | null): Promise<boolean> {
     return false;
   }
   await markForWorker((store) => del(owedKey, store));
-  noteSignOutOwed(false);
+  setSignOutPending(false);
   return true;
 }
 
 let telling: Promise<boolean> | null = null;
 /** True when the server knows; once at a time over all tabs. The token, where there still is one, ends its session even without the cookie. */
-export function tellSignOut(token: string | null = null): Promise<boolean> {
+export function sendPendingSignOut(token: string | null = null): Promise<boolean> {
   const work = () => tell(token);
   telling ??= (
     'locks' in navigator ? (navigator.locks.request(owedLock, work) as Promise<boolean>) : work()
@@ -78,25 +78,25 @@ export function tellSignOut(token: string | null = null): Promise<boolean> {
 }
 
 /** `fetch` after the sign-out: what reads goes without the cookie when the server cannot be told in time; what writes, or opens a session, waits. */
-export async function fetchAfter(address: string, init: RequestInit): Promise<Response> {
+export async function fetchAfterSignOut(address: string, init: RequestInit): Promise<Response> {
   if (init.method === 'GET') {
-    const isTold = await within(withinMs, tellSignOut(), false);
+    const isTold = await within(withinMs, sendPendingSignOut(), false);
     return fetch(address, isTold ? init : { ...init, credentials: 'omit' });
   }
   const { signal } = init;
   const given = new Promise<never>((_, fail) => {
     signal?.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
   });
-  if (await Promise.race([tellSignOut(), given])) return fetch(address, init);
+  if (await Promise.race([sendPendingSignOut(), given])) return fetch(address, init);
   throw new TypeError('the sign-out comes first');
 }
 
-onReachableAgain(() => {
-  if (isSignOutOwed()) void tellSignOut();
+onReconnect(() => {
+  if (isSignOutPending()) void sendPendingSignOut();
 });
 
 /** At the start of a page: what a killed one did not erase any more goes now, and the server is told first of all. */
-export async function settleSignOut(): Promise<void> {
-  if (currentProfile() !== null) await forgetSession();
-  await tellSignOut();
+export async function resumePendingSignOut(): Promise<void> {
+  if (currentProfile() !== null) await clearSession();
+  await sendPendingSignOut();
 }

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { overHttp } from '#contract/send.ts';
-import { remember, storageKeys } from '../runtime/local-storage.ts';
-import { call, connect, type Renewal } from './queries.ts';
+import { writeStorage, storageKeys } from '../runtime/local-storage.ts';
+import { call, connectTransport, type Renewal } from './queries.ts';
 
 const client = new QueryClient();
 let asked: string[];
@@ -14,8 +14,8 @@ let ended: string[];
 beforeEach(() => {
   [asked, ended] = [[], []];
   vi.useFakeTimers();
-  remember(storageKeys.accessToken, 'token');
-  remember(storageKeys.spent, String(Date.now() - 1));
+  writeStorage(storageKeys.accessToken, 'token');
+  writeStorage(storageKeys.tokenExpiresAt, String(Date.now() - 1));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +24,7 @@ afterEach(() => {
 function connectTo(renew: () => Promise<Renewal>): void {
   const answer = () =>
     new Response(JSON.stringify({ data: {} }), { headers: { 'Content-Type': 'application/json' } });
-  connect(
+  connectTransport(
     client,
     overHttp({
       headers: () => ({}),
@@ -41,7 +41,7 @@ const ask = (): Promise<unknown> => call(client, 'user/getProfileInfo', {});
 test('the questions of a page wait for one renewal and are asked once', async () => {
   connectTo(async () => {
     asked.push('renewed');
-    remember(storageKeys.spent, String(Date.now() + 60_000));
+    writeStorage(storageKeys.tokenExpiresAt, String(Date.now() + 60_000));
     return 'renewed';
   });
   await ask();

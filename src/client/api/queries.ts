@@ -10,7 +10,7 @@ import { callOf, type CallName, type Input, type Output } from '#contract/calls.
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { send, type Ask } from '#contract/send.ts';
-import { currentProfile, isTokenSpent } from './session.ts';
+import { currentProfile, isTokenExpired } from './session.ts';
 
 /** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */
 export type Renewal = 'renewed' | 'over' | 'unknown';
@@ -19,12 +19,12 @@ type Session = {
   readonly onEnd: (fault: Fault) => Promise<void>;
 };
 
-const ways = new WeakMap<QueryClient, Ask>();
+const transports = new WeakMap<QueryClient, Ask>();
 let session: Session | null = null;
 
 /** Each query client has its own way to ask: HTTP in the browser, the dispatcher itself while rendering. `onEnd` runs when any call reports that the session is over. */
-export function connect(client: QueryClient, ask: Ask, kept?: Session): void {
-  ways.set(client, ask);
+export function connectTransport(client: QueryClient, ask: Ask, kept?: Session): void {
+  transports.set(client, ask);
   session = kept ?? null;
 }
 
@@ -37,7 +37,7 @@ const endsSession = new Set<ErrorCode>([
 ]);
 
 function askOf(client: QueryClient): Ask {
-  const ask = ways.get(client);
+  const ask = transports.get(client);
   if (ask === undefined) throw new Error('this query client is not connected');
   return ask;
 }
@@ -47,8 +47,8 @@ const renewWithinMs = 1_500;
 let isSlow = false;
 
 /** Renews an expired token before the first call: otherwise every call of a page would be refused and sent twice. */
-async function renewSpent(): Promise<void> {
-  if (session === null || isSlow || !isTokenSpent()) return;
+async function renewExpiredToken(): Promise<void> {
+  if (session === null || isSlow || !isTokenExpired()) return;
   const renewing = session.renew();
   const renewal = await Promise.race([
     renewing,
@@ -79,7 +79,7 @@ export async function call<Name extends CallName>(
   };
   const attempt = () => send(askOf(client), name, input, options);
   try {
-    await renewSpent();
+    await renewExpiredToken();
     return await attempt().catch(async (error: unknown) => {
       if (
         !(error instanceof Fault) ||

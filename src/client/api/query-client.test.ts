@@ -1,9 +1,9 @@
 // Which answers are looked for on the device: those of the calls that the table says are kept, and no others.
 
 import { expect, test } from 'vitest';
-import { askUnsaved, makeQueryClient } from './query-client.ts';
+import { withoutPersister, createQueryClient } from './query-client.ts';
 
-const client = makeQueryClient(async () => 'saved');
+const client = createQueryClient(async () => 'saved');
 const ask = (call: string, past = {}) =>
   client.fetchQuery({ queryKey: [call, {}, 'guest'], queryFn: async () => 'asked', ...past });
 
@@ -12,11 +12,11 @@ test('a call that is kept is answered by what saves, any other by the server', a
 });
 
 test('who asks ahead asks past what is saved', async () => {
-  expect(await ask('hotel/getHotelDetail', { persister: askUnsaved })).toBe('asked');
+  expect(await ask('hotel/getHotelDetail', { persister: withoutPersister })).toBe('asked');
 });
 
 test('without anything that saves, as on the server, everything is asked', async () => {
-  const server = makeQueryClient();
+  const server = createQueryClient();
   const answer = await server.fetchQuery({
     queryKey: ['hotel/getHome', {}, 'guest'],
     queryFn: async () => 'asked',

@@ -5,10 +5,10 @@ import { callOf, type CallName } from '#contract/calls.ts';
 import { policy } from '#domain/policy.ts';
 
 /** Asks the server itself, past whatever is saved. */
-export const askUnsaved: QueryPersister = (ask, context) => ask(context);
+export const withoutPersister: QueryPersister = (ask, context) => ask(context);
 
 /** `saved` answers for the calls that the table keeps for a page without a network; the server has none. */
-export function makeQueryClient(saved: QueryPersister = askUnsaved): QueryClient {
+export function createQueryClient(saved: QueryPersister = withoutPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -19,7 +19,7 @@ export function makeQueryClient(saved: QueryPersister = askUnsaved): QueryClient
         // Fetchers decide themselves what to do without a network; a paused query would hang a screen.
         networkMode: 'offlineFirst',
         persister: (ask, context, query) =>
-          (callOf(query.queryKey[0] as CallName).offline === 'cache' ? saved : askUnsaved)(
+          (callOf(query.queryKey[0] as CallName).offline === 'cache' ? saved : withoutPersister)(
             ask,
             context,
             query,

@@ -3,20 +3,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { within } from '#contract/with-timeout.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
-import { accessToken, forgetSession, isPersonal, noteSignOutOwed } from './session.ts';
+import { accessToken, clearSession, isPersonalQuery, setSignOutPending } from './session.ts';
 
 /** `unsent`: whether to let go of what was not sent; `guests`: whether the bookings made here without an account, so many, are erased too. Null: stay. */
-type Questions = {
+type SignOutQuestions = {
   readonly unsent: () => Promise<true | null>;
   readonly guests: (count: number) => Promise<'erase' | 'keep' | null>;
 };
-const questions: Partial<Questions> = {};
+const questions: Partial<SignOutQuestions> = {};
 let wake = (): void => {};
 const canAsk = new Promise<void>((done) => {
   wake = done;
 });
 /** Who is asked first. They come late, together, and are waited for where there is something to lose. */
-export function beforeSignOut(asks: Partial<Questions>): void {
+export function setSignOutQuestions(asks: Partial<SignOutQuestions>): void {
   Object.assign(questions, asks);
   if (questions.unsent !== undefined && questions.guests !== undefined) wake();
 }
@@ -38,10 +38,10 @@ export function setDeviceData(data: DeviceData): void {
   deviceData = data;
 }
 
-type Parting = (client: QueryClient) => Promise<unknown> | null;
-const partings: Parting[] = [];
+type SignOutTask = (client: QueryClient) => Promise<unknown> | null;
+const partings: SignOutTask[] = [];
 /** Done in the member's name, and so before the end of the session; null where there is nothing to do. */
-export function onSignOut(parting: Parting): void {
+export function onSignOut(parting: SignOutTask): void {
   partings.push(parting);
 }
 
@@ -72,23 +72,25 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   const parting = Promise.allSettled(partings.map((part) => part(client)));
   if (isReachable) await inTime(parting);
   const token = accessToken();
-  noteSignOutOwed(true);
-  const told = import('./owed-sign-out.ts').then(async ({ oweSignOut, tellSignOut }) => {
-    await oweSignOut();
-    return tellSignOut(token);
-  });
+  setSignOutPending(true);
+  const told = import('./owed-sign-out.ts').then(
+    async ({ markSignOutPending, sendPendingSignOut }) => {
+      await markSignOutPending();
+      return sendPendingSignOut(token);
+    },
+  );
   if (isReachable) await inTime(told);
   else
     void told.catch(() => {
       /* owed */
     });
   if (going.erasesGuests) await deviceData.eraseGuests(client);
-  await forgetMember(client);
+  await clearMember(client);
   return true;
 }
 
 /** The part of signing out that needs nobody. A session that ran out leaves what was typed: one signs in again and goes on. */
-export async function forgetMember(client: QueryClient, keepsTyped = false): Promise<void> {
-  await forgetSession(keepsTyped);
-  client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
+export async function clearMember(client: QueryClient, keepsTyped = false): Promise<void> {
+  await clearSession(keepsTyped);
+  client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
 }

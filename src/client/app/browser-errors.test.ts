@@ -5,8 +5,8 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
-import { hearError, hearWindow } from './browser-errors.ts';
-import { makeReporter } from './report-browser-errors.ts';
+import { recordError, listenForErrors } from './browser-errors.ts';
+import { createReporter } from './report-browser-errors.ts';
 
 type Sent = { readonly address: string; readonly init: RequestInit };
 let sent: Sent[];
@@ -58,8 +58,8 @@ const told = (): BrowserError[] =>
   );
 
 test('what React and the window both hear is told once, by the name of the page, with the build, and of nobody', async () => {
-  hearWindow();
-  hearError('uncaught', broken('x is null'));
+  listenForErrors();
+  recordError('uncaught', broken('x is null'));
   page.dispatchEvent(Object.assign(new Event('error'), { error: broken('x is null') }));
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: broken('y') }));
   await pass();
@@ -81,13 +81,13 @@ test('what React and the window both hear is told once, by the name of the page,
 });
 
 test('an answer that its page shows is no error', async () => {
-  hearError('promise', new Fault(errorCodes.unexpected));
+  recordError('promise', new Fault(errorCodes.unexpected));
   await pass();
   expect(sent).toEqual([]);
 });
 
 test('a page tells of ten at most', async () => {
-  const report = makeReporter();
+  const report = createReporter();
   for (const letter of 'abcdefghijklmno') report(heard(letter));
   await pass();
   report(heard('later'));
@@ -96,7 +96,7 @@ test('a page tells of ten at most', async () => {
 });
 
 test('without a network it is dropped, and not told later', async () => {
-  const report = makeReporter();
+  const report = createReporter();
   vi.stubGlobal('navigator', { onLine: false });
   report(heard('x'));
   await pass();

@@ -3,23 +3,23 @@
 import type { RootOptions } from 'react-dom/client';
 import type { BrowserErrorKind, HeardError } from '#contract/browser-error.ts';
 import { Fault } from '#contract/fault.ts';
-import { pageDrawn } from '../runtime/deferred.tsx';
+import { whenPagePainted } from '../runtime/deferred.tsx';
 
 /** Beyond so many that wait for the part that tells of them the rest is dropped. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 let waiting: HeardError[] = [];
 let report: ((heard: HeardError) => void) | null = null;
 
 async function loadReport(): Promise<void> {
   // Whatever broke, the page itself comes first.
-  await pageDrawn();
+  await whenPagePainted();
   report = (await import('./report-browser-errors.ts')).reportBrowserError;
   for (const heard of waiting) report(heard);
   waiting = [];
 }
 
 /** A Fault is an answer that its page shows, and no error of ours. */
-export function hearError(kind: BrowserErrorKind, error: unknown): void {
+export function recordError(kind: BrowserErrorKind, error: unknown): void {
   if (error instanceof Fault) return;
   const heard = { kind, error, pathname: location.pathname };
   if (report !== null) {
@@ -31,30 +31,30 @@ export function hearError(kind: BrowserErrorKind, error: unknown): void {
       // Without a network nobody is told.
       waiting = [];
     });
-  if (waiting.length < mostWaiting) waiting.push(heard);
+  if (waiting.length < maxWaiting) waiting.push(heard);
 }
 
-export function hearWindow(): void {
+export function listenForErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
-    hearError('script', (error as unknown) ?? message);
+    recordError('script', (error as unknown) ?? message);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    hearError('promise', reason);
+    recordError('promise', reason);
   });
 }
 
 /** They end in the console as React itself would write them; an equal error that the window hears too is told once. */
-export const reactErrors: RootOptions = {
+export const reactErrorHandlers: RootOptions = {
   onUncaughtError: (error) => {
-    hearError('uncaught', error);
+    recordError('uncaught', error);
     reportError(error);
   },
   onCaughtError: (error) => {
-    hearError('caught', error);
+    recordError('caught', error);
     console.error(error);
   },
   onRecoverableError: (error) => {
-    hearError('recoverable', error);
+    recordError('recoverable', error);
     reportError(error);
   },
 };

@@ -10,39 +10,44 @@ import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contrac
 import { overHttp } from '#contract/send.ts';
 import { epochMs, instant } from '#domain/time/time.ts';
 import '../styles/styles.css';
-import { browserSender, renewSession } from '../api/browser-transport.ts';
-import { connect } from '../api/queries.ts';
-import { makeQueryClient } from '../api/query-client.ts';
-import { isPersonal, onMemberGone } from '../api/session.ts';
+import { browserSender, refreshAccessToken } from '../api/browser-transport.ts';
+import { connectTransport } from '../api/queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { isPersonalQuery, onSessionEndedElsewhere } from '../api/session.ts';
 import { Shell } from '../components/shell.tsx';
 import { Document } from '../document/document.tsx';
-import { longWords, decodeState, type EncodedState } from '../document/state-decode.ts';
+import { expandMessages, decodeState, type EncodedState } from '../document/state-decode.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
-import { onSent } from '../offline/outbox-state.ts';
+import { onEntrySent } from '../offline/outbox-state.ts';
 import { isRestored } from '../offline/restored-queries.ts';
-import { awaitInstallOffer } from '../pwa/install-prompt.ts';
-import { guardReload } from '../pwa/reload-on-stale-chunk.ts';
-import { isDear } from '../runtime/data-saver.ts';
-import { inTheEnd, isSettled, pageDrawn, pageSettled } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { onReachableAgain } from '../runtime/reachability.ts';
-import { makeRouterContext } from '../runtime/router-context.ts';
-import { serverNow, tellServerTime } from '../runtime/server-clock.ts';
+import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
+import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
+import { isDataSaver } from '../runtime/data-saver.ts';
+import {
+  retryImport,
+  isFullyHydrated,
+  whenPagePainted,
+  whenPageIdle,
+} from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
+import { onReconnect } from '../runtime/reachability.ts';
+import { createRouterContext } from '../runtime/router-context.ts';
+import { serverNow, syncServerClock } from '../runtime/server-clock.ts';
 import { inOneGo } from '../runtime/sync-rendering.ts';
 import { applyTheme } from '../runtime/theme.ts';
 import { DataSaverContext } from '../ui/photo.tsx';
-import { isInWallet, keepWallet, WalletContext } from '../wallet/wallet-context.ts';
-import { hearError, hearWindow, reactErrors } from './browser-errors.ts';
+import { isInWallet, setWalletCookie, WalletContext } from '../wallet/wallet-context.ts';
+import { recordError, listenForErrors, reactErrorHandlers } from './browser-errors.ts';
 import type { PageState } from './entry.server.tsx';
 import { routes } from './routes.tsx';
 import { registerSignOutTasks } from './sign-out-tasks.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-hearWindow();
-guardReload();
-onSent(async (...sent) => (await import('./outbox-effects.ts')).takeAnswer(...sent));
-awaitInstallOffer();
+listenForErrors();
+reloadOnStaleChunk();
+onEntrySent(async (...sent) => (await import('./outbox-effects.ts')).applySentEntry(...sent));
+listenForInstallPrompt();
 const sent = JSON.parse(
   document.getElementById('state')?.textContent ?? 'null',
 ) as EncodedState | null;
@@ -57,20 +62,20 @@ document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
 /** What saves and finds saved answers comes with the first fetch: a page that was rendered needs none to come to life. */
-const client = makeQueryClient(async (...asked) =>
-  (await import('../offline/query-persister.ts')).savedOr(...asked),
+const client = createQueryClient(async (...asked) =>
+  (await import('../offline/query-persister.ts')).persistedQuery(...asked),
 );
 /** As the page was rendered; without a server, as the browser says. */
-const isSaving = state?.isSaving ?? isDear();
+const isSaving = state?.isSaving ?? isDataSaver();
 const isWallet = state?.isWallet ?? isInWallet();
-if (isWallet) keepWallet();
+if (isWallet) setWalletCookie();
 /** Many answers may say at once that the session is over; one ending is told. */
 const endSession = async (fault: Fault) =>
   (await import('../errors/handle-error.ts')).endSession(client, fault);
 const onNewBuild = () =>
-  void import('../pwa/register-worker.ts').then(({ lookForNewer }) => lookForNewer());
-connect(client, overHttp(browserSender(locale, { onNewBuild })), {
-  renew: renewSession,
+  void import('../pwa/register-worker.ts').then(({ checkForUpdate }) => checkForUpdate());
+connectTransport(client, overHttp(browserSender(locale, { onNewBuild })), {
+  renew: refreshAccessToken,
   onEnd: endSession,
 });
 
@@ -90,7 +95,7 @@ function drawKnownAtOnce(router: Router): Router {
     let drawn: unknown = null;
     return subscribe((now, how) => {
       const known: unknown = now.loaderData['hotel'] ?? null;
-      const isAtOnce = known !== null && known !== drawn && isSettled();
+      const isAtOnce = known !== null && known !== drawn && isFullyHydrated();
       drawn = known;
       if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
       else tell(now, how);
@@ -102,9 +107,9 @@ function drawKnownAtOnce(router: Router): Router {
 /** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
 function follow(router: Router): void {
   router.subscribe(({ errors }) => {
-    for (const error of Object.values(errors ?? {})) hearError('route', error);
+    for (const error of Object.values(errors ?? {})) recordError('route', error);
   });
-  onMemberGone(async () => {
+  onSessionEndedElsewhere(async () => {
     // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
     if (location.pathname.startsWith(path(locale, 'account')))
       await Promise.race([
@@ -113,10 +118,10 @@ function follow(router: Router): void {
           setTimeout(wake, 1_000);
         }),
       ]);
-    client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
+    client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
   });
   // What was shown as saved is asked for anew, so that no old price looks like one of now; a booking whenever it was read last.
-  onReachableAgain(() => {
+  onReconnect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey, queryHash }) =>
         String(queryKey[0]).startsWith('booking/') || isRestored(queryHash),
@@ -135,7 +140,7 @@ function page(
 ): ReactNode {
   return (
     <Document locale={locale}>
-      <OriginContext value={{ origin: location.origin, now: instant(now) }}>
+      <PageContext value={{ origin: location.origin, now: instant(now) }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages} loadRest={loadRest}>
             <DataSaverContext value={isSaving}>
@@ -143,7 +148,7 @@ function page(
             </DataSaverContext>
           </Intl>
         </QueryClientProvider>
-      </OriginContext>
+      </PageContext>
     </Document>
   );
 }
@@ -151,7 +156,7 @@ function page(
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
   // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
-  tellServerTime(
+  syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
   for (const href of state.soon)
@@ -170,18 +175,18 @@ async function start(): Promise<void> {
   const router = drawKnownAtOnce(
     createBrowserRouter(routes, {
       hydrationData: state.router,
-      getContext: () => makeRouterContext(client, serverNow),
+      getContext: () => createRouterContext(client, serverNow),
     }),
   );
   hydrateRoot(
     document,
     page(
       <RouterProvider router={router} />,
-      longWords(state.words) as Messages,
+      expandMessages(state.words) as Messages,
       state.now,
       loadAllWords,
     ),
-    reactErrors,
+    reactErrorHandlers,
   );
   follow(router);
   void afterStart(router);
@@ -189,7 +194,7 @@ async function start(): Promise<void> {
 
 /** With the late parts, not at once: the page has the words it shows. */
 async function loadAllWords(): Promise<Messages> {
-  await pageDrawn();
+  await whenPagePainted();
   return loadMessages(locale);
 }
 
@@ -199,11 +204,11 @@ async function startFromShell(): Promise<void> {
     <Document locale={locale}>
       <Shell />
     </Document>,
-    reactErrors,
+    reactErrorHandlers,
   );
   const messages = await loadMessages(locale);
   const router = createBrowserRouter(routes, {
-    getContext: () => makeRouterContext(client, serverNow),
+    getContext: () => createRouterContext(client, serverNow),
   });
   if (!router.state.initialized) {
     await new Promise<void>((done) => {
@@ -231,8 +236,8 @@ async function resolveLazy(): Promise<void> {
 }
 
 async function afterStart(router: Router): Promise<void> {
-  await pageSettled();
-  (await inTheEnd(() => import('./idle-startup.ts'))).startAtRest(client, isWallet, router);
+  await whenPageIdle();
+  (await retryImport(() => import('./idle-startup.ts'))).startIdleWork(client, isWallet, router);
 }
 
 void start();

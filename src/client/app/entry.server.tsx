@@ -27,21 +27,21 @@ import { inProcess } from '#contract/send.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time/time.ts';
-import { connect, query } from '../api/queries.ts';
-import { makeQueryClient } from '../api/query-client.ts';
+import { connectTransport, query } from '../api/queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
 import { serverHead } from '../document/head.ts';
 import { jsonForScript } from '../document/json-script.ts';
-import type { ShortWords } from '../document/state-decode.ts';
-import { encodeState, shortWords } from '../document/state-encode.ts';
+import type { CompactMessages } from '../document/state-decode.ts';
+import { encodeState, compactMessages } from '../document/state-encode.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
-import { loadLateParts } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { loadDeferredComponents } from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
-import { makeRouterContext } from '../runtime/router-context.ts';
+import { createRouterContext } from '../runtime/router-context.ts';
 import { DataSaverContext } from '../ui/photo.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { routes } from './routes.tsx';
@@ -77,7 +77,7 @@ type Rendered = {
 /** What the browser starts from; null stands for the empty shell. */
 export type PageState = {
   /** The words the page was rendered with; the rest come when it is at rest. */
-  readonly words: ShortWords;
+  readonly words: CompactMessages;
   readonly now: string;
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
@@ -96,9 +96,9 @@ export async function render(options: Options): Promise<Rendered> {
   const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
   const locale: Locale = isLocale(first) ? first : 'vi-vn';
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const now = instant(options.now);
-  connect(
+  connectTransport(
     client,
     inProcess((name, input) => options.ask(name, input, locale)),
   );
@@ -119,11 +119,11 @@ export async function render(options: Options): Promise<Rendered> {
   if (pathname === '/app-shell' || handle?.isPersonal === true)
     return shell(options, locale, handle);
   await resolveLazy(matches?.map((match) => match.route) ?? []);
-  await loadLateParts();
+  await loadDeferredComponents();
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(pageRequest(options), {
-    requestContext: makeRouterContext(client, () => now),
+    requestContext: createRouterContext(client, () => now),
   });
   if (context instanceof Response)
     return {
@@ -137,7 +137,7 @@ export async function render(options: Options): Promise<Rendered> {
   const messages = recording(all, words);
   const html = renderToString(
     <Document locale={locale}>
-      <OriginContext value={{ origin: options.publicUrl, now }}>
+      <PageContext value={{ origin: options.publicUrl, now }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages}>
             <DataSaverContext value={options.isSaving}>
@@ -151,12 +151,12 @@ export async function render(options: Options): Promise<Rendered> {
             </DataSaverContext>
           </Intl>
         </QueryClientProvider>
-      </OriginContext>
+      </PageContext>
     </Document>,
   );
   const answers = answersOf(client);
   const state: PageState = {
-    words: shortWords(words as Messages),
+    words: compactMessages(words as Messages),
     now: options.now,
     locale,
     router: { loaderData: context.loaderData, errors: plainErrors(context.errors) },

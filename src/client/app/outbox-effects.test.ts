@@ -1,7 +1,7 @@
 // What the worker sent while the page was open is read anew there, and what was typed for it is forgotten, as if the page had sent it.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import {
   keepDraft as keepProfileDraft,
   readDraft,
@@ -11,7 +11,7 @@ import {
   keepDraft as keepReviewDraft,
   keptDraft,
 } from '../features/account/reviews/review-draft.ts';
-import { takeAnswer } from './outbox-effects.ts';
+import { applySentEntry } from './outbox-effects.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -34,18 +34,18 @@ const typed: ProfileDraft['typed'] = { nickName: 'Mai', gender: null, dateOfBirt
 const said = { ...typed, gender: 'none' as const, was: { nickName: ['Lan'] } };
 
 test('a profile that the worker sent: the page is asked again, and the draft of this very wish is gone', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.setQueryData(['user/getProfileInfo', {}, '7'], { nickName: 'Lan' });
   keepProfileDraft({ owner: 7, typed });
-  await takeAnswer(client, { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
+  await applySentEntry(client, { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
   expect(client.getQueryState(['user/getProfileInfo', {}, '7'])?.isInvalidated).toBe(true);
   expect(readDraft(7)).toBeNull();
 });
 
 test('what was typed since is another wish and stays', async () => {
   keepProfileDraft({ owner: 7, typed: { ...typed, nickName: 'Mai Anh' } });
-  await takeAnswer(
-    makeQueryClient(),
+  await applySentEntry(
+    createQueryClient(),
     { call: 'user/updateProfileInfo', input: said, owner: 7 },
     null,
   );
@@ -60,8 +60,8 @@ test("a review that the worker sent leaves no draft behind; another stay's stays
   } as never;
   keepReviewDraft('ABC234', draft);
   keepReviewDraft('DEF567', draft);
-  await takeAnswer(
-    makeQueryClient(),
+  await applySentEntry(
+    createQueryClient(),
     { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
     null,
   );
@@ -70,6 +70,6 @@ test("a review that the worker sent leaves no draft behind; another stay's stays
 
 test('only the name of a call, as another tab tells it, takes no draft', async () => {
   keepProfileDraft({ owner: 7, typed });
-  await takeAnswer(makeQueryClient(), { call: 'user/updateProfileInfo' }, null);
+  await applySentEntry(createQueryClient(), { call: 'user/updateProfileInfo' }, null);
   expect(readDraft(7)).not.toBeNull();
 });

@@ -4,16 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type Output } from '#contract/calls.ts';
 import type { QueuedCall, Wish } from '#contract/outbox.ts';
 import { query } from '../api/queries.ts';
-import { keepProfile } from '../api/session.ts';
+import { setProfile } from '../api/session.ts';
 import {
   keepDraft as keepProfileDraft,
   readDraft,
   withoutSaid,
 } from '../features/account/profile/profile-draft.ts';
 import { keepDraft as keepReviewDraft } from '../features/account/reviews/review-draft.ts';
-import { takeBooking } from '../offline/cache-booking.ts';
-import type { Sent } from '../offline/outbox-state.ts';
-import { keepSafe } from '../offline/request-persistence.ts';
+import { cacheBooking } from '../offline/cache-booking.ts';
+import type { SentEntry } from '../offline/outbox-state.ts';
+import { requestPersistentStorage } from '../offline/request-persistence.ts';
 
 type Granted = {
   readonly [Name in QueuedCall]?: (
@@ -23,20 +23,20 @@ type Granted = {
   ) => void;
 };
 
-const granted: Granted = {
+const cacheUpdates: Granted = {
   'user/updateProfileInfo': (client, _, saved) => {
-    keepProfile(saved);
+    setProfile(saved);
     client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
   },
-  'booking/updateCheckInStatus': (client, _, booking) => takeBooking(client, booking),
+  'booking/updateCheckInStatus': (client, _, booking) => cacheBooking(client, booking),
   'booking/createBooking': (client, _, booking) => {
-    takeBooking(client, booking);
-    keepSafe();
+    cacheBooking(client, booking);
+    requestPersistentStorage();
   },
 };
 
 /** What was kept to write a wish is forgotten with it, whoever sent it. */
-const written: {
+const draftCleanups: {
   readonly [Name in QueuedCall]?: (
     input: Extract<Wish, { readonly call: Name }>['input'],
     owner: number,
@@ -51,19 +51,19 @@ const written: {
 };
 
 /** Resolves when every page on screen that shows it has been read anew; without data, another tab or the worker had the answer. */
-export async function takeAnswer(
+export async function applySentEntry(
   client: QueryClient,
-  { call, input, owner }: Sent,
+  { call, input, owner }: SentEntry,
   data: unknown,
 ): Promise<void> {
   if (data !== null && input !== undefined)
     (
-      granted[call as QueuedCall] as
+      cacheUpdates[call as QueuedCall] as
         | ((client: QueryClient, input: unknown, data: unknown) => void)
         | undefined
     )?.(client, input, data);
   if (input !== undefined)
-    (written[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(
+    (draftCleanups[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(
       input,
       owner ?? 0,
     );

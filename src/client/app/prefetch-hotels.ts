@@ -4,21 +4,21 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { hotelIn } from '#contract/hotel-address.ts';
 import { policy } from '#domain/policy.ts';
 import type { query } from '../api/queries.ts';
-import { askUnsaved } from '../api/query-client.ts';
-import { save } from '../offline/query-persister.ts';
-import { isDear } from '../runtime/data-saver.ts';
-import { loadLateParts } from '../runtime/deferred.tsx';
+import { withoutPersister } from '../api/query-client.ts';
+import { saveQuery } from '../offline/query-persister.ts';
+import { isDataSaver } from '../runtime/data-saver.ts';
+import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { loadHotel } from './routes.tsx';
 
-const isHeldBack = (): boolean => isDear() || !isServerReachable();
+const isHeldBack = (): boolean => isDataSaver() || !isServerReachable();
 
 const hoverMs = 65;
 const restMs = 400;
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
 
 /** Begins to watch the links of all pages that follow. */
-export function preloadHotels(client: QueryClient): void {
+export function prefetchHotels(client: QueryClient): void {
   const waiting: (() => Promise<void>)[] = [];
   const rested = new Set<string>();
   let running = 0;
@@ -61,7 +61,7 @@ export function preloadHotels(client: QueryClient): void {
       unseen.delete(event.query.queryHash) &&
       event.query.state.data !== undefined
     )
-      idle(() => save(event.query as Query));
+      idle(() => saveQuery(event.query as Query));
   });
 }
 
@@ -78,13 +78,13 @@ async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
   await client.prefetchQuery({
     queryKey: wanted.queryKey,
     queryFn: wanted.queryFn as never,
-    persister: askUnsaved as never,
+    persister: withoutPersister as never,
   });
   const found = cache.find({ queryKey: wanted.queryKey });
   if (found?.state.status === 'error' && !found.isActive())
     client.removeQueries({ queryKey: wanted.queryKey, exact: true });
   if (found === undefined || found.state.data === before || found.state.data === undefined) return;
-  if (found.isActive()) save(found as Query);
+  if (found.isActive()) saveQuery(found as Query);
   else unseen.add(found.queryHash);
 }
 
@@ -93,7 +93,7 @@ async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Want
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadCachedHotel } = await loadHotel();
-  void Promise.all([loadCachedHotel(), loadLateParts()]).catch(() => {
+  void Promise.all([loadCachedHotel(), loadDeferredComponents()]).catch(() => {
     /* asked for again when the page needs them */
   });
   const { detail, rooms } = hotelQueries(hotel.slug, searchParams);

@@ -18,7 +18,7 @@ import { routes } from './routes.tsx';
 /** What breaks soon after each other goes together. */
 const togetherMs = 1_000;
 
-export function makeReporter(): (heard: HeardError) => void {
+export function createReporter(): (heard: HeardError) => void {
   const told = new Set<string>();
   let unsent: BrowserError[] = [];
   return ({ kind, error, pathname }) => {
@@ -44,7 +44,7 @@ export function makeReporter(): (heard: HeardError) => void {
 }
 
 /** The one of this page. */
-export const reportBrowserError = makeReporter();
+export const reportBrowserError = createReporter();
 
 function routeOf(pathname: string): RouteName | null {
   const match = matchRoutes(routes, pathname)?.at(-1);

@@ -11,7 +11,7 @@ import {
 import { currentProfile } from '../api/session.ts';
 import { rootLoader } from '../layouts/root.loader.ts';
 import { Root, RootError } from '../layouts/root.tsx';
-import { kept } from '../runtime/import-once.ts';
+import { importOnce } from '../runtime/import-once.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { clientContext } from '../runtime/router-context.ts';
 
@@ -47,8 +47,8 @@ const requireGuest: MiddlewareFunction = ({ params }, next) => {
 
 /** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile. */
 const renewAccount: MiddlewareFunction = ({ context }, next) => {
-  void import('./refresh-profile.ts').then(({ renewMember }) =>
-    renewMember(context.get(clientContext)),
+  void import('./refresh-profile.ts').then(({ refreshProfile }) =>
+    refreshProfile(context.get(clientContext)),
   );
   return next();
 };
@@ -82,7 +82,7 @@ type Page = {
 };
 
 /** Fetched ahead by `prefetch-hotels.ts`, and then there at once. */
-export const loadHotel = kept(() => import('../routes/hotel.loader.ts'));
+export const loadHotel = importOnce(() => import('../routes/hotel.loader.ts'));
 
 const policyPage: Page = {
   file: 'policy',

@@ -3,7 +3,7 @@
 import { Gauge } from 'lucide-react';
 import { use } from 'react';
 import { useSay } from '../intl/intl.tsx';
-import { chooseBytes } from '../runtime/data-saver.ts';
+import { saveDataMode } from '../runtime/data-saver.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DataSaverContext } from '../ui/photo.tsx';
@@ -12,7 +12,7 @@ export function DataSaverNote({ className }: { readonly className?: string }) {
   const say = useSay();
   if (!use(DataSaverContext)) return null;
   const more = () => {
-    chooseBytes('many');
+    saveDataMode('many');
     location.reload();
   };
   return (

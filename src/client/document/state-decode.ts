@@ -22,11 +22,11 @@ export function decodeState({ shapes, shared, root }: EncodedState): unknown {
 }
 
 /** A part of a message as it travels: plain text as text, a plain placeholder as its name in a list, anything else as it is. */
-export type ShortPart = string | readonly [name: string] | object;
-export type ShortWords = Readonly<Record<string, string | readonly ShortPart[]>>;
+export type CompactPart = string | readonly [name: string] | object;
+export type CompactMessages = Readonly<Record<string, string | readonly CompactPart[]>>;
 
 /** Messages as their formatter wants them: each text and placeholder an element of its own. */
-export function longWords(words: ShortWords): Record<string, unknown> {
+export function expandMessages(words: CompactMessages): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(words).map(([id, parts]) => [
       id,

@@ -1,6 +1,6 @@
 // Writes the state of a page small: each shape of object once, each value that comes again as a reference to the first.
 
-import type { EncodedState, ShortPart, ShortWords } from './state-decode.ts';
+import type { EncodedState, CompactPart, CompactMessages } from './state-decode.ts';
 
 type Node = {
   readonly value: unknown;
@@ -104,18 +104,18 @@ export function encodeState(value: unknown): string {
 type Part = { readonly type: number; readonly value?: unknown };
 
 /** Messages as they travel; `longWords` makes them whole. */
-export function shortWords(
+export function compactMessages(
   words: Readonly<Record<string, string | readonly unknown[]>>,
-): ShortWords {
+): CompactMessages {
   return Object.fromEntries(
     Object.entries(words).map(([id, parts]) => [
       id,
-      typeof parts === 'string' ? parts : parts.map((part) => shortPart(part as Part)),
+      typeof parts === 'string' ? parts : parts.map((part) => compactPart(part as Part)),
     ]),
   );
 }
 
-function shortPart(part: Part): ShortPart {
+function compactPart(part: Part): CompactPart {
   if (Object.keys(part).length !== 2 || typeof part.value !== 'string') return part;
   return part.type === 0 ? part.value : part.type === 1 ? [part.value] : part;
 }

@@ -1,6 +1,6 @@
 // The dialogs that belong to no screen: who may not sign in this way, whose session ended, which booking cannot be cancelled.
 
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -11,33 +11,33 @@ import { useLocale, useSay } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
-import { setFault, shownFault, subscribeFault, type ShownFault } from './error-dialog-store.ts';
-import { faultLooks, type FaultLook } from './error-dialogs.ts';
-import { treatments } from './handle-error.ts';
+import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
+import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
+import { errorTreatments } from './handle-error.ts';
 
 /** While it is said that somebody was signed out, no account page stands behind it; without a dialog of its own it is said in a notice. */
-function useLeaving(fault: ShownFault | null, pathname: string): void {
+function useLeaving(fault: DialogError | null, pathname: string): void {
   const locale = useLocale();
   const say = useSay();
   const navigate = useNavigate();
   useEffect(() => {
-    if (fault === null || treatments[errors[fault.code].meaning] !== 'leave') return;
+    if (fault === null || errorTreatments[errors[fault.code].meaning] !== 'leave') return;
     if (pathname.startsWith(path(locale, 'account')))
       void navigate(path(locale, 'index'), { replace: true });
-    if (faultLooks[fault.code] !== undefined) return;
+    if (errorDialogs[fault.code] !== undefined) return;
     showToast({
       tone: 'error',
       title: say('common.error'),
       text: say(errors[fault.code].text as MessageId),
     });
-    setFault(null);
+    setDialogError(null);
   }, [fault, pathname, locale, say, navigate]);
 }
 
 /** Stands in every page, empty until something is to be said. */
-export function FaultDialogs() {
-  const fault = useSyncExternalStore(subscribeFault, shownFault, () => null);
-  const [last, keep] = useState<ShownFault | null>(null);
+export function ErrorDialogs() {
+  const fault = dialogError.use();
+  const [last, keep] = useState<DialogError | null>(null);
   const here = useLocation();
   const address = `${here.pathname}${here.search}`;
   // The dialog keeps its words and its way back while it slides away and the page below changes.
@@ -47,23 +47,23 @@ export function FaultDialogs() {
     setFrom(fault.from ?? address);
   }
   useLeaving(fault, here.pathname);
-  const look = last === null ? undefined : faultLooks[last.code];
+  const look = last === null ? undefined : errorDialogs[last.code];
   if (last === null || look === undefined) return null;
-  return <FaultDialog fault={last} look={look} open={fault !== null} from={from} />;
+  return <ErrorDialog fault={last} look={look} open={fault !== null} from={from} />;
 }
 
 type Props = {
-  readonly fault: ShownFault;
-  readonly look: FaultLook;
+  readonly fault: DialogError;
+  readonly look: ErrorDialogContent;
   readonly open: boolean;
   readonly from: string;
 };
 
-export function FaultDialog({ fault, look, open, from }: Props) {
+export function ErrorDialog({ fault, look, open, from }: Props) {
   const say = useSay();
   const locale = useLocale();
   const close = () => {
-    setFault(null);
+    setDialogError(null);
     // The policy first, then the refusal itself.
     if (look.go === 'policy')
       showToast({
@@ -85,7 +85,7 @@ export function FaultDialog({ fault, look, open, from }: Props) {
       <Button
         wide
         onClick={() => {
-          setFault(null);
+          setDialogError(null);
           fault.onGo?.();
         }}
       >

@@ -14,7 +14,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 
-export type FaultLook = {
+export type ErrorDialogContent = {
   readonly icon: Glyph;
   readonly tone: DiscTone;
   readonly title: MessageId;
@@ -25,7 +25,7 @@ export type FaultLook = {
   readonly wayOut: 'close' | 'later' | 'hotline' | null;
 };
 
-const locked: FaultLook = {
+const locked: ErrorDialogContent = {
   icon: LockKeyhole,
   tone: 'danger',
   title: 'dialog.accountLocked',
@@ -34,7 +34,7 @@ const locked: FaultLook = {
   button: 'dialog.asGuest',
   wayOut: 'hotline',
 };
-const policy: FaultLook = {
+const policy: ErrorDialogContent = {
   icon: ReceiptText,
   tone: 'muted',
   title: 'error.notCancellable',
@@ -45,7 +45,7 @@ const policy: FaultLook = {
 };
 
 /** One for each code whose meaning asks for a dialog of its own; `tests/contract/faults.test.tsx` holds that. */
-export const faultLooks: Partial<Record<ErrorCode, FaultLook>> = {
+export const errorDialogs: Partial<Record<ErrorCode, ErrorDialogContent>> = {
   [errorCodes.phoneUnknown]: {
     icon: UserRoundX,
     tone: 'primary',

@@ -9,12 +9,12 @@ import { Street } from '../ui/art/street.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 
-export type FaultPageProps = {
+export type ErrorPageProps = {
   readonly kind: 'notFound' | 'offline' | 'broken';
   readonly locale: Locale;
 };
 
-export function FaultPage({ kind, locale }: FaultPageProps) {
+export function ErrorPage({ kind, locale }: ErrorPageProps) {
   const say = useSay();
   const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
   const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (

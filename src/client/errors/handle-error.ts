@@ -6,15 +6,15 @@ import { errors, isErrorCode, type Meaning } from '#contract/errors.ts';
 import type { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { currentProfile } from '../api/session.ts';
-import { forgetMember } from '../api/sign-out.ts';
+import { clearMember } from '../api/sign-out.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { useSay, type Say } from '../intl/intl.tsx';
-import { codeOf } from './error-code.ts';
-import { setFault } from './error-dialog-store.ts';
+import { errorCodeOf } from './error-code.ts';
+import { setDialogError } from './error-dialog-store.ts';
 
 /** `toast`: red, titled Error, 4.5 s; `dialog`: one of `error-dialog.tsx`; `screen`: the screen itself answers (its own dialog, a field); `leave`: signed out, and told why; `nothing`. */
 export type Treatment = 'toast' | 'dialog' | 'screen' | 'leave' | 'nothing';
-export const treatments: Readonly<Record<Meaning, Treatment>> = {
+export const errorTreatments: Readonly<Record<Meaning, Treatment>> = {
   silent: 'nothing',
   notice: 'toast',
   locked: 'leave',
@@ -34,7 +34,7 @@ export const treatments: Readonly<Record<Meaning, Treatment>> = {
 };
 
 /** What is added to a dialog: what its button does in place of leading on, where it leads back to, and what is carried there. */
-export type Ask = {
+export type DialogOptions = {
   readonly onGo?: () => void;
   readonly from?: string;
   readonly carry?: Readonly<Record<string, string>>;
@@ -43,22 +43,22 @@ export type Ask = {
 type Tools = { readonly say: Say };
 
 /** Handles what every screen handles alike and answers what was done, so that the screen may add its part. */
-export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treatment {
-  const code = codeOf(error);
+export function handleError(error: unknown, { say }: Tools, ask: DialogOptions = {}): Treatment {
+  const code = errorCodeOf(error);
   // A newer server may answer a code this page does not know yet.
   const known: ErrorCode = isErrorCode(code) ? code : errorCodes.unexpected;
   const { meaning, text } = errors[known];
-  const treatment = treatments[meaning];
+  const treatment = errorTreatments[meaning];
   if (treatment === 'toast')
     showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
-  if (treatment === 'dialog') setFault({ code: known, ...ask });
+  if (treatment === 'dialog') setDialogError({ code: known, ...ask });
   return treatment;
 }
 
 /** `treatFault` with the words of the screen that asks. */
-export function useFaults(): (error: unknown, ask?: Ask) => Treatment {
+export function useErrorHandler(): (error: unknown, ask?: DialogOptions) => Treatment {
   const say = useSay();
-  return (error, ask) => treatFault(error, { say }, ask);
+  return (error, ask) => handleError(error, { say }, ask);
 }
 
 let ending: Promise<void> | null = null;
@@ -73,9 +73,9 @@ export function endSession(client: QueryClient, fault: Fault): Promise<void> {
     const wasMember = currentProfile() !== null;
     // Whoever is refused on the way in is told as well, and keeps what a guest has.
     const isRefused = !wasMember && errors[fault.code].meaning === 'locked';
-    if (!isRefused) await forgetMember(client, fault.code === errorCodes.sessionExpired);
+    if (!isRefused) await clearMember(client, fault.code === errorCodes.sessionExpired);
     if (wasMember || isRefused)
-      setFault({ code: fault.code, from: `${location.pathname}${location.search}` });
+      setDialogError({ code: fault.code, from: `${location.pathname}${location.search}` });
   })().finally(() => {
     ending = null;
   });

@@ -5,10 +5,10 @@ import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react
 import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { Splash } from '../components/shell.tsx';
-import type { FaultPageProps } from '../errors/error-page.tsx';
+import type { ErrorPageProps } from '../errors/error-page.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { Header } from './header.tsx';
@@ -27,13 +27,13 @@ const OutboxHost = late<object>(
   async () => (await import('../features/outbox/outbox-host.tsx')).OutboxHost,
 );
 const FaultDialogs = late<object>(
-  async () => (await import('../errors/error-dialog.tsx')).FaultDialogs,
+  async () => (await import('../errors/error-dialog.tsx')).ErrorDialogs,
 );
 const SignInOverlay = late<object>(
   async () => (await import('../features/sign-in/sign-in-overlay.tsx')).SignInOverlay,
 );
-const FaultPage = late<FaultPageProps>(
-  async () => (await import('../errors/error-page.tsx')).FaultPage,
+const FaultPage = late<ErrorPageProps>(
+  async () => (await import('../errors/error-page.tsx')).ErrorPage,
   () => <Splash />,
 );
 
@@ -124,7 +124,7 @@ function LanguageLinks({
   readonly isCanonical: boolean;
   readonly written: readonly Locale[] | undefined;
 }) {
-  const { origin } = use(OriginContext);
+  const { origin } = use(PageContext);
   const pathname = useDeferredValue(useLocation().pathname);
   return (
     <>

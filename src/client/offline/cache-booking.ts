@@ -15,7 +15,7 @@ export function withBooking(list: List, booking: BookingView): List {
   return { ...list, bookings: others.toSpliced(at < 0 ? others.length : at, 0, booking) };
 }
 
-export function takeBooking(client: QueryClient, booking: BookingView): void {
+export function cacheBooking(client: QueryClient, booking: BookingView): void {
   const isMember = currentProfile() !== null;
   const link = query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey;
   const pages: readonly (readonly unknown[])[] = isMember
@@ -24,16 +24,16 @@ export function takeBooking(client: QueryClient, booking: BookingView): void {
   for (const queryKey of pages) client.setQueryData(queryKey, booking);
   // What is set is not fetched, and only what is fetched is saved by itself.
   void import('./query-persister.ts')
-    .then(async ({ save, savedData }) => {
+    .then(async ({ saveQuery, readSavedData }) => {
       const saveShown = (queryKey: readonly unknown[]): void => {
         const shown = client.getQueryCache().find({ queryKey });
-        if (shown?.state.data !== undefined) save(shown);
+        if (shown?.state.data !== undefined) saveQuery(shown);
       };
       pages.forEach(saveShown);
       if (!isMember) return;
       const list = query('booking/getBookingList', {}).queryKey;
       const known =
-        client.getQueryData<List>(list) ?? ((await savedData(list)) as List | undefined);
+        client.getQueryData<List>(list) ?? ((await readSavedData(list)) as List | undefined);
       if (known === undefined) return;
       client.setQueryData<List>(list, withBooking(known, booking));
       saveShown(list);

@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
 import { isOver } from '#contract/voucher.ts';
 import { currentProfile } from '../api/session.ts';
-import { savedAnswers } from './query-store.ts';
+import { queryStore } from './query-store.ts';
 import { vault } from './vault.ts';
 
 /** What tells of stays without being asked about one by its code: ledgers, stamp cards, and coupons that name their hotel. */
 const ofAll = /point\/getPoint|stamp\/getStampList|coupon\/getCouponList|booking\/getClaimableList/;
 
 /** The list is asked again by whoever changed the setting, and then saved without them. */
-export async function forgetPast(client: QueryClient): Promise<void> {
+export async function erasePastStays(client: QueryClient): Promise<void> {
   const lists = client.getQueriesData<Output<'booking/getBookingList'>>({
     queryKey: ['booking/getBookingList'],
   });
@@ -26,5 +26,5 @@ export async function forgetPast(client: QueryClient): Promise<void> {
   await vault.forget(
     ({ owner, booking }) => codes.has(booking.code) || (owner === sn && isOver(booking)),
   );
-  await savedAnswers.forget((await savedAnswers.keys()).filter(tells));
+  await queryStore.remove((await queryStore.keys()).filter(tells));
 }

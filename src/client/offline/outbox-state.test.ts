@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox.ts';
-import { isNewerThan, onSent, tellSent } from './outbox-state.ts';
+import { isNewerThan, onEntrySent, notifySent } from './outbox-state.ts';
 
 const row = (state: OutboxRow['state'], endedAt?: number): OutboxRow => ({
   call: 'favorite/addFavorite',
@@ -34,7 +34,7 @@ test('a wish counts while it is on its way, and once granted until what it chang
 test('what was sent is taken by whoever the page has said, also before the outbox has started', async () => {
   const client = new QueryClient();
   const taken: unknown[] = [];
-  onSent(async (...sent) => void taken.push(sent));
-  await tellSent(client, row('sent'), { hotelSn: 1 });
+  onEntrySent(async (...sent) => void taken.push(sent));
+  await notifySent(client, row('sent'), { hotelSn: 1 });
   expect(taken).toEqual([[client, row('sent'), { hotelSn: 1 }]]);
 });

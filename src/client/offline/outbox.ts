@@ -1,7 +1,7 @@
 // The outbox of the page: writes wishes down, sends them at once or when the network is back, and tells every tab what became of them.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore } from 'idb-keyval';
+import { createStore as createIdbStore } from 'idb-keyval';
 import type { CallName, Output } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -18,20 +18,21 @@ import {
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { call } from '../api/queries.ts';
-import { currentProfile, deviceId, onMemberGone } from '../api/session.ts';
+import { currentProfile, deviceId, onSessionEndedElsewhere } from '../api/session.ts';
 import { loadMessages } from '../intl/intl.tsx';
+import { createStore } from '../runtime/create-store.ts';
 import {
   isServerReachable,
-  onReachableAgain,
+  onReconnect,
   probe,
-  tellReachable,
+  reportReachability,
 } from '../runtime/reachability.ts';
-import { isUnsent, queuedNow, showQueued, tellSent } from './outbox-state.ts';
+import { isUnsent, getOutboxRows, setOutboxRows, notifySent } from './outbox-state.ts';
 
 const replayMs = 30_000;
 let client: QueryClient | null = null;
-let isKept = true;
-const keptListeners = new Set<() => void>();
+/** Whether the entries survive the closing of this page. */
+export const isOutboxPersisted = createStore(true);
 /** Rows whose own screen waits for the answer: it tells it, not the queue. */
 const asked = new Set<string>();
 /** Rows that were sent and whose pages are being read anew: until then they count as on their way. */
@@ -42,13 +43,10 @@ const answers = new Map<string, unknown>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
 const store = makeRowStore({
-  open: () => createStore('outbox', 'rows'),
+  open: () => createIdbStore('outbox', 'rows'),
   nowMs: Date.now,
   tell: (next) => {
-    if (next !== isKept) {
-      isKept = next;
-      for (const listener of keptListeners) listener();
-    }
+    if (next !== isOutboxPersisted.get()) isOutboxPersisted.set(next);
   },
 });
 const outbox = makeOutbox({
@@ -92,7 +90,7 @@ async function settle(row: OutboxRow, data: unknown): Promise<void> {
   if (client === null) return;
   settling.add(row.key);
   channel?.postMessage({ invalidate: row.call });
-  await tellSent(client, row, data).catch(() => {
+  await notifySent(client, row, data).catch(() => {
     /* they are asked again when they are looked at */
   });
   settling.delete(row.key);
@@ -108,7 +106,7 @@ async function show(): Promise<void> {
   const shown = rows
     .filter((row) => (row.owner === owner() || row.owner === 0) && !asked.has(row.key))
     .toSorted((a, b) => a.order - b.order || a.at - b.at);
-  showQueued(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
+  setOutboxRows(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
 }
 
 function stillSending(row: OutboxRow): OutboxRow {
@@ -153,7 +151,7 @@ async function sendNow(): Promise<void> {
 }
 
 /** Does a wish, now or later; the queue shows it and tells what became of it. `decided` names rows in trouble that it answers. */
-export async function post(
+export async function enqueue(
   on: QueryClient,
   wish: Wish,
   decided: readonly string[] = [],
@@ -162,8 +160,8 @@ export async function post(
   // Shown with the tap, in the place of what it replaces: the store may take its time.
   const stays = (row: OutboxRow): boolean =>
     !isReplaced(row, { ...wish, owner: owner() }) && !decided.includes(row.key);
-  showQueued([
-    ...queuedNow().filter(stays),
+  setOutboxRows([
+    ...getOutboxRows().filter(stays),
     {
       ...wish,
       key: '',
@@ -183,7 +181,7 @@ export async function post(
   await sendNow();
 }
 
-export type Asked<Name extends QueuedCall> =
+export type OutboxResult<Name extends QueuedCall> =
   | { readonly state: 'sent'; readonly data: Output<Name> | null }
   | { readonly state: 'waiting' };
 
@@ -191,11 +189,11 @@ export type Asked<Name extends QueuedCall> =
  * For a screen that waits: the answer, or that it is queued; what the server refuses is thrown here and not left in the queue, unless it
  * carries what was said before: of that the screen knows nothing.
  */
-export async function ask<Name extends QueuedCall>(
+export async function enqueueAndWait<Name extends QueuedCall>(
   on: QueryClient,
   wish: Extract<Wish, { readonly call: Name }>,
   decided: readonly string[] = [],
-): Promise<Asked<Name>> {
+): Promise<OutboxResult<Name>> {
   client = on;
   let key = '';
   try {
@@ -227,7 +225,7 @@ export async function ask<Name extends QueuedCall>(
 }
 
 /** Leaves a wish in the queue without sending it: it was said to wait. */
-export async function leave(on: QueryClient, wish: Wish): Promise<void> {
+export async function enqueueLater(on: QueryClient, wish: Wish): Promise<void> {
   client = on;
   await write(wish);
   await show();
@@ -235,13 +233,13 @@ export async function leave(on: QueryClient, wish: Wish): Promise<void> {
 }
 
 /** Whether anything of this member was written down and not sent, also before the page has come to rest. Refused ones count: nobody has seen them through. */
-export async function readUnsent(): Promise<boolean> {
+export async function hasUnsentEntries(): Promise<boolean> {
   await show();
-  return queuedNow().some(isUnsent);
+  return getOutboxRows().some(isUnsent);
 }
 
 /** Nothing more need be said of these. */
-export const tell = (keys: readonly string[]): Promise<void> => outbox.told(keys);
+export const markReported = (keys: readonly string[]): Promise<void> => outbox.told(keys);
 
 /** False when it is too late. */
 export const discard = (key: string): Promise<boolean> => outbox.discard(key);
@@ -250,7 +248,7 @@ export const discard = (key: string): Promise<boolean> => outbox.discard(key);
 export async function retry(key?: string): Promise<void> {
   if (key !== undefined) await outbox.retry(key);
   const isBack = await probe();
-  tellReachable(isBack);
+  reportReachability(isBack);
   if (isBack) await outbox.drain(owner());
 }
 
@@ -288,19 +286,8 @@ async function wakeLater(): Promise<void> {
 export async function eraseOutbox(): Promise<void> {
   await store.clear();
   channel?.postMessage('erase');
-  showQueued([]);
+  setOutboxRows([]);
 }
-
-/** Whether what is written down survives the closing of this page. */
-export const outboxStore = {
-  isKept: (): boolean => isKept,
-  onChange: (listener: () => void) => {
-    keptListeners.add(listener);
-    return () => {
-      keptListeners.delete(listener);
-    };
-  },
-};
 
 /** Told by another tab, or with its row by the worker, which has no page to clear up after itself. */
 type Answered = { readonly invalidate: CallName; readonly key?: string };
@@ -312,7 +299,7 @@ async function takeElsewhere(on: QueryClient, { invalidate, key }: Answered): Pr
       : (await store.all()).find(
           (one) => one.key === key && (one.owner === owner() || one.owner === 0),
         );
-  await tellSent(on, row ?? { call: invalidate }, null);
+  await notifySent(on, row ?? { call: invalidate }, null);
 }
 
 let hasStarted = false;
@@ -332,10 +319,10 @@ export function startOutbox(on: QueryClient): void {
     if (event.type === 'updated' && event.action.type === 'success' && typeof name === 'string')
       channel?.postMessage({ invalidate: name });
   });
-  onMemberGone(() => {
+  onSessionEndedElsewhere(() => {
     void show();
   });
-  onReachableAgain(() => {
+  onReconnect(() => {
     void replay();
   });
   window.addEventListener('online', () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
-import { makeQueryClient } from '../api/query-client.ts';
-import { dataSchema, isAnswer, surplusOf } from './query-persister.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { dataSchema, isRefusal, expiredKeys } from './query-persister.ts';
 
 test.each([
   errorCodes.offline,
@@ -15,17 +15,17 @@ test.each([
   errorCodes.busy,
   errorCodes.accessTokenExpired,
 ] as const)('%s leaves the saved answer standing', (code) => {
-  expect(isAnswer(new Fault(code))).toBe(false);
+  expect(isRefusal(new Fault(code))).toBe(false);
 });
 
 test('a mistake of ours is no answer', () => {
-  expect(isAnswer(new TypeError('not ours'))).toBe(false);
+  expect(isRefusal(new TypeError('not ours'))).toBe(false);
 });
 
 test.each([errorCodes.notFound, errorCodes.accountLocked, errorCodes.notSold] as const)(
   '%s is an answer that no saved one replaces',
   (code) => {
-    expect(isAnswer(new Fault(code))).toBe(true);
+    expect(isRefusal(new Fault(code))).toBe(true);
   },
 );
 
@@ -44,7 +44,7 @@ const answers = (call: string, count: number, daysOld = 0) =>
       ] as const,
   );
 const left = (saved: ReturnType<typeof answers>) => {
-  const gone = new Set(surplusOf(saved, 1_000 * dayMs));
+  const gone = new Set(expiredKeys(saved, 1_000 * dayMs));
   return saved.map(([key]) => key).filter((key) => !gone.has(key));
 };
 
@@ -81,7 +81,7 @@ test("prices of a province are kept for two weeks, a post for two months, the me
 });
 
 test('what no rule names is kept as long as a page remembers, seven days, which a timer can count', () => {
-  const { gcTime } = makeQueryClient().getDefaultOptions().queries ?? {};
+  const { gcTime } = createQueryClient().getDefaultOptions().queries ?? {};
   expect([gcTime, policy.answersKeptDays]).toEqual([7 * dayMs, 7]);
   expect(gcTime).toBeLessThan(2 ** 31);
   expect(

@@ -15,19 +15,24 @@ import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, tellReachable } from '../runtime/reachability.ts';
-import { serverNow, serverTimeKnown, toDeviceMs, toServerMs } from '../runtime/server-clock.ts';
-import { savedAnswers } from './query-store.ts';
-import { noteAnswered, noteRestored } from './restored-queries.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import {
+  serverNow,
+  whenServerClockSynced,
+  toDeviceMs,
+  toServerMs,
+} from '../runtime/server-clock.ts';
+import { queryStore } from './query-store.ts';
+import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
-import { isBookingRead, saveBookings, savedBookings } from './voucher-queries.ts';
+import { isBookingQuery, saveBookings, readSavedBookings } from './voucher-queries.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';
 /** Far beyond any stay that can be booked: what is too old is told call by call below. */
 const longestKeptMs = 2 * 365 * dayMs;
 /** A larger answer takes the phone too long to write; none of ours is. */
-const mostBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 /** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. Bookings have their own, which reads the older ones (`contract/voucher.ts`). */
 export const dataSchema = '3';
 /** On the disk a moment is the server's: the phone's clock may be set anew between two visits. */
@@ -37,10 +42,10 @@ const withMoment = (query: PersistedQuery, moment: (ms: number) => number): Pers
 });
 const persister = createQueryPersister<PersistedQuery>({
   storage: {
-    getItem: savedAnswers.read,
-    setItem: savedAnswers.write,
-    removeItem: (key) => savedAnswers.forget([key]),
-    entries: savedAnswers.all,
+    getItem: queryStore.get,
+    setItem: queryStore.set,
+    removeItem: (key) => queryStore.remove([key]),
+    entries: queryStore.entries,
   },
   serialize: (query) => withMoment(query, toServerMs),
   deserialize: (query) => withMoment(query, toDeviceMs),
@@ -52,7 +57,7 @@ const persister = createQueryPersister<PersistedQuery>({
 type Fetcher = (context: QueryFunctionContext) => unknown;
 
 /** A query's persister. A saved answer is given at once when the server is known to be away, else after four seconds or a failure. */
-export async function savedOr(
+export async function persistedQuery(
   fetcher: Fetcher,
   context: QueryFunctionContext,
   query: Query,
@@ -60,9 +65,9 @@ export async function savedOr(
   let hasCome = false;
   const fresh = Promise.resolve(fetcher(context)).then((data) => {
     hasCome = true;
-    noteAnswered(query.queryHash);
+    markFetched(query.queryHash);
     setTimeout(() => {
-      save(query);
+      saveQuery(query);
     }, 0);
     return data;
   });
@@ -80,11 +85,11 @@ export async function savedOr(
     waiting.then(() => null),
   ]);
   if (first !== null && 'data' in first) return first.data;
-  if (context.signal.aborted || (first !== null && isAnswer(first.error))) return fresh;
+  if (context.signal.aborted || (first !== null && isRefusal(first.error))) return fresh;
   const saved = await retrieve(query);
   if (saved === undefined || hasCome) return fresh;
   // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
-  if (isServerReachable()) tellReachable(false, first === null ? 'slow' : 'gone');
+  if (isServerReachable()) reportReachability(false, first === null ? 'slow' : 'gone');
   // The screen shows what was saved; the network may still bring the newer one.
   fresh.then(
     (data) => {
@@ -101,18 +106,18 @@ export async function savedOr(
 async function retrieve(query: Query): Promise<unknown> {
   const tellAge = (dataUpdatedAt: number): void => {
     query.setState({ dataUpdatedAt });
-    noteRestored(query.queryHash);
+    markRestored(query.queryHash);
   };
-  if (!isBookingRead(query.queryKey))
+  if (!isBookingQuery(query.queryKey))
     return persister.retrieveQuery(query.queryHash, ({ state }) => tellAge(state.dataUpdatedAt));
-  const saved = await savedBookings(query.queryKey);
+  const saved = await readSavedBookings(query.queryKey);
   if (saved === undefined) return undefined;
   notifyManager.schedule(() => tellAge(toDeviceMs(epochMs(saved.asOf))));
   return saved.data;
 }
 
 /** The server itself says no: what is saved is no longer true. A server in trouble or too busy says nothing of the kind, nor does a token that could not be renewed. */
-export function isAnswer(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Fault) || !isErrorCode(error.code)) return false;
   const { status } = errors[error.code];
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
@@ -123,30 +128,30 @@ const savesBetween = 100;
 let saves = 0;
 
 /** Also used for what the server rendered: that never went through a fetcher. An answer that comes after its member left is dropped. */
-export function save(query: Query): void {
+export function saveQuery(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
-  if (isBookingRead(query.queryKey)) {
+  if (isBookingQuery(query.queryKey)) {
     void saveBookings(query.queryKey, query.state.data);
     return;
   }
   if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
-  if (JSON.stringify(query.state.data).length > mostBytes) return;
+  if (JSON.stringify(query.state.data).length > maxBytes) return;
   saves += 1;
   void persister
     .persistQuery(query)
-    .then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
+    .then(() => (saves % savesBetween === 0 ? pruneStore() : undefined));
 }
 
 /** What a query's last answer was, when it is asked for without being asked. */
-export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
-  isBookingRead(queryKey)
-    ? (await savedBookings(queryKey))?.data
-    : (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
+export const readSavedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
+  isBookingQuery(queryKey)
+    ? (await readSavedBookings(queryKey))?.data
+    : (await queryStore.get(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
 /** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (docs/product.md, Away from the network). */
-const keeping: Readonly<Record<string, Rule>> = {
+const retention: Readonly<Record<string, Rule>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 },
   'hotel/getRoomList': { count: 50, days: 30 },
   'hotel/getReviewList': { count: 50, days: 30 },
@@ -171,15 +176,15 @@ const keeping: Readonly<Record<string, Rule>> = {
     ].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }]),
   ),
 };
-const usual: Rule = { count: 20, days: policy.answersKeptDays };
+const defaultRetention: Rule = { count: 20, days: policy.answersKeptDays };
 
 /** Drops what is too old or too much by the server's time: once a visit with a network, and now and then in a long one. */
-export async function tidySaved(): Promise<void> {
-  await serverTimeKnown();
+export async function pruneStore(): Promise<void> {
+  await whenServerClockSynced();
   // First: it takes over what a former build saved as answers.
   await vault.tidy(serverNow());
   await persister.persisterGc();
-  await savedAnswers.forget(surplusOf(await savedAnswers.all(), epochMs(serverNow())));
+  await queryStore.remove(expiredKeys(await queryStore.entries(), epochMs(serverNow())));
 }
 
 type Saved = readonly [
@@ -190,13 +195,13 @@ type Saved = readonly [
 ];
 
 /** Keys of what is too old, or more than is kept of its call; the latest stay. Moments are the server's. No call takes the room of another. */
-export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
+export function expiredKeys(saved: readonly Saved[], nowMs: number): string[] {
   const all = saved.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const counted = new Map<string, number>();
   const surplus: string[] = [];
   for (const [key, answer] of all) {
     const call = String(answer.queryKey[0]);
-    const rule = keeping[call] ?? usual;
+    const rule = retention[call] ?? defaultRetention;
     const count = (counted.get(call) ?? 0) + 1;
     counted.set(call, count);
     if (count > rule.count || nowMs - answer.state.dataUpdatedAt > rule.days * dayMs)

@@ -2,11 +2,11 @@
 
 const restored = new Set<string>();
 
-export const noteRestored = (queryHash: string): void => {
+export const markRestored = (queryHash: string): void => {
   restored.add(queryHash);
 };
 /** The server has answered it since. */
-export const noteAnswered = (queryHash: string): void => {
+export const markFetched = (queryHash: string): void => {
   restored.delete(queryHash);
 };
 export const isRestored = (queryHash: string): boolean => restored.has(queryHash);

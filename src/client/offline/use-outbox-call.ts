@@ -3,19 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueuedCall, Wish } from '#contract/outbox.ts';
-import type { Asked } from './outbox.ts';
+import type { OutboxResult } from './outbox.ts';
 
 /** `send` rejects with what the server refuses; `decided` names rows in trouble that are answered by this wish. */
-export function useWish<Name extends QueuedCall>() {
+export function useOutboxCall<Name extends QueuedCall>() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const send = async (
     wish: Extract<Wish, { readonly call: Name }>,
     decided: readonly string[] = [],
-  ): Promise<Asked<Name>> => {
+  ): Promise<OutboxResult<Name>> => {
     setBusy(true);
     try {
-      return await (await import('./outbox.ts')).ask<Name>(client, wish, decided);
+      return await (await import('./outbox.ts')).enqueueAndWait<Name>(client, wish, decided);
     } finally {
       setBusy(false);
     }

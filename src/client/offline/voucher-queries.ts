@@ -13,7 +13,7 @@ const reads: ReadonlySet<unknown> = new Set([
   'booking/getBookingStatus',
   'booking/getBookingList',
 ]);
-export const isBookingRead = ([call]: Key): boolean => reads.has(call);
+export const isBookingQuery = ([call]: Key): boolean => reads.has(call);
 
 /** A link is opened by whoever has it: what it shows is erased with the member who is signed in then. */
 const ownerOf = ([, , owner]: Key): number =>
@@ -27,7 +27,7 @@ export function saveBookings(queryKey: Key, data: unknown): Promise<void> {
 }
 
 /** What the vault answers in the server's place, with when the server said so; undefined where it knows nothing. */
-export async function savedBookings(
+export async function readSavedBookings(
   queryKey: Key,
 ): Promise<{ readonly data: List | BookingView; readonly asOf: Instant } | undefined> {
   const [call, input] = queryKey;

@@ -3,17 +3,12 @@
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { brand } from '#contract/brand.ts';
 import { useSay } from '../intl/intl.tsx';
-import { recallJson, remember, storageKeys } from '../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
-import { installWay, type InstallWay } from './install-platform.ts';
-import {
-  installOffer,
-  keepInstallOffer,
-  onInstallOffer,
-  type InstallEvent,
-} from './install-prompt.ts';
+import { installPlatform, type InstallPlatform } from './install-platform.ts';
+import { installPrompt, type InstallPrompt } from './install-prompt.ts';
 
 const InstallSheet = lazy(async () => ({
   default: (await import('./install-sheet.tsx')).InstallSheet,
@@ -30,8 +25,8 @@ let time = typeof window === 'undefined' ? 'never' : timeNow(Date.now());
 
 /** On a first visit only a booking is reason enough. */
 function timeNow(now: number): 'never' | 'booked' | 'any' {
-  const known = recallJson<Remembered>(storageKeys.install);
-  if (known === null) remember(storageKeys.install, JSON.stringify({ first: now }));
+  const known = readStorageJson<Remembered>(storageKeys.install);
+  if (known === null) writeStorage(storageKeys.install, JSON.stringify({ first: now }));
   if (now - (known?.no ?? 0) <= quietMs || matchMedia('(display-mode: standalone)').matches)
     return 'never';
   return known !== null && now - known.first > visitMs ? 'any' : 'booked';
@@ -39,21 +34,25 @@ function timeNow(now: number): 'never' | 'booked' | 'any' {
 
 function refuse(): void {
   const now = Date.now();
-  remember(
+  writeStorage(
     storageKeys.install,
-    JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }),
+    JSON.stringify({
+      first: readStorageJson<Remembered>(storageKeys.install)?.first ?? now,
+      no: now,
+    }),
   );
   time = 'never';
-  keepInstallOffer(installOffer());
+  // What the card offers is decided anew.
+  installPrompt.set(installPrompt.get());
 }
 
 /** The browser's own offer, what to do by hand, or nothing to show. */
-type Way = InstallEvent | Exclude<InstallWay, null> | 'wallet' | null;
+type Way = InstallPrompt | Exclude<InstallPlatform, null> | 'wallet' | null;
 function wayNow(isBooked: boolean, isWallet: boolean): Way {
   if (time !== 'any' && !(isBooked && time === 'booked')) return null;
   // Inside the wallet there is one moment to say it: when there is a booking to find again.
   if (isWallet) return isBooked ? 'wallet' : null;
-  return installOffer() ?? installWay(navigator.userAgent, navigator.maxTouchPoints);
+  return installPrompt.get() ?? installPlatform(navigator.userAgent, navigator.maxTouchPoints);
 }
 
 /** `isBooked` where it stands below a booking that was just made. */
@@ -61,18 +60,18 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
   const say = useSay();
   const isWallet = use(WalletContext);
   const way = useSyncExternalStore(
-    onInstallOffer,
+    installPrompt.subscribe,
     () => wayNow(isBooked, isWallet),
     () => null,
   );
   const [isOpen, open] = useState(false);
   const [hasOpened, noteOpened] = useState(false);
   if (way === null) return null;
-  const install = async (event: InstallEvent) => {
+  const install = async (event: InstallPrompt) => {
     await event.prompt();
     // The event serves once, whatever was answered.
     if ((await event.userChoice).outcome === 'dismissed') refuse();
-    keepInstallOffer(null);
+    installPrompt.set(null);
   };
   const isPossible = way !== 'inApp' && way !== 'wallet';
   return (

@@ -3,7 +3,7 @@
 import { startPictures } from '#contract/splash-screens.ts';
 
 /** Safari of an iPhone or iPad; another browser there; or a window inside another app, which can do nothing of the kind. */
-export type InstallWay = 'safari' | 'otherApple' | 'inApp' | null;
+export type InstallPlatform = 'safari' | 'otherApple' | 'inApp' | null;
 
 const inApp =
   /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Zalo|TikTok|musical_ly|BytedanceWebview|MicroMessenger|Snapchat|; wv\)/;
@@ -13,7 +13,7 @@ const otherApple = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|DuckDuckGo|Brave|YaBrowser/;
 export const isAppleTouch = (agent: string, fingers: number): boolean =>
   /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && fingers > 1);
 
-export function installWay(agent: string, fingers: number): InstallWay {
+export function installPlatform(agent: string, fingers: number): InstallPlatform {
   if (inApp.test(agent)) return 'inApp';
   if (!isAppleTouch(agent, fingers)) return null;
   if (otherApple.test(agent)) return 'otherApple';
@@ -22,7 +22,7 @@ export function installWay(agent: string, fingers: number): InstallWay {
 }
 
 /** What the phone shows while the installed app opens. It reads them when the app is put there, so they may come late; others need none. */
-export function nameStartPictures(): void {
+export function addSplashScreens(): void {
   document.head.append(
     ...startPictures.map(({ name, media }) =>
       Object.assign(document.createElement('link'), {

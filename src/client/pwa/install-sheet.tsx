@@ -10,10 +10,10 @@ import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { InstallWay } from './install-platform.ts';
+import type { InstallPlatform } from './install-platform.ts';
 
 type Props = {
-  readonly way: Exclude<InstallWay, null> | 'wallet';
+  readonly way: Exclude<InstallPlatform, null> | 'wallet';
   readonly open: boolean;
   readonly onClose: () => void;
 };

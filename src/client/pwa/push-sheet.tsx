@@ -11,12 +11,12 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
-import { turnPushOff, turnPushOn, usePushState, type PushState } from './push-subscription.ts';
+import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Why they cannot be had, or null. */
-export function usePushBar(): string | null {
+export function usePushUnavailable(): string | null {
   const say = useSay();
   const state = usePushState();
   const words: Partial<Record<PushState, string>> = {
@@ -42,8 +42,8 @@ export function usePushSwitch(): {
     setSilent(false);
     try {
       const state = isOn
-        ? await turnPushOn(client)
-        : await turnPushOff(client).then((): PushState => 'off');
+        ? await enablePush(client)
+        : await disablePush(client).then((): PushState => 'off');
       if (state === 'on' || !isOn)
         showToast({ tone: 'done', title: say(isOn ? 'push.turnedOn' : 'push.turnedOff') });
       return state;
@@ -60,7 +60,7 @@ export function usePushSwitch(): {
 export function PushSheet({ open, onClose }: Props) {
   const say = useSay();
   const state = usePushState();
-  const bar = usePushBar();
+  const bar = usePushUnavailable();
   const { isBusy, isSilent, change } = usePushSwitch();
   const turn = async (isOn: boolean) => {
     const now = await change(isOn);

@@ -6,7 +6,7 @@ import { policy as numbers } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { loadMessages } from '../intl/intl.tsx';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
-import { makeChange } from './worker-update.ts';
+import { createUpdateHandover } from './worker-update.ts';
 
 /** Scripts may come only from this one address; the policy by this name is the only one the page may make. */
 const policy = (
@@ -27,7 +27,7 @@ const policy = (
 
 let linked: Workbox | null = null;
 
-export async function linkWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
   workbox.addEventListener('waiting', () => {
@@ -48,7 +48,7 @@ export async function linkWorker(): Promise<void> {
 }
 
 /** The server is another build than this page: its worker is looked for, and offered when it is ready. */
-export async function lookForNewer(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   await linked?.update().catch(() => {
     /* a portal's page is no worker, and the old one stays */
   });
@@ -93,9 +93,9 @@ async function offer(workbox: Workbox): Promise<void> {
       stays: numbers.updateOfferMs,
       undo: { label: say('update.now'), onPress },
     });
-  const change = makeChange({
+  const change = createUpdateHandover({
     // Pressed late, after another tab has done it: there is nothing left to ask for.
-    take: async () =>
+    takeOver: async () =>
       registration.waiting === null
         ? 'done'
         : ((await workbox.messageSW({ type: 'TAKE_OVER' })) as boolean)

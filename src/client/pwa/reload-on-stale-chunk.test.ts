@@ -1,8 +1,8 @@
 // A missing chunk reloads the page once, and never while nothing could answer.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isServerReachable, tellReachable } from '../runtime/reachability.ts';
-import { guardReload } from './reload-on-stale-chunk.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import { reloadOnStaleChunk } from './reload-on-stale-chunk.ts';
 
 let reloads = 0;
 let page: EventTarget;
@@ -34,10 +34,10 @@ beforeEach(() => {
         )
       : Promise.reject(new TypeError('refused')),
   );
-  guardReload();
+  reloadOnStaleChunk();
 });
 afterEach(() => {
-  tellReachable(true);
+  reportReachability(true);
   vi.useRealTimers();
 });
 
@@ -57,9 +57,9 @@ test('the first failure reloads, the next within ten seconds does not, a later o
 });
 
 test('nothing reloads while the device or the server is away', async () => {
-  tellReachable(false);
+  reportReachability(false);
   expect(await fail()).toBe(0);
-  tellReachable(true);
+  reportReachability(true);
   vi.stubGlobal('navigator', { onLine: false });
   expect(await fail()).toBe(0);
 });

@@ -1,12 +1,12 @@
 // A chunk that is gone after a deploy is cured by one full reload, never by a loop and never without a network (docs/product.md, Screens and addresses).
 
 import { policy } from '#domain/policy.ts';
-import { isServerReachable, probe, tellReachable } from '../runtime/reachability.ts';
+import { isServerReachable, probe, reportReachability } from '../runtime/reachability.ts';
 
 const marker = 'reloaded-at';
 let leftAt = 0;
 
-export function guardReload(): void {
+export function reloadOnStaleChunk(): void {
   // Firefox ends imports that are under way when somebody leaves: no chunk is gone then, and a reload would take back where they went.
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
@@ -22,7 +22,7 @@ export function guardReload(): void {
  */
 export async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;
-  tellReachable(await probe());
+  reportReachability(await probe());
   if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && mayReload())
     location.reload();
 }

@@ -1,14 +1,14 @@
 // Of several tabs only the one where somebody pressed opens anew by itself.
 
 import { expect, test } from 'vitest';
-import { makeChange, type ChangeTools } from './worker-update.ts';
+import { createUpdateHandover, type HandoverOptions } from './worker-update.ts';
 
 /** Tabs of one browser: what one of them takes is told to all, before its own answer comes. */
-function tabs(count: number, outcome: Awaited<ReturnType<ChangeTools['take']>>) {
+function tabs(count: number, outcome: Awaited<ReturnType<HandoverOptions['takeOver']>>) {
   const told: string[][] = Array.from({ length: count }, () => []);
   const all = told.map((mine) =>
-    makeChange({
-      take: async () => {
+    createUpdateHandover({
+      takeOver: async () => {
         if (outcome === 'taken') for (const one of all) one.controlling();
         return outcome;
       },

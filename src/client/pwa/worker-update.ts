@@ -1,14 +1,14 @@
 // A newer worker takes over in every tab at once: the tab that asked for it opens anew, and what is half typed in the others stays until they say so too.
 
-export type ChangeTools = {
+export type HandoverOptions = {
   /** `refused` while some tab books, `done` when it is there already. */
-  readonly take: () => Promise<'taken' | 'refused' | 'done'>;
+  readonly takeOver: () => Promise<'taken' | 'refused' | 'done'>;
   readonly reload: () => void;
   readonly offerReload: () => void;
 };
 
 /** `press` answers false when it was refused; `controlling` is told when another worker took over. */
-export function makeChange({ take, reload, offerReload }: ChangeTools): {
+export function createUpdateHandover({ takeOver, reload, offerReload }: HandoverOptions): {
   readonly press: () => Promise<boolean>;
   readonly controlling: () => void;
 } {
@@ -17,7 +17,7 @@ export function makeChange({ take, reload, offerReload }: ChangeTools): {
     async press() {
       // Before the question: the worker may be in charge sooner than its answer is here.
       isAsked = true;
-      const outcome = await take();
+      const outcome = await takeOver();
       isAsked = outcome === 'taken';
       if (outcome === 'done') reload();
       return outcome !== 'refused';

@@ -16,7 +16,7 @@ import { fillProse, parseProse, plainProse, Prose } from '../features/content/pr
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -104,7 +104,7 @@ function Places({ post: { provinces, collections } }: Part) {
 
 function Hotels({ post: { hotels, asOf } }: Part) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (hotels.length === 0) return null;
   const stay = defaultStay(defaultBookingType(asOf), asOf);
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();

@@ -35,8 +35,8 @@ import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
 import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { useLiveNow } from '../runtime/use-live-now.ts';
+import { PageContext } from '../runtime/page-context.ts';
+import { useNow } from '../runtime/use-now.ts';
 import { CountdownDoor } from '../ui/art/countdown-door.tsx';
 import { OpenDoor } from '../ui/art/open-door.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
@@ -98,9 +98,9 @@ function Result({
 }) {
   const say = useSay();
   const locale = useLocale();
-  const { now, origin } = use(OriginContext);
+  const { now, origin } = use(PageContext);
   const profile = useProfile();
-  const live = useLiveNow();
+  const live = useNow(15_000);
   const product = useAddOnNames()(booking);
   const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
   // What was paid when the room was gone is on its way back: then nobody says that nothing was charged.
@@ -198,7 +198,7 @@ function Result({
 function Summary({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <p className="text-cap text-muted-foreground">{say('card.code')}</p>

@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
 import { currentProfile } from '../api/session.ts';
-import { codeOf, isOfflineFault } from '../errors/error-code.ts';
+import { errorCodeOf, isOfflineError } from '../errors/error-code.ts';
 import { storedQuote } from '../features/checkout/checkout-draft.ts';
 import {
   dailyOfferIn,
@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
     await client.ensureQueryData(wanted);
     return null;
   } catch (error) {
-    const code = codeOf(error);
-    const kept = isOfflineFault(error) ? storedQuote(JSON.stringify(input)) : null;
+    const code = errorCodeOf(error);
+    const kept = isOfflineError(error) ? storedQuote(JSON.stringify(input)) : null;
     if (kept !== null) {
       client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
       return null;

@@ -44,7 +44,7 @@ import { type CheckoutErrors, fields } from '../features/checkout/validate-check
 import { MethodList } from '../features/payment/method-list.tsx';
 import { rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -82,7 +82,7 @@ export function Component() {
   const slug = useParams()['slug'] ?? '';
   const [search] = useSearchParams();
   const input = quoteInput(slug, search);
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const room = search.get('room') ?? undefined;
   const ways: Ways = {
     hotelPath: path(locale, 'hotel', { slug }, input === null ? {} : stayParams(input.stay)),

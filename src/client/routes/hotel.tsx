@@ -34,7 +34,7 @@ import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
 import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 import { Stars } from '../ui/stars.tsx';
@@ -66,7 +66,7 @@ const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 function useHotel(slug: string, search: URLSearchParams) {
   const known = useLoaderData<CachedHotel | null>();
-  const { now: opened } = use(OriginContext);
+  const { now: opened } = use(PageContext);
   const { detail, rooms } = hotelQueries(slug, search);
   const { data: hotel } = useQuery({
     ...detail,

@@ -18,8 +18,8 @@ import {
 } from '../features/account/device-vouchers.ts';
 import { voucherPath } from '../features/booking/voucher-path.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { onReachableAgain, useIsReachable } from '../runtime/reachability.ts';
+import { PageContext } from '../runtime/page-context.ts';
+import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -27,7 +27,7 @@ import { Sheet } from '../ui/sheet.tsx';
 export function Component() {
   const say = useSay();
   const client = useQueryClient();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const isReachable = useIsReachable();
   const vouchers = useDeviceVouchers(now) ?? [];
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -35,7 +35,7 @@ export function Component() {
     setIsRefreshing(true);
     void refreshDeviceVouchers(client).finally(() => setIsRefreshing(false));
   };
-  useEffect(() => onReachableAgain(() => void refreshDeviceVouchers(client)), [client]);
+  useEffect(() => onReconnect(() => void refreshDeviceVouchers(client)), [client]);
   const oldest = vouchers
     .map(({ booking }) => booking)
     .filter((booking) => !isOver(booking))

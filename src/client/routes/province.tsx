@@ -17,7 +17,7 @@ import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { ProvinceCard } from '../features/places/province-rail.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { chipClass } from '../ui/chip.tsx';
@@ -157,7 +157,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (hotels.length === 0) return null;
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (

@@ -1,13 +1,13 @@
 // Deferred components: rendered by the server, hydrated by the browser when the page is idle (docs/adr/0026-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { onReachableAgain, probe, tellReachable } from './reachability.ts';
+import { onReconnect, probe, reportReachability } from './reachability.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 const loads: (() => Promise<void>)[] = [];
 
 /** The server awaits this once before it renders, because it renders deferred components too. A browser prefetches them for a page it expects. */
-export async function loadLateParts(): Promise<void> {
+export async function loadDeferredComponents(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
@@ -20,7 +20,7 @@ export const whenIdle = (work: () => void, atMostMs = 3_000): void => {
 
 let settled: Promise<void> | null = null;
 /** After the page's own load event, in the first idle moment; at once on every later navigation. */
-export function pageSettled(): Promise<void> {
+export function whenPageIdle(): Promise<void> {
   settled ??= new Promise((done) => {
     const idle = () =>
       whenIdle(() => {
@@ -37,9 +37,9 @@ export function pageSettled(): Promise<void> {
 const picturesMs = 500;
 let drawn: Promise<void> | null = null;
 /** When late parts and the words of what they open may come: at rest, or a little after the document was read. */
-export function pageDrawn(): Promise<void> {
+export function whenPagePainted(): Promise<void> {
   drawn ??= Promise.race([
-    pageSettled(),
+    whenPageIdle(),
     new Promise<void>((done) => {
       const wait = () => {
         setTimeout(() => whenIdle(done), picturesMs);
@@ -55,17 +55,17 @@ export function pageDrawn(): Promise<void> {
 let isAtRest = false;
 let waiting = 0;
 /** Whether every part that stands on the page was taken over: one that was not would be thrown away by what is drawn in one go. */
-export const isSettled = (): boolean => isAtRest && waiting === 0;
+export const isFullyHydrated = (): boolean => isAtRest && waiting === 0;
 
 /** A part that cannot be fetched never takes the page with it: what the server drew stays, and the part is asked for again after the outage. */
-export async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
     } catch {
-      tellReachable(await probe());
+      reportReachability(await probe());
       await new Promise<void>((wake) => {
-        const stop = onReachableAgain(() => {
+        const stop = onReconnect(() => {
           stop();
           wake();
         });
@@ -90,8 +90,8 @@ export function late<Props extends object>(
   });
   const Later = lazy(async () => {
     waiting += 1;
-    if (!isNext) await pageDrawn();
-    now = await inTheEnd(load);
+    if (!isNext) await whenPagePainted();
+    now = await retryImport(load);
     waiting -= 1;
     return { default: now };
   }) as unknown as ComponentType<Props>;

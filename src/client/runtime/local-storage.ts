@@ -4,7 +4,7 @@
 export const storageKeys = {
   accessToken: 'access-token',
   expiry: 'access-token-expiry',
-  spent: 'access-token-spent',
+  tokenExpiresAt: 'access-token-spent',
   deviceId: 'device-encode',
   profile: 'profile',
   loginMethod: 'login-method',
@@ -15,19 +15,19 @@ export const storageKeys = {
   bookings: 'guest-bookings',
   install: 'install-card',
   reviews: 'review-drafts',
-  heart: 'wanted-heart',
+  pendingFavorite: 'wanted-heart',
   shared: 'shared-text',
   deskPush: 'desk-push',
   deskMute: 'desk-mute',
   deskCalls: 'desk-calls',
-  owed: 'sign-out-owed',
+  signOutPending: 'sign-out-owed',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const memory = new Map<string, string>();
 
 /** Private windows and full disks throw: the page then remembers only while it is open. */
-export function remember(key: StorageKey, value: string | null): void {
+export function writeStorage(key: StorageKey, value: string | null): void {
   memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
@@ -38,7 +38,7 @@ export function remember(key: StorageKey, value: string | null): void {
   }
 }
 
-export function recall(key: StorageKey): string | null {
+export function readStorage(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -47,7 +47,7 @@ export function recall(key: StorageKey): string | null {
 }
 
 /** Forgets what was typed or begun in this tab. */
-export function forgetTab(): void {
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -56,9 +56,9 @@ export function forgetTab(): void {
 }
 
 /** Parses what was remembered; anything unreadable counts as nothing. */
-export function recallJson<Value>(key: StorageKey): Value | null {
+export function readStorageJson<Value>(key: StorageKey): Value | null {
   try {
-    return JSON.parse(recall(key) ?? 'null') as Value | null;
+    return JSON.parse(readStorage(key) ?? 'null') as Value | null;
   } catch {
     return null;
   }

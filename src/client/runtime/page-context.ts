@@ -3,7 +3,7 @@
 import { createContext } from 'react';
 import { instant, type Instant } from '#domain/time/time.ts';
 
-export const OriginContext = createContext<{ readonly origin: string; readonly now: Instant }>({
+export const PageContext = createContext<{ readonly origin: string; readonly now: Instant }>({
   origin: '',
   now: instant(0),
 });

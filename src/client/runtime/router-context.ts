@@ -14,7 +14,7 @@ type LoaderArgs = {
   readonly request: Request;
 };
 
-export function makeRouterContext(
+export function createRouterContext(
   client: QueryClient,
   clock: () => Instant,
 ): RouterContextProvider {

@@ -9,14 +9,14 @@ const known = new Promise<void>((done) => {
 });
 
 /** Each answer tells the server's time in whole seconds; smaller differences are noise. */
-export function tellServerTime(ms: number): void {
+export function syncServerClock(ms: number): void {
   const difference = ms + 500 - Date.now();
   aheadMs = Math.abs(difference) > 2_000 ? difference : 0;
   know();
 }
 
 /** Settles once the server has told its time in this visit: before, nothing is too old. */
-export const serverTimeKnown = (): Promise<void> => known;
+export const whenServerClockSynced = (): Promise<void> => known;
 
 /** A moment of this device's clock by the server's, and back; milliseconds. */
 export const toServerMs = (deviceMs: number): number => deviceMs + aheadMs;

@@ -2,11 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
-import { renewSession } from '../api/browser-transport.ts';
+import { refreshAccessToken } from '../api/browser-transport.ts';
 import { call } from '../api/queries.ts';
-import { currentProfile, keepSession } from '../api/session.ts';
-import { recall, remember, storageKeys } from '../runtime/local-storage.ts';
-import { walletMark } from './wallet-context.ts';
+import { currentProfile, setSession } from '../api/session.ts';
+import { readStorage, writeStorage, storageKeys } from '../runtime/local-storage.ts';
+import { walletMemberCookie } from './wallet-context.ts';
 
 type Asked = NonNullable<Output<'auth/startSocialSignIn'>['wallet']>;
 type User = {
@@ -25,7 +25,7 @@ const cancelled = '030501';
  * What leads back to the page that takes over from here, as a provider's own page would: with a code, or with the refusal. Rejects where
  * this wallet cannot be asked.
  */
-export async function askWallet({
+export async function requestWalletCode({
   appId,
   codeChallenge,
   state,
@@ -43,20 +43,20 @@ export async function askWallet({
 }
 
 const days = 365;
-export function forgetWalletMember(): void {
-  document.cookie = `${walletMark}=; Path=/; Max-Age=0; SameSite=Lax`;
+export function clearWalletMember(): void {
+  document.cookie = `${walletMemberCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
 /** Signs in again, without a tap, whoever came in by the wallet's account before and did not sign out. */
-export async function keepWalletMember(client: QueryClient): Promise<void> {
+export async function restoreWalletMember(client: QueryClient): Promise<void> {
   if (currentProfile() !== null) {
-    if (recall(storageKeys.loginMethod) === 'zalopay')
-      document.cookie = `${walletMark}=1; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
+    if (readStorage(storageKeys.loginMethod) === 'zalopay')
+      document.cookie = `${walletMemberCookie}=1; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
     return;
   }
-  if (!document.cookie.includes(`${walletMark}=1`)) return;
-  if ((await renewSession()) !== 'renewed' && !(await comeInAgain(client))) return;
-  remember(storageKeys.loginMethod, 'zalopay');
+  if (!document.cookie.includes(`${walletMemberCookie}=1`)) return;
+  if ((await refreshAccessToken()) !== 'renewed' && !(await comeInAgain(client))) return;
+  writeStorage(storageKeys.loginMethod, 'zalopay');
   void client.invalidateQueries();
 }
 
@@ -69,13 +69,13 @@ async function comeInAgain(client: QueryClient): Promise<boolean> {
       crypto.randomUUID(),
     );
     if (wallet === undefined) return false;
-    const { code, state } = await askWallet(wallet);
+    const { code, state } = await requestWalletCode(wallet);
     const done =
       code === undefined
         ? null
         : await call(client, 'auth/finishSocialSignIn', { state, code }, crypto.randomUUID());
-    if (done?.next !== 'done') forgetWalletMember();
-    else keepSession(done.session);
+    if (done?.next !== 'done') clearWalletMember();
+    else setSession(done.session);
     return done?.next === 'done';
   } catch {
     return false; // Without a network, or without the wallet: one signs in by hand, or comes again.

@@ -14,9 +14,9 @@ export function isInWallet(): boolean {
 }
 
 /** A full load of an address without the mark is rendered in the same look; over when the wallet closes the window. */
-export function keepWallet(): void {
+export function setWalletCookie(): void {
   document.cookie = 'surface=wallet; Path=/; SameSite=Lax';
 }
 
 /** A cookie that outlives the wallet's local storage; it says only that the wallet's account was used here, not whose it is. */
-export const walletMark = 'wallet-member';
+export const walletMemberCookie = 'wallet-member';

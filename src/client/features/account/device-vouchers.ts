@@ -4,42 +4,42 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { byNearness, isOver, type Voucher } from '#contract/voucher.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { askQuietly } from '../../analytics/send-in-background.ts';
+import { sendInBackground } from '../../analytics/send-in-background.ts';
 import { query } from '../../api/queries.ts';
-import { currentProfile, onMemberGone, onProfileChange, useProfile } from '../../api/session.ts';
+import {
+  currentProfile,
+  onSessionEndedElsewhere,
+  onProfileChange,
+  useProfile,
+} from '../../api/session.ts';
 import { onVaultChange, vault } from '../../offline/vault.ts';
-import { isDear } from '../../runtime/data-saver.ts';
+import { createStore } from '../../runtime/create-store.ts';
+import { isDataSaver } from '../../runtime/data-saver.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { clearGuestBookings, guestBookings } from '../checkout/remember-guest-booking.ts';
 
-let known: readonly Voucher[] | null = null;
-const listeners = new Set<() => void>();
+const deviceVouchers = createStore<readonly Voucher[] | null>(null);
 
 /** Reads the vault for who asks next. */
 export async function readDeviceVouchers(): Promise<void> {
-  known = await vault.vouchers();
-  for (const listener of listeners) listener();
+  deviceVouchers.set(await vault.vouchers());
 }
 
 function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  if (known === null) void readDeviceVouchers();
-  const stop = onVaultChange(() => void readDeviceVouchers());
+  const unsubscribe = deviceVouchers.subscribe(listener);
+  if (deviceVouchers.get() === null) void readDeviceVouchers();
+  const stopReading = onVaultChange(() => void readDeviceVouchers());
   return () => {
-    listeners.delete(listener);
-    stop();
+    unsubscribe();
+    stopReading();
   };
 }
 
 /** The soonest stay first, what is over last; null until they are read, and on the server. */
 export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   const sn = useProfile()?.sn;
-  const all = useSyncExternalStore(
-    follow,
-    () => known,
-    () => null,
-  );
+  const all = useSyncExternalStore(follow, deviceVouchers.get, () => null);
   return useMemo(() => {
     const order = byNearness(now);
     return (
@@ -65,7 +65,7 @@ async function linksOlderThan(ms: number): Promise<{ code: string; key: string }
   const isWanted = ({ checkOut, status, asOf }: (typeof kept)[number]): boolean =>
     now - epochMs(asOf) > ms &&
     ((!isOver({ status }) && epochMs(checkOut) > now) ||
-      (!isDear() && now - epochMs(checkOut) < recentMs));
+      (!isDataSaver() && now - epochMs(checkOut) < recentMs));
   return [
     ...guestBookings().filter(({ code }) => !codes.has(code)),
     ...kept.filter(isWanted).toSorted(byNearness(serverNow())),
@@ -82,7 +82,7 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
     sn !== undefined &&
     (list === undefined || epochMs(serverNow()) - epochMs(list.asOf) > olderThanMs)
   )
-    await askQuietly('booking/getBookingList', {}).then(
+    await sendInBackground('booking/getBookingList', {}).then(
       (read) => (currentProfile()?.sn === sn ? vault.saveList(read, sn) : undefined),
       () => {
         /* the list is asked for where it is looked at */
@@ -107,7 +107,7 @@ export function keepVouchers(client: QueryClient): void {
     if (sn !== undefined && sn !== before) void refreshDeviceVouchers(client, hourMs);
   });
   // What waits in this page's memory for room on the disk goes as well.
-  onMemberGone(async () => {
+  onSessionEndedElsewhere(async () => {
     await vault.forget(({ owner }) => owner !== 0 && owner !== currentProfile()?.sn);
     // Of guests' bookings the other tab may have erased all.
     await readDeviceVouchers();

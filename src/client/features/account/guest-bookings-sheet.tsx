@@ -1,7 +1,7 @@
 // Asks before signing out whether the bookings made here without an account leave this phone too, as they do unless they are to stay.
 
 import { useEffect, useRef, useState } from 'react';
-import { beforeSignOut } from '../../api/sign-out.ts';
+import { setSignOutQuestions } from '../../api/sign-out.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,7 +16,7 @@ export function GuestBookingsSheet() {
   const answer = useRef<(said: Said) => void>(() => {});
   useEffect(
     () =>
-      beforeSignOut({
+      setSignOutQuestions({
         guests: (held) => {
           setCount(held);
           setIsOpen(true);

@@ -5,7 +5,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/session.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { voucherPath } from '../booking/voucher-path.ts';
 import { useDeviceVouchers } from './device-vouchers.ts';
 import { isAhead, useWhen } from './next-stay.tsx';
@@ -14,7 +14,7 @@ export function NextStayOnDevice() {
   const say = useSay();
   const locale = useLocale();
   const whenText = useWhen();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const isGuest = useProfile() === null;
   const next = useDeviceVouchers(now)?.find(({ booking }) => isAhead(booking, now));
   if (!isGuest || next === undefined) return null;

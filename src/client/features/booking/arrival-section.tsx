@@ -10,7 +10,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { useQueued } from '../../offline/outbox-state.ts';
+import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { late } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
   const moment = useMomentFormatter(now);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const given = useQueued().find(
+  const given = useOutboxRows().find(
     (row) =>
       row.call === 'booking/updateCheckInStatus' &&
       row.input.code === booking.code &&

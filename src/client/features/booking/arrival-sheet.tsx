@@ -9,10 +9,10 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { useWish } from '../../offline/use-outbox-call.ts';
+import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -146,8 +146,8 @@ function useAnswer(
   refuse: (text: string) => void,
 ) {
   const say = useSay();
-  const treat = useFaults();
-  const { isBusy, send: wish } = useWish<'booking/updateCheckInStatus'>();
+  const treat = useErrorHandler();
+  const { isBusy, send: wish } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
       const input = {
@@ -165,7 +165,7 @@ function useAnswer(
       showToast({ tone: 'done', title: say(state === 'sent' ? 'arrival.sent' : 'queue.later') });
       onDone();
     } catch (error) {
-      if (codeOf(error) === errorCodes.answerNotPossible) refuse(say('error.answerNotNow'));
+      if (errorCodeOf(error) === errorCodes.answerNotPossible) refuse(say('error.answerNotNow'));
       else treat(error);
     }
   };

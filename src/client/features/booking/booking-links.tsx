@@ -8,7 +8,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -71,7 +71,7 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   return async () => {
     let url: string;
     try {

@@ -10,8 +10,8 @@ import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const claim = useCall('booking/claimBooking');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
   const press = async () => {
@@ -57,7 +57,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
-      if (codeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
+      if (errorCodeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
       else treat(error);
     }
   };

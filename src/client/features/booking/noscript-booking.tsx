@@ -6,7 +6,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { money, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
 import { HotelFacts } from './booking-details.tsx';
 import { useMomentFormatter } from './booking-state.ts';
@@ -25,7 +25,7 @@ export function NoscriptPaymentWaiting({ booking }: Props) {
 
 function Note({ booking }: Props) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const moment = useMomentFormatter(now);
   const { pathname, search } = useLocation();
   const held =
@@ -54,7 +54,7 @@ function Note({ booking }: Props) {
 
 function Waits({ booking }: Props) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <div className="space-y-3 pt-5">
       <Note booking={booking} />

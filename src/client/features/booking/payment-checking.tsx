@@ -6,7 +6,7 @@ import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -75,7 +75,7 @@ export function PaymentUnchecked({
 
 /** How far the booking is, which room it is and when, and what becomes of money that is taken too late. */
 export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <>
       <div className="mt-5">
@@ -92,7 +92,7 @@ export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
 
 function RoomRow({ booking }: Pick<Props, 'booking'>) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const language = languageOf(useLocale());
   return (
     <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">

@@ -8,7 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { money, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
@@ -20,7 +20,7 @@ import { HeldRoom, PaymentChecking, PaymentUnchecked } from './payment-checking.
 
 /** Seconds that are left by the server's clock; the page's own moment until it has come to life. */
 function useSecondsLeft(expiresAt: Instant): number {
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const [left, setLeft] = useState(() =>
     Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(now)) / 1_000)),
   );

@@ -1,10 +1,11 @@
 // What was typed at a checkout, kept in this tab until it is booked: signing in, a reload or a lost network costs no word of it.
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { currentProfile, useProfile } from '../../api/session.ts';
+import { createStore } from '../../runtime/create-store.ts';
 
 export type CheckoutInput = {
   readonly fullName?: string;
@@ -37,8 +38,8 @@ const keys = {
   quote: 'checkout-quote',
   attempt: 'checkout-attempt',
 } as const;
-const listeners = new Set<() => void>();
-let draft: Draft = typeof window === 'undefined' ? empty : (read<Draft>(keys.draft) ?? empty);
+const draft = createStore(empty);
+if (typeof window !== 'undefined') draft.set(read<Draft>(keys.draft) ?? empty);
 
 function read<Value>(key: string): Value | null {
   try {
@@ -58,9 +59,8 @@ function write(key: string, value: unknown): void {
 }
 
 function setDraft(next: Draft): void {
-  draft = next;
   write(keys.draft, next === empty ? null : next);
-  for (const listener of listeners) listener();
+  draft.set(next);
 }
 
 let attempt: { readonly request: string; readonly key: string } | null = null;
@@ -94,7 +94,7 @@ export function applyCouponNext(couponSn: number): void {
   setDraft({
     owner: currentProfile()?.sn ?? null,
     place: '',
-    typed: { ...(belongsToVisitor(draft) ? portableInput(draft.typed) : {}), couponSn },
+    typed: { ...(belongsToVisitor(draft.get()) ? portableInput(draft.get().typed) : {}), couponSn },
   });
 }
 
@@ -108,27 +108,20 @@ export function useCheckoutDraft(place: string): {
   readonly typed: CheckoutInput;
   readonly update: (change: CheckoutInput) => void;
 } {
-  const kept = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => draft,
-    () => empty,
-  );
+  const kept = draft.use();
   const owner = useProfile()?.sn ?? null;
   // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
   useEffect(() => {
-    if (owner === (currentProfile()?.sn ?? null) && !belongsToVisitor(draft)) clearDraft();
+    if (owner === (currentProfile()?.sn ?? null) && !belongsToVisitor(draft.get())) clearDraft();
   }, [owner]);
   // What is kept counts, not what was drawn: the first drawing knows of nothing yet.
   return {
     typed: inputFor(kept, place),
     update: (change) =>
       setDraft({
-        owner: currentProfile()?.sn ?? (belongsToVisitor(draft) ? draft.owner : null),
+        owner: currentProfile()?.sn ?? (belongsToVisitor(draft.get()) ? draft.get().owner : null),
         place,
-        typed: { ...inputFor(draft, place), ...change },
+        typed: { ...inputFor(draft.get(), place), ...change },
       }),
   };
 }

@@ -12,8 +12,8 @@ import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { openQueue } from '../../offline/outbox-state.ts';
-import { leave } from '../../offline/outbox.ts';
+import { openOutbox } from '../../offline/outbox-state.ts';
+import { enqueueLater } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function OfflineRequest({ quote, wish }: OfflineRequestProps) {
     if (input === null) return;
     setBusy(true);
     // Paid at the hotel, whatever was chosen while there was a network.
-    await leave(client, {
+    await enqueueLater(client, {
       call: 'booking/createBooking',
       input: { ...input, paymentMethod: paymentMethods.hotel, wantedUntil: until },
       lane: requestLane(input),
@@ -55,7 +55,7 @@ export function OfflineRequest({ quote, wish }: OfflineRequestProps) {
     clearDraft();
     showToast({ tone: 'done', title: say('queue.left') });
     await navigate(path(locale, 'account'));
-    openQueue();
+    openOutbox();
   };
   return (
     <Notice tone="dusk" icon={Clock3} title={say('queue.leaveTitle')}>

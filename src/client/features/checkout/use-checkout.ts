@@ -10,8 +10,8 @@ import type { Invoice } from '#domain/invoice.ts';
 import { countryCodes } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf, isOfflineFault } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf, isOfflineError } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { inOrder } from '../payment/method-list.tsx';
@@ -96,11 +96,11 @@ const waitIn = (details: unknown): number =>
 function useRefusals(setServerErrors: (mistakes: CheckoutErrors) => void, tryOnce: () => void) {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [fault, setFault] = useState<Fault | null>(null);
   const [wait, setWait] = useWait();
   const refuse = (error: unknown): void => {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (error instanceof Fault) setWait(waitIn(error.details));
     if (aboutMethods.has(code)) void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
     const mistakes = error instanceof Fault ? fieldErrorOf(code, error.details) : null;
@@ -150,7 +150,7 @@ function useCartQuote(
   const error = answer.isLoadingError ? answer.error : null;
   const turn = useEffectEvent((why: Error) => turnBack(quote, why));
   useEffect(() => {
-    if (error !== null && !isOfflineFault(error)) turn(error);
+    if (error !== null && !isOfflineError(error)) turn(error);
   }, [error]);
   return { quote, isPricing: answer.isPlaceholderData && answer.isFetching };
 }
@@ -230,7 +230,7 @@ export function useCheckout(input: QuoteInput, first: QuoteView): Checkout {
     try {
       await book({ ...wished, ...proofFor(wished.countryCode, wished.mobile) });
     } catch (error) {
-      if (codeOf(error) !== errorCodes.phoneProofRequired) throw error;
+      if (errorCodeOf(error) !== errorCodes.phoneProofRequired) throw error;
       setUnproved(wished);
     }
   };

@@ -5,8 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
   const [error, setError] = useState<string | undefined>();
   const isReachable = useIsReachable();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
@@ -40,7 +40,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
           onReceived(sn);
         },
         onError: (fault) => {
-          const known = codeOf(fault);
+          const known = errorCodeOf(fault);
           if (known === errorCodes.notFound || known === errorCodes.invalidInput)
             setError(say('coupon.unknown'));
           else treat(fault);

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
   const isMember = useProfile() !== null;
   const { pathname, search } = useLocation();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useFaults();
+  const treat = useErrorHandler();
   if (!isMember)
     return (
       <Link

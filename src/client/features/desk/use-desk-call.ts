@@ -5,8 +5,8 @@ import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 
 type Act<Name extends CallName> = {
@@ -20,7 +20,7 @@ type Act<Name extends CallName> = {
 
 export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const call = useCall(name);
   return {
     isBusy: call.isPending,
@@ -32,7 +32,7 @@ export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
           showToast({
             tone: 'error',
             title: say('common.error'),
-            text: say(errors[codeOf(error)].text as MessageId),
+            text: say(errors[errorCodeOf(error)].text as MessageId),
           });
         return null;
       }

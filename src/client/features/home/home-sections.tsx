@@ -11,7 +11,7 @@ import { query } from '../../api/queries.ts';
 import { DataSaverNote } from '../../components/data-saver-note.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { InstallCard } from '../../pwa/install-card.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { PromotionCard } from '../content/promotion-card.tsx';
 import { placeOf } from '../places/place.ts';
 import { ProvinceRail } from '../places/province-rail.tsx';
@@ -92,7 +92,7 @@ const mostOnDesk = 3;
 function Deals() {
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
   if (promotions.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { isNewerThan, useQueued } from '../../offline/outbox-state.ts';
-import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { isNewerThan, useOutboxRows } from '../../offline/outbox-state.ts';
+import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { cx } from '../../ui/cx.ts';
 
 export type FavoriteButtonProps = {
@@ -46,7 +46,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
       aria-label={say('favorite.add', { name: hotelName })}
       title={say('favorite.addShort')}
-      onClick={() => remember(storageKeys.heart, String(hotelSn))}
+      onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
       className={cx(shape, className)}
     >
       <Look isOn={false} onPhoto={onPhoto} />
@@ -61,14 +61,14 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
   const lane = `favorite ${hotelSn}`;
   // What was asked for last, until the list has been read after it.
   const isNewer = isNewerThan(dataUpdatedAt);
-  const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
+  const asked = useOutboxRows().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn =
     asked === undefined
       ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
       : asked === 'favorite/addFavorite';
   const set = (to: boolean) => {
-    void import('../../offline/outbox.ts').then(({ post }) =>
-      post(client, {
+    void import('../../offline/outbox.ts').then(({ enqueue }) =>
+      enqueue(client, {
         call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite',
         input: { hotelSn },
         lane,
@@ -77,8 +77,8 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
     );
   };
   const setAsked = useEffectEvent(() => {
-    if (recall(storageKeys.heart) !== String(hotelSn)) return;
-    remember(storageKeys.heart, null);
+    if (readStorage(storageKeys.pendingFavorite) !== String(hotelSn)) return;
+    writeStorage(storageKeys.pendingFavorite, null);
     set(true);
   });
   useEffect(() => setAsked(), []);

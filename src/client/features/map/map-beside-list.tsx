@@ -3,7 +3,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSay } from '../../intl/intl.tsx';
-import { isDear } from '../../runtime/data-saver.ts';
+import { isDataSaver } from '../../runtime/data-saver.ts';
 import { Button } from '../../ui/button.tsx';
 
 const loadPanel = () => import('./map-panel.tsx');
@@ -14,7 +14,7 @@ function useIntent(): readonly [isWanted: boolean, want: () => void] {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     // Where bytes are dear only the button opens the map.
-    if (isWanted || isDear()) return undefined;
+    if (isWanted || isDataSaver()) return undefined;
     const screen = matchMedia('(min-width: 64rem)');
     const notice = () => {
       if (screen.matches) setIsWanted(true);

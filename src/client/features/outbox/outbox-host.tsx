@@ -2,30 +2,22 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { diskState } from '../../offline/disk.ts';
+import { isPersisting } from '../../offline/indexed-db.ts';
 import {
-  isQueueOpen,
-  openQueue,
-  setQueueOpen,
-  useQueued,
-  useQueueOpen,
+  isOutboxOpen,
+  openOutbox,
+  setOutboxOpen,
+  useOutboxRows,
+  useOutboxOpen,
 } from '../../offline/outbox-state.ts';
-import { inTheEnd } from '../../runtime/deferred.tsx';
-import { recall, storageKeys } from '../../runtime/local-storage.ts';
-import { isServerReachable, onReachableAgain } from '../../runtime/reachability.ts';
+import { retryImport } from '../../runtime/deferred.tsx';
+import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { isServerReachable, onReconnect } from '../../runtime/reachability.ts';
 import { GuestBookingsSheet } from '../account/guest-bookings-sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
@@ -38,7 +30,7 @@ export function OutboxHost() {
   const client = useQueryClient();
   const say = useSay();
   useEffect(() => {
-    void inTheEnd(() => import('../../offline/outbox.ts')).then(({ startOutbox }) =>
+    void retryImport(() => import('../../offline/outbox.ts')).then(({ startOutbox }) =>
       startOutbox(client),
     );
   }, [client]);
@@ -47,7 +39,7 @@ export function OutboxHost() {
 }
 
 function Queue() {
-  const open = useQueueOpen();
+  const open = useOutboxOpen();
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);
   useNews();
@@ -57,7 +49,7 @@ function Queue() {
     <>
       {hasOpened && (
         <Suspense>
-          <QueueSheet open={open} onClose={() => setQueueOpen(false)} />
+          <QueueSheet open={open} onClose={() => setOutboxOpen(false)} />
         </Suspense>
       )}
       <UnsentWarning />
@@ -88,7 +80,7 @@ function storeAnnounced(keys: ReadonlySet<string>): void {
 /** One word for all that ended while one looks elsewhere. */
 function useNews(): void {
   const say = useSay();
-  const rows = useQueued();
+  const rows = useOutboxRows();
   const waited = useRef(new Set<string>());
   useEffect(() => {
     const told = readAnnounced();
@@ -103,9 +95,9 @@ function useNews(): void {
     // What the worker did while no page was open, and had no way to say.
     const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
     const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
-    const undo = { label: say('queue.look'), onPress: openQueue };
+    const undo = { label: say('queue.look'), onPress: openOutbox };
     const [first] = troubled;
-    if (first !== undefined && !isQueueOpen())
+    if (first !== undefined && !isOutboxOpen())
       showToast({
         tone: 'error',
         title: say('queue.trouble'),
@@ -119,7 +111,8 @@ function useNews(): void {
       showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
     else if (isSentMeanwhile && first === undefined)
       showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
-    if (untold.length > 0) void import('../../offline/outbox.ts').then(({ tell }) => tell(untold));
+    if (untold.length > 0)
+      void import('../../offline/outbox.ts').then(({ markReported }) => markReported(untold));
     for (const { key } of fresh) told.add(key);
     // Whatever is sent once more may be told once more.
     for (const { key } of rows.filter(waits)) {
@@ -171,12 +164,12 @@ function useShared(): void {
   });
   const isAsked = search.includes('shared=');
   useEffect(() => {
-    if (isAsked || recall(storageKeys.shared) !== null) void tell();
+    if (isAsked || readStorage(storageKeys.shared) !== null) void tell();
   }, [isAsked]);
   useEffect(
     () =>
-      onReachableAgain(() => {
-        if (recall(storageKeys.shared) !== null) void tell();
+      onReconnect(() => {
+        if (readStorage(storageKeys.shared) !== null) void tell();
       }),
     [],
   );
@@ -186,7 +179,7 @@ function useShared(): void {
 let hasToldNotKept = false;
 function useNotKept(): void {
   const say = useSay();
-  const isKept = useSyncExternalStore(diskState.onChange, diskState.isKept, () => true);
+  const isKept = isPersisting.use();
   useEffect(() => {
     if (isKept || hasToldNotKept) return;
     hasToldNotKept = true;
@@ -206,12 +199,12 @@ const readMs = 12_000;
 /** The way to the sheet from a strip: nothing while nothing waits. */
 export function OutboxButton() {
   const say = useSay();
-  const count = useQueued().filter((row) => waits(row) || isTrouble(row)).length;
+  const count = useOutboxRows().filter((row) => waits(row) || isTrouble(row)).length;
   if (count === 0) return null;
   return (
     <button
       type="button"
-      onClick={openQueue}
+      onClick={openOutbox}
       className="tap inline-flex shrink-0 items-center gap-1.5 font-semibold"
     >
       <Clock3 className="size-4.5" />

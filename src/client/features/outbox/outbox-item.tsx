@@ -14,7 +14,7 @@ import { requestExpiry } from '#domain/booking.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { discard, post, retry } from '../../offline/outbox.ts';
+import { discard, enqueue, retry } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -177,7 +177,7 @@ function RequestWays({
           <Button
             size="sm"
             onClick={() => {
-              void post(client, agreed(row, next), [row.key]);
+              void enqueue(client, agreed(row, next), [row.key]);
             }}
           >
             {say('queue.takePrice', { price: money(next.price.total) })}

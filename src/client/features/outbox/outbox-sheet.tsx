@@ -1,13 +1,13 @@
 // The queue for its member: what was done without a network, how each of it stands, and what to do where it met something else.
 
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isTrouble } from '#contract/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { useQueued } from '../../offline/outbox-state.ts';
-import { outboxStore, retry } from '../../offline/outbox.ts';
+import { useOutboxRows } from '../../offline/outbox-state.ts';
+import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { useLiveNow } from '../../runtime/use-live-now.ts';
+import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -21,10 +21,10 @@ export function OutboxSheet({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const now = useLiveNow();
+  const now = useNow(15_000);
   const isReachable = useIsReachable();
-  const isKept = useSyncExternalStore(outboxStore.onChange, outboxStore.isKept, () => true);
-  const rows = useQueued();
+  const isKept = isOutboxPersisted.use();
+  const rows = useOutboxRows();
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined);
   const { isBusy, hasFailed, again } = useAgain();
   const footer =

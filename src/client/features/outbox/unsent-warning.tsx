@@ -2,9 +2,9 @@
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { beforeSignOut } from '../../api/sign-out.ts';
+import { setSignOutQuestions } from '../../api/sign-out.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { isUnsent, queuedNow, useQueued } from '../../offline/outbox-state.ts';
+import { isUnsent, getOutboxRows, useOutboxRows } from '../../offline/outbox-state.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -13,7 +13,7 @@ import { titleOf } from './outbox-text.ts';
 /** Comes with the queue on every page, so that it can ask without a network too. */
 export function UnsentWarning() {
   const say = useSay();
-  const rows = useQueued().filter(isUnsent);
+  const rows = useOutboxRows().filter(isUnsent);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function UnsentWarning() {
   const answer = useRef<(leaves: true | null) => void>(() => {});
   useEffect(
     () =>
-      beforeSignOut({
+      setSignOutQuestions({
         unsent: () => {
           setAway(false);
           setHasOpened(true);
@@ -45,14 +45,16 @@ export function UnsentWarning() {
     // What is shown follows what was sent, when its pages were read anew.
     for (
       let tries = 0;
-      tries < 20 && isServerReachable() && queuedNow().some(({ endedAt }) => endedAt === undefined);
+      tries < 20 &&
+      isServerReachable() &&
+      getOutboxRows().some(({ endedAt }) => endedAt === undefined);
       tries += 1
     )
       await new Promise((wake) => {
         setTimeout(wake, 250);
       });
     setBusy(false);
-    if (queuedNow().some(isUnsent)) setAway(true);
+    if (getOutboxRows().some(isUnsent)) setAway(true);
     else end(true);
   };
   // Its words are no part of every page.

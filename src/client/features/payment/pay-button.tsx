@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useCall } from '../../api/queries.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
@@ -27,7 +27,7 @@ export function PayButton({
   readonly words: string;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const start = useCall('payment/startPayment');
   const [refused, setRefused] = useState(() => refusedPayment(booking.code));

@@ -4,7 +4,7 @@ import type { Output } from '#contract/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { exactNearness, initials, nameOf, slippedNearness } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
-import { savedAnswers } from '../../offline/query-store.ts';
+import { queryStore } from '../../offline/query-store.ts';
 import {
   keyOfPlace,
   recentPlaces,
@@ -41,7 +41,7 @@ const provinces: readonly { readonly place: Place; readonly names: readonly stri
 /** Hotels whose page or card was kept; the page knows the address a card does not. */
 async function seenHotels(): Promise<FoundHotel[]> {
   const hotels = new Map<number, FoundHotel>();
-  for (const [, { queryKey, state }] of await savedAnswers.all()) {
+  for (const [, { queryKey, state }] of await queryStore.entries()) {
     if (queryKey[0] === 'hotel/getHotelDetail') {
       const { sn, slug, name, district } = state.data as HotelDetail;
       hotels.set(sn, { sn, slug, name, district: district.name });

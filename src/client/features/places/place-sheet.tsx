@@ -13,7 +13,7 @@ import {
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { remember, storageKeys } from '../../runtime/local-storage.ts';
+import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -131,7 +131,7 @@ function PlaceSearchBox({
     return () => cancelAnimationFrame(frame);
   }, []);
   const clear = () => {
-    remember(storageKeys.searches, null);
+    writeStorage(storageKeys.searches, null);
     setRecent([]);
     setCleared(true);
     field.current?.focus();

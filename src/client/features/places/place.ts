@@ -4,7 +4,7 @@ import type { PlaceView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { whereParams, type Where } from '#domain/search.ts';
 import type { Say } from '../../intl/intl.tsx';
-import { recallJson, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 /** `parent` is the province of a district. */
 export type Place = {
@@ -56,7 +56,7 @@ export const keyOfPlace = ({ where }: Place): string =>
 
 /** Provinces and districts only: where the traveller stood is not kept. */
 export function recentPlaces(): readonly Place[] {
-  const saved = recallJson<readonly Place[]>(storageKeys.searches);
+  const saved = readStorageJson<readonly Place[]>(storageKeys.searches);
   return Array.isArray(saved)
     ? saved.filter((place: Partial<Place>) => place.name !== undefined && place.where !== undefined)
     : [];
@@ -66,5 +66,5 @@ export function rememberPlace(place: Place): void {
   if (place.name === null || (place.where.kind !== 'province' && place.where.kind !== 'district'))
     return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
-  remember(storageKeys.searches, JSON.stringify([place, ...others].slice(0, mostRecent)));
+  writeStorage(storageKeys.searches, JSON.stringify([place, ...others].slice(0, mostRecent)));
 }

@@ -5,7 +5,7 @@ import { sharedKeyword, sharedPage } from '#contract/share-target.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
 import { whereParams, type Where } from '#domain/search.ts';
-import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 /** A page on this device under the names it is known by. */
 type Known = { readonly names: readonly string[]; readonly to: string };
@@ -28,11 +28,11 @@ export function matchShared(words: string, known: readonly Known[]): string | nu
 
 /** The hotels that were opened and the places that were looked in. */
 async function knownHere(locale: Locale): Promise<readonly Known[]> {
-  const [{ savedAnswers }, { recentPlaces }] = await Promise.all([
+  const [{ queryStore }, { recentPlaces }] = await Promise.all([
     import('../../offline/query-store.ts'),
     import('../places/place.ts'),
   ]);
-  const hotels = (await savedAnswers.all())
+  const hotels = (await queryStore.entries())
     .filter(([, { queryKey }]) => queryKey[0] === 'hotel/getHotelDetail')
     .map(([, { state }]) => state.data as { readonly name: string; readonly slug: string })
     .map(({ name, slug }) => ({ names: [name], to: path(locale, 'hotel', { slug }) }));
@@ -48,22 +48,22 @@ async function knownHere(locale: Locale): Promise<readonly Known[]> {
 /** What the worker led here with (`worker/share.ts`), kept over the closing of the app; the address is tidied by whoever calls. */
 export function captureShared(search: string): boolean {
   const shared = new URLSearchParams(search).get('shared');
-  if (shared !== null) remember(storageKeys.shared, shared);
+  if (shared !== null) writeStorage(storageKeys.shared, shared);
   return shared !== null;
 }
 
-export const isSharedWaiting = (): boolean => recall(storageKeys.shared) !== null;
-export const clearShared = (): void => remember(storageKeys.shared, null);
+export const isSharedWaiting = (): boolean => readStorage(storageKeys.shared) !== null;
+export const clearShared = (): void => writeStorage(storageKeys.shared, null);
 
 /** Where the server would find it. */
 export const serverShareUrl = (locale: Locale): string =>
-  `/share/${locale}?${recall(storageKeys.shared) ?? ''}`;
+  `/share/${locale}?${readStorage(storageKeys.shared) ?? ''}`;
 
 /** `to`: a page of ours that can be opened now; else the words that wait. */
 export async function resolveShared(
   locale: Locale,
 ): Promise<{ readonly to: string | null; readonly words: string }> {
-  const given = new URLSearchParams(recall(storageKeys.shared) ?? '');
+  const given = new URLSearchParams(readStorage(storageKeys.shared) ?? '');
   const words = sharedKeyword(given);
   return {
     to: sharedPage(given, location.origin) ?? matchShared(words, await knownHere(locale)),

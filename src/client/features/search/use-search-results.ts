@@ -8,7 +8,7 @@ import { filterNames, readSearch, stayOf, type SearchState } from '#domain/searc
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { placeOf, type Place } from '../places/place.ts';
 
 type SearchQuery = Input<'hotel/searchHotel'>;
@@ -52,7 +52,7 @@ export type SearchResults = {
 /** The loader of the search page has asked; nothing is fetched here. */
 export function useSearchResults(): SearchResults {
   const [params] = useSearchParams();
-  const { now: origin } = use(OriginContext);
+  const { now: origin } = use(PageContext);
   const { data: answer } = useQuery({
     ...query('hotel/searchHotel', searchInput(params)),
     enabled: false,

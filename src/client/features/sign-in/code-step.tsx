@@ -10,8 +10,8 @@ import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -187,7 +187,7 @@ function useAnswer({
   onEntered,
 }: Answering) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [fault, setFault] = useState<string | null>(null);
   const [hasWrongReferral, setHasWrongReferral] = useState(false);
   const signIn = useCall('auth/signIn');
@@ -198,7 +198,7 @@ function useAnswer({
       setHasWrongReferral(true);
       return;
     }
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const treatment = treat(
       error,
       code === errorCodes.codeSpent

@@ -9,8 +9,8 @@ import { phoneText, splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -86,7 +86,7 @@ function Questions({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
   const [sent, setSent] = useState<Sent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -95,7 +95,7 @@ function Questions({
   const refused = (error: Error) => {
     const treatment = treat(error, { onGo: ask });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
-    if (codeOf(error) === errorCodes.pinLocked) setByPin(false);
+    if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
   };
   function ask() {
     setByPin(false);

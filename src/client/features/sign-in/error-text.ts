@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
-import { codeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { Say } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
@@ -29,13 +29,14 @@ function waitWords(error: unknown, say: Say): string {
 
 /** Until when a new device gets no code for this number because strangers spent those of today, or null when the refusal is another. */
 export function newDeviceUntil(error: unknown): Instant | null {
-  const until = codeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;
+  const until =
+    errorCodeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;
   return typeof until === 'string' ? (until as Instant) : null;
 }
 
 /** The whole sentence, or two. */
 export function signInErrorText(error: unknown, say: Say): string {
-  const first = say(errors[codeOf(error)].text as MessageId);
+  const first = say(errors[errorCodeOf(error)].text as MessageId);
   const left = detail(error, 'triesLeft');
   const second =
     typeof left === 'number' && left > 0

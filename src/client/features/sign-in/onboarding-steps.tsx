@@ -8,10 +8,10 @@ import type { Profile } from '#contract/schemas/auth.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
 import type { ProfileFaults } from '#domain/profile.ts';
 import { call, useCall } from '../../api/queries.ts';
-import { keepProfile } from '../../api/session.ts';
+import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 /** `resets`: the PIN was locked, and the code that rescued it may set another one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
   const reset = useCall('auth/resetPin');
@@ -36,7 +36,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
       { input: { pin }, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          keepProfile(
+          setProfile(
             await call(client, 'user/getProfileInfo', {}).catch(() => ({
               ...profile,
               hasPin: true,
@@ -46,7 +46,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
           onNext();
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             setFault(signInErrorText(error, say));
         },
       },
@@ -89,7 +89,7 @@ function wrongIn(name: string, email: string): ProfileFaults {
 /** Name, mail address, and how to be addressed; nothing here is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const update = useCall('user/updateProfileInfo');
   const [name, setName] = useState(profile.nickName);
@@ -110,7 +110,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
       { input, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+          setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
           onNext();
         },
         onError: (error) => {

@@ -8,10 +8,10 @@ import type { MessageId } from '#contract/message-id.ts';
 import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { recall, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -44,7 +44,7 @@ const benefits: readonly (readonly [Glyph, MessageId])[] = [
 export const useHasPinOnDevice = (): boolean =>
   useSyncExternalStore(
     () => () => {},
-    () => recall(storageKeys.hasPin) === 'true',
+    () => readStorage(storageKeys.hasPin) === 'true',
     () => false,
   );
 
@@ -167,7 +167,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 /** Reads the number and asks for a code; what stands against it is said under the field. */
 function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [spentUntil, setSpent] = useState<Instant | null>(null);
@@ -199,7 +199,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
       {
         onSuccess: (sent) => setSignInState({ sent, isSignUp }),
         onError: (error) => {
-          const code = codeOf(error);
+          const code = errorCodeOf(error);
           const treatment = treat(error, {
             carry: phone,
             ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken

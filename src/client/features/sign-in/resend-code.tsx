@@ -5,7 +5,7 @@ import type { Input } from '#contract/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ type Props = {
 
 export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(null);
   const left = useTimeLeft(sent.resendAt);

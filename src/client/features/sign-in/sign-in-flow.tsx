@@ -5,9 +5,9 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
-import { keepSession } from '../../api/session.ts';
+import { setSession } from '../../api/session.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CodeStep, type SignInResult } from './code-step.tsx';
@@ -63,10 +63,10 @@ export function SignInFlow({
       setOffer({ kind, profile, to: back });
       onOffer?.();
     }
-    remember(storageKeys.loginMethod, ticket?.provider ?? null);
+    writeStorage(storageKeys.loginMethod, ticket?.provider ?? null);
     setSignInState(null);
     client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-    keepSession(session);
+    setSession(session);
     if (kind === null) onDone(back);
   };
   if (offer !== null) {
@@ -141,12 +141,12 @@ function Intro() {
   // What this device remembers is known in the browser alone, so the first drawing is the server's.
   const isNew = useSyncExternalStore(
     asItIs,
-    () => recall(storageKeys.signUpIntro) === null,
+    () => readStorage(storageKeys.signUpIntro) === null,
     () => false,
   );
   const [isClosed, setClosed] = useState(false);
   const close = () => {
-    remember(storageKeys.signUpIntro, 'seen');
+    writeStorage(storageKeys.signUpIntro, 'seen');
     setClosed(true);
   };
   return (

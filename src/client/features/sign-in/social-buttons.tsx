@@ -9,12 +9,12 @@ import { path } from '#contract/paths.ts';
 import { pageProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { query, useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { PaymentLogo } from '../../ui/art/payment-logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { knowsWallet } from '../../wallet/capabilities.ts';
+import { walletCapability } from '../../wallet/capabilities.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { signInErrorText } from './error-text.ts';
 
@@ -69,7 +69,7 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
     }
     const { state, code, error } = await (
       await import('../../wallet/wallet-account.ts')
-    ).askWallet(wallet);
+    ).requestWalletCode(wallet);
     // A no is no mistake: one stays where one was going from.
     if (error === 'access_denied') return;
     if (code === undefined) throw new Error('the wallet gave no code');
@@ -82,7 +82,7 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
 /** What a provider answers comes back to the page for signing in, and from there to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const open = useOpenProvider(purpose);
   const start = useCall('auth/startSocialSignIn');
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
@@ -101,7 +101,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
             });
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             showToast({
               tone: 'error',
               title: say('common.error'),
@@ -124,7 +124,7 @@ export function SocialButtons({ to }: { readonly to: string }) {
   const say = useSay();
   const isWallet = use(WalletContext);
   const { data } = useQuery({
-    ...query('auth/getSocialProviderList', knowsWallet),
+    ...query('auth/getSocialProviderList', walletCapability),
     staleTime: Infinity,
   });
   const { go, pending } = useSocialStart('signIn', to);

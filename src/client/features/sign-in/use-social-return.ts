@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/queries.ts';
-import { keepSession } from '../../api/session.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { setSession } from '../../api/session.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { remember, storageKeys } from '../../runtime/local-storage.ts';
+import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState } from './sign-in-state.ts';
 
@@ -41,7 +41,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   readonly fault: string | null;
 } {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -71,8 +71,8 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
           }
           if (done.next !== 'done') return;
           client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-          remember(storageKeys.loginMethod, done.provider);
-          keepSession(done.session);
+          writeStorage(storageKeys.loginMethod, done.provider);
+          setSession(done.session);
           onEntered(done.to);
         },
         onError: (refused) => {

@@ -30,8 +30,8 @@ import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
-import { useLiveNow } from '../../runtime/use-live-now.ts';
+import { PageContext } from '../../runtime/page-context.ts';
+import { useNow } from '../../runtime/use-now.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -39,13 +39,13 @@ import { Tag } from '../../ui/tag.tsx';
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { now, origin } = use(OriginContext);
+  const { now, origin } = use(PageContext);
   const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({
     ...asked,
     refetchInterval: ({ state }) => bookingPollInterval(state.data),
   });
-  const live = useLiveNow();
+  const live = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
   const [tone, icon] = statusTags[status];

@@ -18,7 +18,7 @@ import { ClaimBookings } from '../../features/account/bookings/claim-bookings.ts
 import { LockedHistory } from '../../features/account/bookings/locked-history.tsx';
 import { PullToRefresh } from '../../features/account/bookings/pull-to-refresh.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
@@ -123,7 +123,7 @@ function Bookings() {
 
 function Found({ found }: { readonly found: readonly BookingView[] }) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <div className="space-y-3 px-4 lg:px-0">
       <p role="status" className="text-sm text-ink-2">
@@ -146,7 +146,7 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
   const say = useSay();
   const base = useId();
   const [search, setSearch] = useSearchParams();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const tab = tabs.find((id) => id === search.get('tab')) ?? 'upcoming';
   const of = (id: TabId) => bookings.filter(({ status }) => tabOf(bookingStatusOf(status)) === id);
   const shown = of(tab);

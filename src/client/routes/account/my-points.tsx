@@ -16,7 +16,7 @@ import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
 import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
 import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -31,7 +31,7 @@ export function Component() {
 function Points() {
   const say = useSay();
   const locale = useLocale();
-  const { now: madeAt } = use(OriginContext);
+  const { now: madeAt } = use(PageContext);
   const { data } = useSuspenseQuery(query('point/getPointSummary', {}));
   // A copy may have been saved long ago: what has ended since is not shown as if it were there.
   const now = data.asOf > madeAt ? data.asOf : madeAt;

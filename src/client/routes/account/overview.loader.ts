@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
 import { loaderTools } from '../../runtime/router-context.ts';
-import { knowsWallet } from '../../wallet/capabilities.ts';
+import { walletCapability } from '../../wallet/capabilities.ts';
 
 export { Component } from './overview.tsx';
 
@@ -28,6 +28,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await Promise.all(asked.map((name) => client.prefetchQuery(query(name, {}))));
   // So that the pages behind this one open without a network too, whether or not they were opened before.
   for (const name of behind) void client.prefetchQuery(query(name, {}));
-  void client.prefetchQuery(query('auth/getLinkedSocialAccount', knowsWallet));
+  void client.prefetchQuery(query('auth/getLinkedSocialAccount', walletCapability));
   return null;
 }

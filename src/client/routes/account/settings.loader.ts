@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
 import { loaderTools } from '../../runtime/router-context.ts';
-import { knowsWallet } from '../../wallet/capabilities.ts';
+import { walletCapability } from '../../wallet/capabilities.ts';
 
 export { Component } from './settings.tsx';
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await Promise.all([
     client.ensureQueryData(query('user/getSettings', {})),
     client.ensureQueryData(query('user/getConsentList', {})),
-    settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', knowsWallet))),
+    settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', walletCapability))),
     settled(client.ensureQueryData(query('auth/getDeviceList', {}))),
   ]);
   return null;

@@ -15,7 +15,7 @@ import { StampCardView } from '../../features/account/rewards/stamp-card.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
 import { dayMonth, money, useLocale, useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 
 export function Component() {
   return (
@@ -28,7 +28,7 @@ export function Component() {
 function Stamps() {
   const say = useSay();
   const locale = useLocale();
-  const { now: madeAt } = use(OriginContext);
+  const { now: madeAt } = use(PageContext);
   const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
   // A copy may have been saved long ago: stamps that have ended since are off their cards.
   const now = data.asOf > madeAt ? data.asOf : madeAt;

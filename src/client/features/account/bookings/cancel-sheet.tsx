@@ -14,8 +14,8 @@ import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { type Say, dayText, money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -151,7 +151,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
 
 /** What changed between looking and pressing is shown before anything is done. */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const cancel = useCall('booking/cancelBooking');
   const [hasChanged, setHasChanged] = useState(false);
   const send = async (
@@ -165,7 +165,7 @@ function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
         key: crypto.randomUUID(),
       });
     } catch (error) {
-      if (codeOf(error) === errorCodes.refundChanged) setHasChanged(true);
+      if (errorCodeOf(error) === errorCodes.refundChanged) setHasChanged(true);
       else treat(error);
       await lookAgain();
     }

@@ -13,8 +13,8 @@ import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -247,7 +247,7 @@ function useBookingChange(
   onDone: () => void,
 ): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [hasChanged, setHasChanged] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -255,7 +255,7 @@ function useBookingChange(
       showToast({ tone: 'done', title: say('change.done') });
       onDone();
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCodeOf(error);
       if (code === errorCodes.priceChanged) setHasChanged(true);
       else if (code !== errorCodes.changeNotPossible) treat(error);
       await refetch();

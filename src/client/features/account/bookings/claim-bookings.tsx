@@ -6,8 +6,8 @@ import type { SubmitEvent } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function ClaimBookings() {
   const say = useSay();
   const isReachable = useIsReachable();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const { data } = useQuery({ ...query('booking/getClaimableList', {}), enabled: isReachable });
   const claim = useCall('booking/claimBooking');
   const [code, setCode] = useState('');
@@ -30,7 +30,10 @@ export function ClaimBookings() {
       setCode('');
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
     } catch (fault) {
-      if (codeOf(fault) === errorCodes.notFound || codeOf(fault) === errorCodes.invalidInput)
+      if (
+        errorCodeOf(fault) === errorCodes.notFound ||
+        errorCodeOf(fault) === errorCodes.invalidInput
+      )
         setError(say('claim.wrong'));
       else treat(fault);
     }

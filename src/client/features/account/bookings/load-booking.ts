@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { path, type Locale } from '#contract/paths.ts';
-import { codeOf } from '../../../errors/error-code.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
 import { loaderTools } from '../../../runtime/router-context.ts';
 
 /** `read` fills the cache with what the page shows of the stay of this code. */
@@ -22,7 +22,7 @@ export async function orAskedFor<Value>(locale: Locale, reading: Promise<Value>)
   try {
     return await reading;
   } catch (error) {
-    if (codeOf(error) === errorCodes.confirmIdentity)
+    if (errorCodeOf(error) === errorCodes.confirmIdentity)
       throw redirect(path(locale, 'myBooking', {}, { tab: 'done' }));
     throw error;
   }

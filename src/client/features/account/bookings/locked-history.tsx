@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function LockedHistory({
 }) {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const [confirmed, dialog] = useConfirmIdentity();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function LockedHistory({
       onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
     } catch (error) {
       // Whoever turns back has been told by their own hand.
-      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
     }
     setBusy(false);
   };

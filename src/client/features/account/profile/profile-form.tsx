@@ -15,12 +15,12 @@ import {
 } from '#domain/profile.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { keepProfile } from '../../../api/session.ts';
+import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { useQueued } from '../../../offline/outbox-state.ts';
-import { useWish } from '../../../offline/use-outbox-call.ts';
+import { useOutboxRows } from '../../../offline/outbox-state.ts';
+import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,14 +38,14 @@ function newerIn(error: unknown): ProfileInfo | null {
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
-  const treat = useFaults();
-  const { isBusy, send } = useWish<'user/updateProfileInfo'>();
+  const treat = useErrorHandler();
+  const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readDraft(profile.sn));
   const client = useQueryClient();
   const [told, setTold] = useState<ProfileInfo | null>(null);
   const [found, setFound] = useState<ProfileFaults | null>(null);
-  const stand = standOf(profile, readAt, useQueued(), draft);
+  const stand = standOf(profile, readAt, useOutboxRows(), draft);
   const { typed, granted, changed, troubled } = stand;
   // What was refused while nobody looked says here why, as if it had been sent from here.
   const refusals = troubled.map(({ fault }) =>
@@ -109,7 +109,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
           showToast({ tone: 'done', title: say('queue.later') });
           return;
         }
-        if (done.data !== null) keepProfile(done.data);
+        if (done.data !== null) setProfile(done.data);
         showToast({ tone: 'done', title: say('profile.saved') });
       },
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import type { ReviewScores } from '#domain/review.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
-import { recallJson, remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 
 export type SentPicture = { readonly name: string; readonly color: string };
 /** A score of 0 is not given yet. */
@@ -66,12 +66,12 @@ export const isSameDraft = (a: ReviewDraft, b: ReviewDraft): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 export function keptDraft(code: string): ReviewDraft | null {
-  return recallJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
+  return readStorageJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
 }
 
 /** Null forgets it. */
 export function keepDraft(code: string, draft: ReviewDraft | null): void {
-  const { [code]: _, ...others } = recallJson<Drafts>(storageKeys.reviews) ?? {};
+  const { [code]: _, ...others } = readStorageJson<Drafts>(storageKeys.reviews) ?? {};
   const kept: Drafts = draft === null ? others : { ...others, [code]: draft };
-  remember(storageKeys.reviews, Object.keys(kept).length === 0 ? null : JSON.stringify(kept));
+  writeStorage(storageKeys.reviews, Object.keys(kept).length === 0 ? null : JSON.stringify(kept));
 }

@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const add = useCall('review/addPicture');
   const [coming, setComing] = useState(0);

@@ -9,8 +9,8 @@ import { path } from '#contract/paths.ts';
 import { deviceOf } from '#domain/identity/device-name.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { forgetMember } from '../../../api/sign-out.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { clearMember } from '../../../api/sign-out.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function Devices() {
 
 function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Device }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const end = useCall('auth/signOutDevice');
   const { browser, system, isPhone } = deviceOf(agent);
@@ -106,7 +106,7 @@ function Everywhere({
 }) {
   const say = useSay();
   const locale = useLocale();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
@@ -115,7 +115,7 @@ function Everywhere({
       { input: { everywhere: true }, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          await forgetMember(client);
+          await clearMember(client);
           void navigate(path(locale, 'index'));
         },
         onError: (error) => {

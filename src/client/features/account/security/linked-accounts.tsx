@@ -9,12 +9,12 @@ import type { Links } from '#contract/schemas/identity.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { knowsWallet } from '../../../wallet/capabilities.ts';
+import { walletCapability } from '../../../wallet/capabilities.ts';
 import { WalletContext } from '../../../wallet/wallet-context.ts';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
@@ -26,10 +26,10 @@ type Confirmed = ReturnType<typeof useConfirmIdentity>[0];
 /** Says what stands against it where there is no dialog of its own; giving up is no fault. */
 function useRefusal(): (error: unknown) => void {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   return (error) => {
-    if (codeOf(error) === errorCodes.confirmIdentity) return;
-    if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+    if (errorCodeOf(error) === errorCodes.confirmIdentity) return;
+    if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
       showToast({ tone: 'error', title: say('common.error'), text: signInErrorText(error, say) });
   };
 }
@@ -38,7 +38,7 @@ export function LinkedAccounts() {
   const say = useSay();
   const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirmIdentity();
-  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', knowsWallet));
+  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', walletCapability));
   useLinking(confirmed);
   return (
     <>
@@ -80,10 +80,10 @@ function Account({
     try {
       if (isLinked) {
         client.setQueryData(
-          query('auth/getLinkedSocialAccount', knowsWallet).queryKey,
+          query('auth/getLinkedSocialAccount', walletCapability).queryKey,
           await confirmed(() =>
             update.mutateAsync({
-              input: { provider, isLinked: false, ...knowsWallet },
+              input: { provider, isLinked: false, ...walletCapability },
               key: crypto.randomUUID(),
             }),
           ),
@@ -144,11 +144,11 @@ function useLinking(confirmed: Confirmed): void {
       const provider: SocialProvider = done.provider;
       const links = await confirmed(() =>
         update.mutateAsync({
-          input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet },
+          input: { provider, isLinked: true, ticket: done.ticket, ...walletCapability },
           key: crypto.randomUUID(),
         }),
       );
-      client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, links);
+      client.setQueryData(query('auth/getLinkedSocialAccount', walletCapability).queryKey, links);
       showToast({
         tone: 'done',
         title: say('security.linkDone', { provider: say(`social.${provider}`) }),

@@ -8,10 +8,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
-import { keepProfile, useProfile } from '../../../api/session.ts';
+import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function PhoneRow() {
 
 function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [confirmed, dialog] = useConfirmIdentity();
   const send = useCall('auth/sendVerificationCode');
   const field = useRef<HTMLInputElement>(null);
@@ -94,8 +94,8 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
       );
     } catch (error) {
       // A number that has an account is said at the field: from here nobody is to be led to signing in.
-      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };
@@ -143,7 +143,7 @@ type CodeProps = {
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const change = useCall('auth/changePhone');
@@ -158,13 +158,13 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
           key: crypto.randomUUID(),
         }),
       );
-      keepProfile(await call(client, 'user/getProfileInfo', {}));
+      setProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: say('security.phoneChanged') });
       onDone();
     } catch (error) {
       setCode('');
-      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };

@@ -9,10 +9,10 @@ import type { Output } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { forgetMember } from '../../../api/sign-out.ts';
+import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -103,7 +103,7 @@ function Leave({
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [understood, setUnderstood] = useState(false);
   const [isUnticked, setIsUnticked] = useState(false);
   const leave = useCall('user/deleteAccount');
@@ -116,11 +116,12 @@ function Leave({
     try {
       await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
-      if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen') onRefused();
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen')
+        onRefused();
       return;
     }
     // First: any read in the name of somebody who is gone would be told as a session that ran out.
-    await forgetMember(client);
+    await clearMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
   };

@@ -9,8 +9,8 @@ import type { Consents } from '#contract/schemas/user.ts';
 import { localDate } from '#domain/time/time.ts';
 import { call, query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,7 @@ const dated = (at: Consents['history'][number]['at']): string =>
 function ConsentBoxes() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const { queryKey } = query('user/getConsentList', {});
   const {
@@ -103,7 +103,7 @@ function ConsentBoxes() {
 function ExportButton() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
   const [confirmed, dialog] = useConfirmIdentity();
@@ -117,7 +117,7 @@ function ExportButton() {
       );
       showToast({ tone: 'done', title: say('settings.exported') });
     } catch (error) {
-      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useSay } from '../../../intl/intl.tsx';
-import { usePushBar, usePushSwitch } from '../../../pwa/push-sheet.tsx';
+import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch.tsx';
 export function PushSwitch() {
   const say = useSay();
   const state = usePushState();
-  const bar = usePushBar();
+  const bar = usePushUnavailable();
   const why = useId();
   const { isBusy, isSilent, change } = usePushSwitch();
   return (

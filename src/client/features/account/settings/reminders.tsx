@@ -6,7 +6,7 @@ import type { OutboxRow } from '#contract/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { isNewerThan, useQueued } from '../../../offline/outbox-state.ts';
+import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
@@ -24,7 +24,7 @@ function useReminders() {
     readAt,
   } = useSettings();
   const isNewer = isNewerThan(readAt);
-  const turned = useQueued().filter(
+  const turned = useOutboxRows().filter(
     (row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row),
   );
   return {
@@ -37,7 +37,7 @@ function useReminders() {
     turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
       await (
         await import('../../../offline/outbox.ts')
-      ).post(client, {
+      ).enqueue(client, {
         call: 'push/updateReminderSettings',
         input: { reminders: { [kind]: isOn } } as Turned['input'],
         lane: `reminder ${kind}`,

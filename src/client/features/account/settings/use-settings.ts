@@ -5,9 +5,9 @@ import type { Input } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MemberSettings } from '#contract/schemas/user.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
-import { forgetPast } from '../../../offline/erase-past-stays.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
+import { erasePastStays } from '../../../offline/erase-past-stays.ts';
 import type { Confirmed } from '../../sign-in/confirm-identity.tsx';
 
 type Change = Input<'user/updateSettings'>;
@@ -19,7 +19,7 @@ export function useSettings(confirmed: Confirmed = (act) => act()): {
   readonly change: (change: Change) => Promise<void>;
 } {
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const { queryKey } = query('user/getSettings', {});
   const { data, dataUpdatedAt: readAt } = useSuspenseQuery(query('user/getSettings', {}));
   const save = useCall('user/updateSettings');
@@ -37,9 +37,9 @@ export function useSettings(confirmed: Confirmed = (act) => act()): {
           queryKey,
           await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })),
         );
-        if (input.guardsHistory === true) await forgetPast(client);
+        if (input.guardsHistory === true) await erasePastStays(client);
       } catch (error) {
-        if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+        if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
       }
     },
   };

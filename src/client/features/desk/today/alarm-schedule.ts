@@ -3,7 +3,7 @@
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
-import { recallJson, remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 
 export type DueAlarm = {
   readonly key: string;
@@ -50,14 +50,14 @@ const remembered = 20;
 
 /** Of all open tabs one makes the sound of a call, and none makes it again after a reload. True for the one. */
 export function claimSound(calls: readonly DueAlarm[]): boolean {
-  const known = recallJson<unknown>(storageKeys.deskCalls);
+  const known = readStorageJson<unknown>(storageKeys.deskCalls);
   const heard: readonly unknown[] = Array.isArray(known) ? known : [];
   const fresh = calls.map(({ key }) => key).filter((key) => !heard.includes(key));
   if (fresh.length > 0)
-    remember(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));
+    writeStorage(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));
   return fresh.length > 0;
 }
 
-export const isDeskLoud = (): boolean => recallJson<unknown>(storageKeys.deskMute) !== true;
+export const isDeskLoud = (): boolean => readStorageJson<unknown>(storageKeys.deskMute) !== true;
 export const muteDesk = (isMute: boolean): void =>
-  remember(storageKeys.deskMute, isMute ? 'true' : null);
+  writeStorage(storageKeys.deskMute, isMute ? 'true' : null);

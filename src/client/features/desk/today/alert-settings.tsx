@@ -5,8 +5,8 @@ import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { policy } from '#domain/policy.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { usePushBar } from '../../../pwa/push-sheet.tsx';
-import { isToldAtDesk, turnDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
+import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
+import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -36,7 +36,7 @@ export function DeskAlerts() {
         </span>
         <span className="shrink-0 font-semibold text-primary-ink">
           {say(
-            state === 'on' && isToldAtDesk()
+            state === 'on' && isDeskPushOn()
               ? 'push.rowOn'
               : isPossible
                 ? 'push.rowOff'
@@ -90,16 +90,16 @@ function PushHere() {
   const say = useSay();
   const client = useQueryClient();
   const state = usePushState();
-  const bar = usePushBar();
+  const bar = usePushUnavailable();
   const why = useId();
-  const [isTold, setTold] = useState(isToldAtDesk);
+  const [isTold, setTold] = useState(isDeskPushOn);
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
   const turn = async (isOn: boolean): Promise<void> => {
     setBusy(true);
     setSilent(false);
-    await turnDeskPush(client, isOn).catch(() => setSilent(true));
-    setTold(isToldAtDesk());
+    await setDeskPush(client, isOn).catch(() => setSilent(true));
+    setTold(isDeskPushOn());
     setBusy(false);
   };
   return (

@@ -9,7 +9,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { dayMonth, useLocale, useSay } from '../../../intl/intl.tsx';
-import { OriginContext } from '../../../runtime/page-context.ts';
+import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
 function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other: Stay | null }) {
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (other !== null) {
     return (
       <Link
