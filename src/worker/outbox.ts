@@ -14,13 +14,13 @@ import { saveVoucher } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background Sync, which only some browsers have. */
+/** The event of Background Sync, which only some browsers have. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 const channel = new BroadcastChannel('outbox');
 let token: string | null = null;
-/** What is saved of bookings that were just made. */
+/** Bookings that were just made and are being saved. */
 let saving: Promise<void>[] = [];
 const outbox = makeOutbox({
   store,
@@ -81,13 +81,13 @@ function openSession(row: OutboxRow): Promise<Session | null> {
 
 const markLimitMs = 1_000;
 /** False while the server does not know yet that the last member signed out: until then nothing is sent with that session's cookie. */
-function tellSignOut(): Promise<boolean> {
+function sendPendingSignOut(): Promise<boolean> {
   return underLock(owedLock, async () => {
     const marks = createStore(...owedStore);
     const mark = await within(markLimitMs, get<true>(owedKey, marks), undefined);
     if (mark === undefined) return true;
-    const nobody = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
-    if (!isHeard(await post(nobody, '/api/auth/signOut', {}, null))) return false;
+    const anonymous = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
+    if (!isHeard(await post(anonymous, '/api/auth/signOut', {}, null))) return false;
     await del(owedKey, marks);
     return true;
   });
@@ -118,7 +118,7 @@ export const markReported = (key: string): Promise<void> => outbox.told([key]);
 
 /** Sends what waits here; true when nothing is left. */
 export async function drainInWorker(): Promise<boolean> {
-  if (!(await tellSignOut())) return false;
+  if (!(await sendPendingSignOut())) return false;
   const waiting = (await store.all()).filter(isOpen);
   const ofMember = waiting.find(({ owner }) => owner !== 0);
   if (waiting.length === 0) return true;

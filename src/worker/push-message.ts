@@ -27,7 +27,7 @@ export type PushMessage = {
   readonly question: Question | null;
   /** The booking whose own page says the same, or null. */
   readonly page: string | null;
-  /** The booking it tells of, by its link, and whose it is: a member's number, or 0 for a guest. */
+  /** The booking it is about, by its link; `owner` is a member's number, or 0 for a guest. */
   readonly booking: BookingLink | null;
 };
 export type BookingLink = { readonly code: string; readonly key: string; readonly owner: number };
@@ -37,15 +37,15 @@ const isRecord = (value: unknown): value is Read => typeof value === 'object' &&
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Only addresses of this site are opened, whatever the message contains. */
-function within(origin: string, address: unknown): string {
+function ownAddress(origin: string, address: unknown): string {
   return readAddress(text(address))?.origin === origin ? text(address) : `${origin}/`;
 }
 
 /** Null for a message that is not ours. */
-export function parsePushMessage(said: string | undefined, origin: string): PushMessage | null {
+export function parsePushMessage(json: string | undefined, origin: string): PushMessage | null {
   let message: unknown;
   try {
-    message = JSON.parse(said ?? '');
+    message = JSON.parse(json ?? '');
   } catch {
     return null;
   }
@@ -58,12 +58,12 @@ export function parsePushMessage(said: string | undefined, origin: string): Push
     body: text(body),
     lang: text(lang),
     tag: text(tag),
-    navigate: within(origin, navigate),
-    icon: icon === undefined ? undefined : within(origin, icon),
+    navigate: ownAddress(origin, navigate),
+    icon: icon === undefined ? undefined : ownAddress(origin, icon),
     actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({
       action: text(one['action']),
       title: text(one['title']),
-      navigate: within(origin, one['navigate']),
+      navigate: ownAddress(origin, one['navigate']),
     })),
     question:
       isRecord(data) && typeof data['ask'] === 'number'
@@ -77,11 +77,11 @@ export function parsePushMessage(said: string | undefined, origin: string): Push
           }
         : null,
     page: isRecord(data) && text(data['page']) !== '' ? text(data['page']) : null,
-    booking: isRecord(data) ? newsIn(data['booking']) : null,
+    booking: isRecord(data) ? bookingLinkIn(data['booking']) : null,
   };
 }
 
-function newsIn(booking: unknown): BookingLink | null {
+function bookingLinkIn(booking: unknown): BookingLink | null {
   if (!isRecord(booking) || typeof booking['owner'] !== 'number') return null;
   const { code, key, owner } = booking;
   return text(code) === '' || text(key) === '' ? null : { code: text(code), key: text(key), owner };

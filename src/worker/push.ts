@@ -37,22 +37,22 @@ export function listenForPush(): void {
     event.waitUntil(press(event));
   });
   self.addEventListener('notificationclose', (event) => {
-    event.waitUntil(countBadge());
+    event.waitUntil(updateBadge());
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
-    (event as Change).waitUntil(tellChange(event as Change));
+    (event as Change).waitUntil(renewSubscription(event as Change));
   });
 }
 
 /**
- * Chromium alone lets a site be silent while one of its pages is looked at. Safari ends a subscription for three such silences and calls
- * suspended pages visible, so others have given holding back up again there; only Chromium's browsers name themselves in this way.
+ * Only Chromium, recognised by `userAgentData`, allows a push without a notification while one of the site's pages is visible.
+ * Safari ends a subscription after three such pushes, and also calls suspended pages visible.
  */
-const mayHoldBack = 'userAgentData' in navigator;
+const mayStaySilent = 'userAgentData' in navigator;
 
 /** Browsers revoke the permission of a site that shows nothing, so outside Chromium something is always shown. */
-async function show(said: string | undefined): Promise<void> {
-  const pushed = parsePushMessage(said, self.location.origin);
+async function show(json: string | undefined): Promise<void> {
+  const pushed = parsePushMessage(json, self.location.origin);
   if (pushed === null) {
     await self.registration.showNotification(self.location.host, {
       tag: 'unknown',
@@ -64,15 +64,15 @@ async function show(said: string | undefined): Promise<void> {
   // The booking must open without a network too; showing the notification does not wait for this.
   const saved = pushed.booking === null ? null : saveLinkedBooking(pushed.booking);
   if (
-    mayHoldBack &&
+    mayStaySilent &&
     isAlreadyVisible(
       pushed,
       await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     )
   ) {
-    // The older notification of this topic is no longer true.
+    // An older notification on this topic is outdated.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
-    await Promise.all([saved, countBadge()]);
+    await Promise.all([saved, updateBadge()]);
     return;
   }
   const options: Options = {
@@ -84,22 +84,22 @@ async function show(said: string | undefined): Promise<void> {
     ...(icon === undefined ? {} : { icon, badge: icon }),
   };
   await self.registration.showNotification(title, options);
-  await Promise.all([saved, countBadge()]);
+  await Promise.all([saved, updateBadge()]);
 }
 
-/** The number of unread notifications. */
-async function countBadge(): Promise<void> {
+/** Sets the badge to the number of unread notifications. */
+async function updateBadge(): Promise<void> {
   const badge = navigator as Badge;
   const { length } = await self.registration.getNotifications();
   await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {
-    /* an icon without a number still opens */
+    /* the badge is optional */
   });
 }
 
 async function press({ notification, action }: NotificationEvent): Promise<void> {
   const pushed = notification.data as PushMessage;
   notification.close();
-  await countBadge();
+  await updateBadge();
   if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
   else
     await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
@@ -162,7 +162,7 @@ function localeIn(address: string): Locale {
 }
 
 /** The browser has a new push address. The old one, known to nobody else, identifies the subscription. */
-async function tellChange({ oldSubscription, newSubscription }: Change): Promise<void> {
+async function renewSubscription({ oldSubscription, newSubscription }: Change): Promise<void> {
   const fresh =
     newSubscription ??
     (oldSubscription === null || oldSubscription === undefined

@@ -25,7 +25,7 @@ export async function saveVoucher(booking: BookingView, owner: number): Promise<
   try {
     await openVault().save(booking, owner);
   } catch {
-    // The disk is full or closed: the page makes room and saves it later.
+    // IndexedDB is full or closed: the page frees space and saves it later.
     opened = null;
   }
 }

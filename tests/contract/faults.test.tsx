@@ -52,7 +52,7 @@ describe.each(locales)('in %s', (locale) => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <Intl locale={locale} messages={await loadMessages(locale)}>
-          <ErrorDialog fault={{ code }} look={look} open from="/" />
+          <ErrorDialog error={{ code }} content={look} open from="/" />
         </Intl>
       </MemoryRouter>,
     );

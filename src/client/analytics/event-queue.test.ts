@@ -1,15 +1,16 @@
-// Promises that what a member does waits for the network in order, bounded, and for that member alone.
+// Promises that usage events wait for the network in order, limited in number, and are sent only for the member who caused them.
 
 import { expect, test } from 'vitest';
 import { eventsAtOnce, type UsageEvent } from '#contract/usage-events.ts';
 import { instant } from '#domain/time/time.ts';
 import {
-  maxStoredEvents,
   createEventQueue,
-  type SendOutcome,
+  maxStoredEvents,
   type EventQueue,
+  type EventStore,
+  type SendResult,
+  type StoredEvents,
 } from './event-queue.ts';
-import type { StoredEvents, EventStore } from './event-store.ts';
 
 const now = instant('2026-03-13T03:05:00Z');
 
@@ -18,7 +19,7 @@ function makeDevice() {
   let kept: StoredEvents | undefined;
   let made = 0;
   const sent: (readonly UsageEvent[])[] = [];
-  const outcomes: SendOutcome[] = [];
+  const results: SendResult[] = [];
   const store: EventStore = {
     read: async () => kept,
     change: async (to) => {
@@ -35,13 +36,13 @@ function makeDevice() {
       frame: () => ({ id: String((made += 1)), at: now, product: 'Web' }),
       send: async (events) => {
         sent.push(events);
-        return outcomes.shift() ?? 'taken';
+        return results.shift() ?? 'accepted';
       },
     });
   return {
     queue,
     sent,
-    outcomes,
+    results,
     store,
     waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [],
   };
@@ -84,10 +85,10 @@ test('they go in order and in batches, until none waits', async () => {
 });
 
 test('what cannot be sent now is kept and sent later, the same events under the same numbers', async () => {
-  const { queue, sent, outcomes, waiting } = makeDevice();
+  const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 2);
-  outcomes.push('later');
+  results.push('retry');
   await mine.flush();
   expect(waiting()).toEqual([1, 2]);
   await mine.flush();
@@ -96,20 +97,20 @@ test('what cannot be sent now is kept and sent later, the same events under the 
 });
 
 test('a batch nobody will ever take does not hold up the next', async () => {
-  const { queue, sent, outcomes, waiting } = makeDevice();
+  const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
-  outcomes.push('bad');
+  results.push('rejected');
   await mine.flush();
   expect(sent).toHaveLength(2);
   expect(waiting()).toEqual([]);
 });
 
 test('where the member does not agree everything is erased', async () => {
-  const { queue, sent, outcomes, store } = makeDevice();
+  const { queue, sent, results, store } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
-  outcomes.push('refused');
+  results.push('noConsent');
   await mine.flush();
   expect(sent).toHaveLength(1);
   expect(await store.read()).toBeUndefined();

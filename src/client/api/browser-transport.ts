@@ -1,4 +1,4 @@
-// The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
+// How calls leave the browser: fetch with the device's headers, and the renewal of an expired token.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -16,14 +16,14 @@ const script =
     : document.querySelector<HTMLScriptElement>('script[data-at]');
 let isOutdated = false;
 
-/** True once, when an answer comes from another build: links within the page never fetch `sw.js`, so the update is looked for then. */
+/** True once, when a response comes from another build than this page: navigations within the page never fetch `sw.js`, so the update is looked for then. */
 function isNewBuild(build: string | null): boolean {
   if (isOutdated || build === null || script?.src.endsWith(build) !== false) return false;
   isOutdated = true;
   return true;
 }
 
-/** The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent, and the server knows the address. `onNewBuild` is told once, when the server turns out to be another build than this page. */
+/** The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent. `onNewBuild` is called once, when the server runs another build than this page. */
 export function browserSender(
   locale: Locale,
   { onNewBuild }: { readonly onNewBuild: () => void },
@@ -38,22 +38,22 @@ export function browserSender(
       };
     },
     fetch: async (address, init) => {
-      const answer = await (isSignOutPending()
-        ? (await import('./owed-sign-out.ts')).fetchAfterSignOut(address, init)
+      const response = await (isSignOutPending()
+        ? (await import('./pending-sign-out.ts')).fetchAfterSignOut(address, init)
         : fetch(address, init));
-      const type = answer.headers.get('Content-Type') ?? '';
+      const type = response.headers.get('Content-Type') ?? '';
       reportReachability(
         type.startsWith('application/json'),
-        (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone',
+        (response.ok && type !== '') || response.type === 'opaqueredirect' ? 'portal' : 'gone',
       );
-      if (isNewBuild(answer.headers.get('Build'))) onNewBuild();
-      return answer;
+      if (isNewBuild(response.headers.get('Build'))) onNewBuild();
+      return response;
     },
     onServerTime: syncServerClock,
     onSilence: (isLate) => reportReachability(false, isLate ? 'slow' : 'gone'),
   };
   if (isSignOutPending())
-    void import('./owed-sign-out.ts')
+    void import('./pending-sign-out.ts')
       .then(({ resumePendingSignOut }) => resumePendingSignOut())
       .catch(() => {
         /* the next call tries again */
@@ -63,7 +63,7 @@ export function browserSender(
 
 let renewing: Promise<Renewal> | null = null;
 
-/** One renewal at a time, over all tabs: the cookie may be used once. */
+/** One renewal at a time over all tabs, because the refresh cookie is valid once. Never rejects. */
 export function refreshAccessToken(): Promise<Renewal> {
   renewing ??= underLock(async () => {
     if (sender === null) return 'unknown';
@@ -75,7 +75,7 @@ export function refreshAccessToken(): Promise<Renewal> {
         'auth/refreshToken',
         {},
       );
-      // Its member has signed out while it was under way.
+      // The member has signed out meanwhile.
       if (isSignOutPending()) return 'over';
       setSession(renewed);
       return 'renewed';

@@ -1,4 +1,4 @@
-// Who is signed in on this device; the server renders every page as if nobody were.
+// Who is signed in on this device. The server renders every page as if nobody were.
 
 import type { Profile, Session } from '#contract/schemas/auth.ts';
 import { epochMs } from '#domain/time/time.ts';
@@ -37,25 +37,25 @@ export function onSessionEndedElsewhere(listener: () => unknown): void {
   endedElsewhereListeners.add(listener);
 }
 
-/** Random, made once for this device, sent with every call. */
+/** A random id, made once for this device and sent with every call. */
 export function deviceId(): string {
   const known = readStorage(storageKeys.deviceId);
   if (known !== null) return known;
-  const made = crypto.randomUUID().replaceAll('-', '');
-  writeStorage(storageKeys.deviceId, made);
-  return made;
+  const created = crypto.randomUUID().replaceAll('-', '');
+  writeStorage(storageKeys.deviceId, created);
+  return created;
 }
 
 export function accessToken(): string | null {
   return readStorage(storageKeys.accessToken);
 }
 
-/** Whether the server has yet to hear that the last member here signed out; tells nothing of whom, and so outlives them. */
+/** Whether the server does not know yet that the last member here signed out. It does not say who, so it may outlive the session. */
 export const isSignOutPending = (): boolean => readStorage(storageKeys.signOutPending) !== null;
 export const setSignOutPending = (isOwed: boolean): void =>
   writeStorage(storageKeys.signOutPending, isOwed ? 'yes' : null);
 
-/** Whether the token has run out since it was kept: whatever is asked with it is refused. */
+/** Whether the server would refuse the token. */
 export function isTokenExpired(): boolean {
   const at = readStorage(storageKeys.tokenExpiresAt);
   return at !== null && accessToken() !== null && Date.now() >= Number(at);
@@ -64,7 +64,7 @@ export function isTokenExpired(): boolean {
 export function setSession(session: Session): void {
   writeStorage(storageKeys.accessToken, session.accessToken);
   writeStorage(storageKeys.expiry, session.expiresAt);
-  // Expiry in this device's clock, which may be days off: corrected by the difference to the server's clock, known from this answer.
+  // In this device's clock, which may be days off: the difference to the server's clock is known from this response.
   writeStorage(
     storageKeys.tokenExpiresAt,
     String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())),
@@ -74,7 +74,7 @@ export function setSession(session: Session): void {
   notifyAllTabs();
 }
 
-/** The member as they now call themselves, in every open tab. */
+/** Stores the member's profile, for every open tab. */
 export function setProfile({
   sn,
   nickName,
@@ -93,16 +93,16 @@ export function setProfile({
   notifyAllTabs();
 }
 
-/** Whether an answer tells of the member: one of their own reads, or a booking opened by its link. */
+/** Whether a query's data is about the member: one of their own reads, or a booking opened by its link. */
 export function isPersonalQuery(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
 }
 
 /**
- * Of the member, or telling of them, as what was searched for does. That a PIN serves on this device stays, and tells nothing of whom (docs/product.md, Device and client storage);
- * bookings that were made here without an account are erased by signing out, which asks first, and stay where a session merely ends.
+ * Keys about the member, recent searches among them. That this device has a PIN stays, since it does not say whose (docs/product.md, Device and client storage).
+ * Bookings made here without an account stay when a session merely ends; signing out asks about them.
  */
-const ofMember = [
+const memberKeys = [
   storageKeys.accessToken,
   storageKeys.expiry,
   storageKeys.tokenExpiresAt,
@@ -118,17 +118,17 @@ const ofMember = [
 export type ClearedSession = { readonly member: number | undefined; readonly keepsDrafts: boolean };
 type Eraser = (forgotten: ClearedSession) => Promise<void>;
 const erasers = new Set<Eraser>();
-/** Erases what else this device keeps of a member, each after the one before it. Registered before anybody can sign out. */
+/** Registers what else erases a member's data from this device; erasers run one after another. */
 export function onSessionCleared(eraser: Eraser): void {
   erasers.add(eraser);
 }
 
-/** Forgets the member and everything that was saved or typed here, in every open tab (docs/product.md, Away from the network); `keepsTyped` leaves this tab what was typed. */
-export async function clearSession(keepsTyped = false): Promise<void> {
+/** Erases the session and all data of the member, in every open tab (docs/product.md, Away from the network). With `keepsDrafts` what was typed in this tab stays. */
+export async function clearSession(keepsDrafts = false): Promise<void> {
   const member = profile.get()?.sn;
-  for (const key of ofMember) writeStorage(key, null);
-  if (!keepsTyped) clearTabStorage();
-  for (const erase of erasers) await erase({ member, keepsDrafts: keepsTyped });
+  for (const key of memberKeys) writeStorage(key, null);
+  if (!keepsDrafts) clearTabStorage();
+  for (const erase of erasers) await erase({ member, keepsDrafts: keepsDrafts });
   notifyAllTabs();
 }
 

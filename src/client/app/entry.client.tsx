@@ -1,4 +1,4 @@
-// Brings the page to life: takes over what the server rendered, or starts from the empty shell when there is no network.
+// The browser's entry: hydrates what the server rendered, or renders into the empty shell when there is no network.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, type ReactNode } from 'react';
@@ -33,7 +33,6 @@ import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect } from '../runtime/reachability.ts';
 import { createRouterContext } from '../runtime/router-context.ts';
 import { serverNow, syncServerClock } from '../runtime/server-clock.ts';
-import { inOneGo } from '../runtime/sync-rendering.ts';
 import { applyTheme } from '../runtime/theme.ts';
 import { DataSaverContext } from '../ui/photo.tsx';
 import { isInWallet, setWalletCookie, WalletContext } from '../wallet/wallet-context.ts';
@@ -46,30 +45,29 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 listenForErrors();
 reloadOnStaleChunk();
-onEntrySent(async (...sent) => (await import('./outbox-effects.ts')).applySentEntry(...sent));
+onEntrySent(async (...args) => (await import('./outbox-effects.ts')).applySentEntry(...args));
 listenForInstallPrompt();
-const sent = JSON.parse(
+const encoded = JSON.parse(
   document.getElementById('state')?.textContent ?? 'null',
 ) as EncodedState | null;
-const state = sent && (decodeState(sent) as PageState);
+const state = encoded && (decodeState(encoded) as PageState);
 const first = location.pathname.split('/')[1];
-const locale: Locale = isLocale(first) ? first : keptLocale();
-// Without a network nobody sends the bare address on to a language.
+const locale: Locale = isLocale(first) ? first : localeFromCookie();
+// Without a network the server cannot redirect `/` to a language.
 if (location.pathname === '/')
   history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
-// The stored shell was made in one language and serves all three.
+// The cached shell was rendered in one language and serves all three.
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
-/** What saves and finds saved answers comes with the first fetch: a page that was rendered needs none to come to life. */
-const client = createQueryClient(async (...asked) =>
-  (await import('../offline/query-persister.ts')).persistedQuery(...asked),
+/** The persister is loaded with the first fetch, because a page that the server rendered hydrates without one. */
+const client = createQueryClient(async (...args) =>
+  (await import('../offline/query-persister.ts')).persistedQuery(...args),
 );
-/** As the page was rendered; without a server, as the browser says. */
+/** As the server rendered the page; in the shell, as the browser says. */
 const isSaving = state?.isSaving ?? isDataSaver();
 const isWallet = state?.isWallet ?? isInWallet();
 if (isWallet) setWalletCookie();
-/** Many answers may say at once that the session is over; one ending is told. */
 const endSession = async (fault: Fault) =>
   (await import('../errors/handle-error.ts')).endSession(client, fault);
 const onNewBuild = () =>
@@ -79,48 +77,47 @@ connectTransport(client, overHttp(browserSender(locale, { onNewBuild })), {
   onEnd: endSession,
 });
 
-function keptLocale(): Locale {
-  const kept = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
-  return isLocale(kept) ? kept : defaultLocale;
+function localeFromCookie(): Locale {
+  const value = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
+  return isLocale(value) ? value : defaultLocale;
 }
 
 /**
- * What a list knew of a tapped hotel is drawn in one go. In a transition it comes in slices of five milliseconds, between which a slow
- * phone finds so much else to do that it takes half as long again; there is nothing on the way that is worth such a pause.
+ * Renders a hotel that a list already knew synchronously instead of in a transition. A transition is rendered in slices of five
+ * milliseconds, with other work between them, which takes half as long again on a slow phone.
  */
-function drawKnownAtOnce(router: Router): Router {
+function renderKnownHotelSync(router: Router): Router {
   const { subscribe } = router;
-  // For each who listens: one who merely counts pages must not take the one go away from who draws them.
-  router.subscribe = (tell) => {
-    let drawn: unknown = null;
-    return subscribe((now, how) => {
-      const known: unknown = now.loaderData['hotel'] ?? null;
-      const isAtOnce = known !== null && known !== drawn && isFullyHydrated();
-      drawn = known;
-      if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
-      else tell(now, how);
+  // Remembered for each listener, because every one of them gets the state.
+  router.subscribe = (listener) => {
+    let rendered: unknown = null;
+    return subscribe((state, options) => {
+      const known: unknown = state.loaderData['hotel'] ?? null;
+      const isSync = known !== null && known !== rendered && isFullyHydrated();
+      rendered = known;
+      listener(state, isSync ? { ...options, flushSync: true } : options);
     });
   };
   return router;
 }
 
-/** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
-function follow(router: Router): void {
+/** Reacts to what happens outside the page: errors, a session that ended in another tab, the end of an outage. */
+function followEvents(router: Router): void {
   router.subscribe(({ errors }) => {
     for (const error of Object.values(errors ?? {})) recordError('route', error);
   });
   onSessionEndedElsewhere(async () => {
-    // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
+    // The page is left first, because it would fetch again what is removed; but not waited for longer than a second.
     if (location.pathname.startsWith(path(locale, 'account')))
       await Promise.race([
         router.navigate(path(locale, 'index'), { replace: true }),
-        new Promise((wake) => {
-          setTimeout(wake, 1_000);
+        new Promise((resolve) => {
+          setTimeout(resolve, 1_000);
         }),
       ]);
     client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
   });
-  // What was shown as saved is asked for anew, so that no old price looks like one of now; a booking whenever it was read last.
+  // Saved data is fetched again, so that no old price looks current; bookings are fetched whenever they were read.
   onReconnect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey, queryHash }) =>
@@ -132,7 +129,7 @@ function follow(router: Router): void {
   });
 }
 
-function page(
+function renderPage(
   content: ReactNode,
   messages: Messages,
   now: string,
@@ -155,7 +152,7 @@ function page(
 
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
-  // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
+  // A cached page may have been rendered a while ago; its last script says when it was sent.
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
@@ -164,7 +161,7 @@ async function start(): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  // A page whose code is gone stays as it was sent: a document with links and forms.
+  // When its code cannot be loaded, the page stays a document with links and forms.
   if (
     !(await resolveLazy().then(
       () => true,
@@ -172,7 +169,7 @@ async function start(): Promise<void> {
     ))
   )
     return;
-  const router = drawKnownAtOnce(
+  const router = renderKnownHotelSync(
     createBrowserRouter(routes, {
       hydrationData: state.router,
       getContext: () => createRouterContext(client, serverNow),
@@ -180,20 +177,20 @@ async function start(): Promise<void> {
   );
   hydrateRoot(
     document,
-    page(
+    renderPage(
       <RouterProvider router={router} />,
       expandMessages(state.words) as Messages,
       state.now,
-      loadAllWords,
+      loadAllMessages,
     ),
     reactErrorHandlers,
   );
-  follow(router);
+  followEvents(router);
   void afterStart(router);
 }
 
-/** With the late parts, not at once: the page has the words it shows. */
-async function loadAllWords(): Promise<Messages> {
+/** Together with the deferred components: until then the page has the messages it was rendered with. */
+async function loadAllMessages(): Promise<Messages> {
   await whenPagePainted();
   return loadMessages(locale);
 }
@@ -211,27 +208,27 @@ async function startFromShell(): Promise<void> {
     getContext: () => createRouterContext(client, serverNow),
   });
   if (!router.state.initialized) {
-    await new Promise<void>((done) => {
-      const stop = router.subscribe((now) => {
-        if (now.initialized) {
-          stop();
-          done();
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe(({ initialized }) => {
+        if (initialized) {
+          unsubscribe();
+          resolve();
         }
       });
     });
   }
   startTransition(() =>
-    root.render(page(<RouterProvider router={router} />, messages, serverNow())),
+    root.render(renderPage(<RouterProvider router={router} />, messages, serverNow())),
   );
-  follow(router);
+  followEvents(router);
   void afterStart(router);
 }
 
 async function resolveLazy(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    const known = route as RouteObject;
-    if (typeof known.lazy === 'function')
-      Object.assign(known, await known.lazy(), { lazy: undefined });
+    const lazyRoute = route as RouteObject;
+    if (typeof lazyRoute.lazy === 'function')
+      Object.assign(lazyRoute, await lazyRoute.lazy(), { lazy: undefined });
   }
 }
 

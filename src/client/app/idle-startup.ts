@@ -1,4 +1,4 @@
-// Work that starts after the first idle moment, so that it does not delay the page: saving queries, prefetching, the service worker, push, analytics, the wallet's member and the start pictures of an iPhone.
+// Work that starts once the page is idle, so that it does not delay it: saving queries, prefetching, the service worker, push, analytics, the wallet's member and an iPhone's splash screens.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
@@ -10,7 +10,7 @@ import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
 import { retryImport } from '../runtime/deferred.tsx';
 
 export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pages): void {
-  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
+  // What the server rendered was not fetched, so it is saved here for a later visit without a network.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache')
       saveQuery(query);
@@ -20,7 +20,7 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
   void retryImport(() => import('./prefetch-hotels.ts')).then(({ prefetchHotels }) =>
     prefetchHotels(client),
   );
-  // Taken the moment something was sent, so it is here by then.
+  // Loaded ahead: it is needed at once when an entry was sent.
   void retryImport(() => import('./outbox-effects.ts'));
   void retryImport(() => import('../pwa/register-worker.ts')).then(({ registerServiceWorker }) =>
     registerServiceWorker(),

@@ -1,4 +1,4 @@
-// What follows from a wish that was granted: the pages that show it are asked again, and what was kept to write it is forgotten.
+// What follows when the server accepts an outbox entry: its pages are fetched again, and its draft is deleted.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type Output } from '#contract/calls.ts';
@@ -15,7 +15,7 @@ import { cacheBooking } from '../offline/cache-booking.ts';
 import type { SentEntry } from '../offline/outbox-state.ts';
 import { requestPersistentStorage } from '../offline/request-persistence.ts';
 
-type Granted = {
+type CacheUpdates = {
   readonly [Name in QueuedCall]?: (
     client: QueryClient,
     input: Extract<Wish, { readonly call: Name }>['input'],
@@ -23,7 +23,7 @@ type Granted = {
   ) => void;
 };
 
-const cacheUpdates: Granted = {
+const cacheUpdates: CacheUpdates = {
   'user/updateProfileInfo': (client, _, saved) => {
     setProfile(saved);
     client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
@@ -35,7 +35,7 @@ const cacheUpdates: Granted = {
   },
 };
 
-/** What was kept to write a wish is forgotten with it, whoever sent it. */
+/** A draft is deleted once it was sent, also when another tab or the worker sent it. */
 const draftCleanups: {
   readonly [Name in QueuedCall]?: (
     input: Extract<Wish, { readonly call: Name }>['input'],
@@ -50,7 +50,7 @@ const draftCleanups: {
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),
 };
 
-/** Resolves when every page on screen that shows it has been read anew; without data, another tab or the worker had the answer. */
+/** Resolves when every visible page that shows it has been fetched again. `data` is null when another tab or the worker got the response. */
 export async function applySentEntry(
   client: QueryClient,
   { call, input, owner }: SentEntry,

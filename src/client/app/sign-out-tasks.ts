@@ -1,25 +1,25 @@
-// What signing out does besides ending the session: what is loaded for it comes when it is needed, also before the page is at rest.
+// What signing out does besides ending the session. Each module is loaded only when it is needed, which may be before the page is idle.
 
 import { onSessionCleared, type ClearedSession } from '../api/session.ts';
 import { onSignOut, setDeviceData } from '../api/sign-out.ts';
 import { walletMemberCookie } from '../wallet/wallet-context.ts';
 
-async function eraseAnswers({ member }: ClearedSession): Promise<void> {
+async function eraseSavedData({ member }: ClearedSession): Promise<void> {
   const { queryStore } = await import('../offline/query-store.ts');
   if (member !== undefined) await (await import('../offline/vault.ts')).vault.forgetMember(member);
   await queryStore.remove(await queryStore.keys());
 }
 
 async function eraseUnsent({ keepsDrafts }: ClearedSession): Promise<void> {
-  // What merely waits for a new session is theirs still.
+  // After a session that merely expired, unsent entries wait for the next one.
   if (keepsDrafts) return;
   await (await import('../offline/outbox.ts')).eraseOutbox();
-  await (await import('../analytics/event-store.ts')).eraseEvents();
+  await (await import('../analytics/event-queue.ts')).eraseEvents();
 }
 
-/** Once for the page, before anything can sign out. */
+/** Called once per page, before anything can sign out. */
 export function registerSignOutTasks(): void {
-  onSessionCleared(eraseAnswers);
+  onSessionCleared(eraseSavedData);
   onSessionCleared(eraseUnsent);
   const vouchers = () => import('../features/account/device-vouchers.ts');
   setDeviceData({

@@ -1,4 +1,4 @@
-// What a page says to machines in the words of schema.org; written by the server only, from the answers the page was rendered from.
+// A page's structured data (schema.org), made by the server from the query results the page was rendered with.
 
 import type {
   BlogLeaf,
@@ -26,21 +26,21 @@ export type PageFacts = {
   readonly origin: string;
   readonly locale: Locale;
   readonly url: URL;
-  /** What a call answered while the page was rendered; undefined when it was not asked. */
+  /** The result of a call during rendering; undefined when it was not called. */
   readonly answer: <Name extends CallName>(name: Name) => Output<Name> | undefined;
-  /** Words without placeholders. */
+  /** A message without placeholders. */
   readonly word: (id: MessageId) => string;
   /** The page's own title, description and canonical address. */
   readonly title: string;
   readonly description: string;
   readonly address: string;
 };
-/** A hotel offers its rooms (schema.org/docs/hotels.html); the types of an offer know of products and services alone. */
+/** A hotel offers its rooms (schema.org/docs/hotels.html), which the package's type of an offer does not allow. */
 type RoomOffer = Omit<OfferLeaf, 'itemOffered'> & { readonly itemOffered: HotelRoomLeaf };
 type HotelWithRooms = Omit<HotelLeaf, 'makesOffer'> & {
   readonly makesOffer?: readonly RoomOffer[];
 };
-/** The kinds of things that pages tell of. */
+/** The types a page can describe. */
 export type Thing =
   | BlogLeaf
   | BlogPostingLeaf
@@ -51,7 +51,7 @@ export type Thing =
   | WebSiteLeaf;
 type Tell = (page: PageFacts) => readonly Thing[];
 
-/** A new page adds its row here; a page without one says nothing. */
+/** One row for each page that has structured data. */
 const rows: Readonly<Partial<Record<RouteName, Tell>>> = {
   index: homeThings,
   search: searchThings,
@@ -78,7 +78,7 @@ const address = (
   ...[route, params, query]: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]
 ): string => `${origin}${path(locale, route, params, query)}`;
 
-/** The way from home to a page, each step with its name; the last is the page itself. */
+/** The breadcrumbs from home to the page itself. */
 export function breadcrumbs(
   page: PageFacts,
   steps: readonly (readonly [name: string, url: string])[],
@@ -217,7 +217,7 @@ function hotelThings(page: PageFacts): readonly Thing[] {
       name: page.word(`facility.${facility}`),
       value: true,
     })),
-    // A score is told only where its reviews can be read.
+    // A rating is given only where its reviews are shown.
     ...(hotel.reviewCount > 0 && (reviews?.total ?? 0) > 0
       ? {
           aggregateRating: {
@@ -264,7 +264,7 @@ const schemaAvailability: Readonly<Partial<Record<RoomView['state'], OfferLeaf['
     locked: 'https://schema.org/SoldOut',
   };
 
-/** A room at the price of the very stay the page shows; one that is not sold for it is not offered. */
+/** A room at its price for the stay that the page shows; none when it is not sold for that stay. */
 function offerOf(
   { name, state, price, checkIn, checkOut, maxGuests, roomsLeft, sizeM2 }: RoomView,
   url: string,
@@ -321,7 +321,7 @@ function promotionThings(page: PageFacts): readonly Thing[] {
   ];
 }
 
-/** Its hotels stand for all it has, so they are counted as they are shown. */
+/** The list contains the hotels that the page shows, not all of the province. */
 function provinceThings(page: PageFacts): readonly Thing[] {
   const province = page.answer('place/getProvinceDetail');
   if (province === undefined) return [];
@@ -382,7 +382,7 @@ function blogThings(page: PageFacts): readonly Thing[] {
   ];
 }
 
-/** Told of the text as it stands there: in the language it is written in, under the address of that language. */
+/** Describes the post in the language it is written in, under the address of that language. */
 function postThings(page: PageFacts): readonly Thing[] {
   const post = page.answer('blog/getPost');
   if (post === undefined) return [];

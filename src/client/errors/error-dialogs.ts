@@ -1,4 +1,4 @@
-// How each fault that asks for a dialog is shown.
+// The content of each error's dialog.
 
 import {
   KeyRound,
@@ -19,7 +19,7 @@ export type ErrorDialogContent = {
   readonly tone: DiscTone;
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Where the one button leads, or that it merely closes. */
+  /** Where the button leads; `close` only closes the dialog. */
   readonly go: 'signUp' | 'signIn' | 'back' | 'policy' | 'close';
   readonly button: MessageId;
   readonly wayOut: 'close' | 'later' | 'hotline' | null;
@@ -44,7 +44,7 @@ const policy: ErrorDialogContent = {
   wayOut: 'close',
 };
 
-/** One for each code whose meaning asks for a dialog of its own; `tests/contract/faults.test.tsx` holds that. */
+/** One for each code that is shown as a dialog; `tests/contract/faults.test.tsx` checks that none is missing. */
 export const errorDialogs: Partial<Record<ErrorCode, ErrorDialogContent>> = {
   [errorCodes.phoneUnknown]: {
     icon: UserRoundX,

@@ -1,4 +1,4 @@
-// The bar at the bottom below 1024 px: five places, the one we are in marked by more than colour.
+// The tab bar below 1024 px, its current tab marked by more than colour.
 
 import { BedDouble, CircleUserRound, Heart, House, TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';

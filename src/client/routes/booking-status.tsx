@@ -34,7 +34,7 @@ import { RoomsNearby } from '../features/booking/rooms-nearby.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { useNow } from '../runtime/use-now.ts';
 import { CountdownDoor } from '../ui/art/countdown-door.tsx';
@@ -43,7 +43,7 @@ import { buttonClass } from '../ui/button-variants.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
-const InstallCard = late<{ readonly isBooked: boolean }>(
+const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../pwa/install-card.tsx')).InstallCard,
 );
 

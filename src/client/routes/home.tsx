@@ -20,25 +20,25 @@ import { placeOf, type Place } from '../features/places/place.ts';
 import { useGeolocation } from '../features/places/use-geolocation.ts';
 import { SearchBar } from '../features/search/search-bar.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
-const LocationError = late<{ readonly text: string }>(
+const LocationError = deferred<{ readonly text: string }>(
   async () => (await import('../features/places/location-error.tsx')).LocationError,
 );
 
-const NextStayOnDevice = late<object>(
+const NextStayOnDevice = deferred<object>(
   async () => (await import('../features/account/next-stay-on-device.tsx')).NextStayOnDevice,
 );
 
 // Below the first screen: drawn by the server, taken over when the page is at rest.
-const HomeSections = late<HomeSectionsProps>(
+const HomeSections = deferred<HomeSectionsProps>(
   async () => (await import('../features/home/home-sections.tsx')).HomeSections,
-  () => <div className="h-[200vh]" />,
+  { fallback: () => <div className="h-[200vh]" /> },
 );
 
 /** What the loader hands over. */

@@ -33,31 +33,30 @@ import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 import { Stars } from '../ui/stars.tsx';
 
 // Drawn by the server, taken over when the page is at rest.
-const Facilities = late<{ readonly hotel: HotelDetail }>(
+const Facilities = deferred<{ readonly hotel: HotelDetail }>(
   async () => (await import('../features/hotel/facilities.tsx')).Facilities,
-  () => <div className="h-40 lg:h-25" />,
+  { fallback: () => <div className="h-40 lg:h-25" /> },
 );
 
 // The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
-const RoomList = late<RoomListProps>(
+const RoomList = deferred<RoomListProps>(
   async () => (await import('../features/hotel/rooms/room-list.tsx')).RoomList,
-  () => <div className="h-240" />,
-  true,
+  { fallback: () => <div className="h-240" />, priority: 'next' },
 );
 
-const HotelDetails = late<HotelDetailsProps>(
+const HotelDetails = deferred<HotelDetailsProps>(
   async () => (await import('../features/hotel/hotel-details.tsx')).HotelDetails,
-  () => <div className="h-480" />,
+  { fallback: () => <div className="h-480" /> },
 );
 
-const CompactBar = late<BarProps>(
+const CompactBar = deferred<BarProps>(
   async () => (await import('../features/hotel/compact-bar.tsx')).CompactBar,
 );
 

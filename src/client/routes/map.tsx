@@ -20,14 +20,14 @@ import {
   type SearchResults,
 } from '../features/search/use-search-results.ts';
 import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
 import '../features/map/map.css';
 
-const SearchPill = late<{ readonly as: 'sheet' | 'panel' }>(
+const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
   async () => (await import('../features/search/search-pill.tsx')).SearchPill,
-  () => <div className="min-h-12 flex-1" />,
+  { fallback: () => <div className="min-h-12 flex-1" /> },
 );
 
 const MapPanel = lazy(() =>

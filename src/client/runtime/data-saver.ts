@@ -1,8 +1,8 @@
-// Whether to save data: the visitor's setting, else the browser's `saveData` and `effectiveType`.
+// Whether to save data: the visitor's setting, else what the browser says of the connection.
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** The visitor's choice, kept in a cookie that the server also reads when it renders. */
+/** The values of the cookie `bytes`, which the server reads too when it renders: few or many bytes; `auto` stands for no cookie. */
 export type DataMode = 'few' | 'many' | 'auto';
 export const dataModes: readonly DataMode[] = ['auto', 'few', 'many'];
 

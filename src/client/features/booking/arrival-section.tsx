@@ -11,7 +11,7 @@ import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ const ArrivalSheet = lazy(async () => ({
   default: (await import('./arrival-sheet.tsx')).ArrivalSheet,
 }));
 
-const Alternatives = late<BookingAtMoment>(
+const Alternatives = deferred<BookingAtMoment>(
   async () => (await import('./alternatives.tsx')).Alternatives,
 );
 

@@ -1,11 +1,11 @@
 // What else is free near a hotel that had no room after all: as the table of moves promises (`offerAlternatives`).
 
 import { bookingTransitions, type Transition } from '#domain/booking.ts';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import type { BookingAtMoment } from './booking-state.ts';
 
-const OtherRooms = late<BookingAtMoment>(
+const OtherRooms = deferred<BookingAtMoment>(
   async () => (await import('./alternatives.tsx')).OtherRooms,
 );
 

@@ -7,7 +7,7 @@ import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { money, useSay, type Say } from '../../intl/intl.tsx';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { cx } from '../../ui/cx.ts';
@@ -27,17 +27,17 @@ import { CallToBook, ChooseLink } from './booking-link.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
 
 // Said once the page is at rest where the browser draws it; the server's page has it from the start.
-const FlashNote = late<FlashNoteProps>(
+const FlashNote = deferred<FlashNoteProps>(
   async () => (await import('./price-notes.tsx')).FlashNote,
-  ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
+  { fallback: ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null) },
 );
-const SurchargeNote = late<SurchargeNoteProps>(
+const SurchargeNote = deferred<SurchargeNoteProps>(
   async () => (await import('./price-notes.tsx')).SurchargeNote,
 );
-const HotelStayNote = late<HotelStayNoteProps>(
+const HotelStayNote = deferred<HotelStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).HotelStayNote,
 );
-const CheaperNote = late<CheaperNoteProps>(
+const CheaperNote = deferred<CheaperNoteProps>(
   async () => (await import('./price-notes.tsx')).CheaperNote,
 );
 

@@ -11,7 +11,7 @@ import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
@@ -25,30 +25,30 @@ import { searchInput } from './use-search-results.ts';
 
 type Answer = Output<'hotel/searchHotel'>;
 // All of them are links, and work before any of these is taken over.
-const ResultsHeader = late<ResultsHeaderProps>(
+const ResultsHeader = deferred<ResultsHeaderProps>(
   async () => (await import('./results-header.tsx')).ResultsHeader,
-  () => <div className="h-22" />,
+  { fallback: () => <div className="h-22" /> },
 );
-const ResultsPager = late<ResultsPagerProps>(
+const ResultsPager = deferred<ResultsPagerProps>(
   async () => (await import('./results-pager.tsx')).ResultsPager,
-  () => <div className="h-32" />,
+  { fallback: () => <div className="h-32" /> },
 );
-const NoResults = late<NoResultsProps>(
+const NoResults = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).NoResults,
-  () => <div className="h-96" />,
+  { fallback: () => <div className="h-96" /> },
 );
 /** None of those listed is free, nor will be: the ways on that an empty list has too. */
-const SuggestedSearches = late<NoResultsProps>(
+const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
-  () => <div className="mb-3 h-9" />,
+  { fallback: () => <div className="mb-3 h-9" /> },
 );
-const SearchHints = late<SearchHintsProps>(
+const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
-  () => <div className="mb-3 h-12" />,
+  { fallback: () => <div className="mb-3 h-12" /> },
 );
-const SearchStayNote = late<SearchStayNoteProps>(
+const SearchStayNote = deferred<SearchStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
-  () => <div className="mb-3 h-30" />,
+  { fallback: () => <div className="mb-3 h-30" /> },
 );
 
 /** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */

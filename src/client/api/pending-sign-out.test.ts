@@ -7,7 +7,7 @@ import {
   markSignOutPending,
   resumePendingSignOut,
   sendPendingSignOut,
-} from './owed-sign-out.ts';
+} from './pending-sign-out.ts';
 import { currentProfile, isSignOutPending, setSignOutPending } from './session.ts';
 
 type Asked = { readonly address: string; readonly credentials: string | undefined };

@@ -1,4 +1,4 @@
-// Tells the server of a sign-out that it has not heard of, before anything else is asked with the cookie of that session (docs/product.md, Away from the network).
+// A sign-out that the server does not know of yet: it is sent before anything else with the cookie of that session (docs/product.md, Away from the network).
 
 import { createStore, del, set, type UseStore } from 'idb-keyval';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
@@ -13,21 +13,21 @@ import {
   setSignOutPending,
 } from './session.ts';
 
-/** Reads wait no longer for it, and then go without the cookie; a store that says nothing holds nobody up either. */
-const withinMs = 1_500;
+/** Reads wait this long for it, and are then sent without the cookie; an IndexedDB that does not respond is not waited for longer either. */
+const waitMs = 1_500;
 
-/** The worker reads no local storage. */
+/** In IndexedDB, because the worker cannot read local storage. */
 async function markForWorker(change: (store: UseStore) => Promise<void>): Promise<void> {
   if (typeof indexedDB !== 'undefined')
     await within(
-      withinMs,
+      waitMs,
       Promise.resolve().then(() => change(createStore(...owedStore))),
       undefined,
     );
 }
 
-/** The browser wakes the worker when the network is back, where it can, also with every page closed. */
-async function wakeLater(): Promise<void> {
+/** With Background Sync the browser starts the worker when the network is back, even with every page closed. */
+async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
     readonly sync?: { register(tag: string): Promise<void> };
@@ -35,14 +35,14 @@ async function wakeLater(): Promise<void> {
   await sync?.register('outbox');
 }
 
-/** Marks it before it is tried: a page that is killed meanwhile, or a phone without a network, leaves the mark. */
+/** Marked before it is sent, so that it is not lost when the page is killed or there is no network. */
 export async function markSignOutPending(): Promise<void> {
   setSignOutPending(true);
   await markForWorker((store) => set(owedKey, true, store));
 }
 
-async function tell(token: string | null): Promise<boolean> {
-  // Another tab may have told it meanwhile, and somebody may have signed in since.
+async function sendSignOut(token: string | null): Promise<boolean> {
+  // Another tab may have sent it meanwhile, and somebody may have signed in since.
   if (!isSignOutPending()) return true;
   const result = await attempt(
     {
@@ -55,8 +55,8 @@ async function tell(token: string | null): Promise<boolean> {
     { address: '/api/auth/signOut', method: 'POST', body: '{}', isRead: false },
   );
   if (!isHeard(result)) {
-    void wakeLater().catch(() => {
-      /* the next page tells it */
+    void registerSync().catch(() => {
+      /* the next page sends it */
     });
     return false;
   }
@@ -65,29 +65,29 @@ async function tell(token: string | null): Promise<boolean> {
   return true;
 }
 
-let telling: Promise<boolean> | null = null;
-/** True when the server knows; once at a time over all tabs. The token, where there still is one, ends its session even without the cookie. */
+let sending: Promise<boolean> | null = null;
+/** Resolves to true once the server knows of it; one at a time over all tabs. A token that is still known ends its session even without the cookie. */
 export function sendPendingSignOut(token: string | null = null): Promise<boolean> {
-  const work = () => tell(token);
-  telling ??= (
+  const work = () => sendSignOut(token);
+  sending ??= (
     'locks' in navigator ? (navigator.locks.request(owedLock, work) as Promise<boolean>) : work()
   ).finally(() => {
-    telling = null;
+    sending = null;
   });
-  return telling;
+  return sending;
 }
 
-/** `fetch` after the sign-out: what reads goes without the cookie when the server cannot be told in time; what writes, or opens a session, waits. */
+/** `fetch` after the sign-out. A read is sent without the cookie when the sign-out takes too long; a write, which may open a session, waits for it. */
 export async function fetchAfterSignOut(address: string, init: RequestInit): Promise<Response> {
   if (init.method === 'GET') {
-    const isTold = await within(withinMs, sendPendingSignOut(), false);
-    return fetch(address, isTold ? init : { ...init, credentials: 'omit' });
+    const isSent = await within(waitMs, sendPendingSignOut(), false);
+    return fetch(address, isSent ? init : { ...init, credentials: 'omit' });
   }
   const { signal } = init;
-  const given = new Promise<never>((_, fail) => {
-    signal?.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
   });
-  if (await Promise.race([sendPendingSignOut(), given])) return fetch(address, init);
+  if (await Promise.race([sendPendingSignOut(), aborted])) return fetch(address, init);
   throw new TypeError('the sign-out comes first');
 }
 
@@ -95,7 +95,7 @@ onReconnect(() => {
   if (isSignOutPending()) void sendPendingSignOut();
 });
 
-/** At the start of a page: what a killed one did not erase any more goes now, and the server is told first of all. */
+/** At the start of a page: finishes what a killed page could not, before any other call. */
 export async function resumePendingSignOut(): Promise<void> {
   if (currentProfile() !== null) await clearSession();
   await sendPendingSignOut();
