@@ -36,16 +36,16 @@ export async function pageFromNetwork(
       return null;
     })
     .catch(() => null);
-  const late = arriving.then((page) => page?.response ?? null);
+  const eventually = arriving.then((page) => page?.response ?? null);
   const ended = arriving.then((page) => page?.ended);
-  if (hasStalled(request.url)) return { response: null, outage: 'slow', eventually: late, ended };
+  if (hasStalled(request.url)) return { response: null, outage: 'slow', eventually, ended };
   const readable = arriving.then(async (page) =>
     page !== null && (await page.isReadable) ? page : null,
   );
   const first = await Promise.race([readable, whenTooLate(startedAt, () => lastByteAt)]);
-  if (first === 'late') return { response: null, outage: 'slow', eventually: late, ended };
+  if (first === 'late') return { response: null, outage: 'slow', eventually, ended };
   if (first !== null) watch(request.url, first);
-  return { response: first?.response ?? null, outage, eventually: late, ended };
+  return { response: first?.response ?? null, outage, eventually, ended };
 }
 
 const checkEveryMs = 250;

@@ -91,11 +91,11 @@ function renderKnownHotelSync(router: Router): Router {
   // Remembered for each listener, because every one of them gets the state.
   router.subscribe = (listener) => {
     let rendered: unknown = null;
-    return subscribe((state, options) => {
-      const known: unknown = state.loaderData['hotel'] ?? null;
+    return subscribe((routerState, options) => {
+      const known: unknown = routerState.loaderData['hotel'] ?? null;
       const isSync = known !== null && known !== rendered && isFullyHydrated();
       rendered = known;
-      listener(state, isSync ? { ...options, flushSync: true } : options);
+      listener(routerState, isSync ? { ...options, flushSync: true } : options);
     });
   };
   return router;
