@@ -131,12 +131,12 @@ it.each([
     'gone',
   ],
   [
-    'a connection that was refused, told as an response',
+    'a connection that was refused, told as a response',
     () => Promise.resolve(Response.error()),
     'gone',
   ],
   [
-    'bytes that are not HTTP, told as an response',
+    'bytes that are not HTTP, told as a response',
     () => Promise.resolve(new Response(new Uint8Array([7, 7]))),
     'gone',
   ],

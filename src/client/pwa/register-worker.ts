@@ -99,7 +99,7 @@ async function offerUpdate(workbox: Workbox): Promise<void> {
       registration.waiting === null
         ? 'done'
         : ((await workbox.messageSW({ type: 'TAKE_OVER' })) as boolean)
-          ? 'taken'
+          ? 'accepted'
           : 'refused',
     reload: () => {
       void reloadOnce();

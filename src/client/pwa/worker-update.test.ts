@@ -9,7 +9,7 @@ function tabs(count: number, outcome: Awaited<ReturnType<HandoverOptions['takeOv
   const all = told.map((mine) =>
     createUpdateHandover({
       takeOver: async () => {
-        if (outcome === 'taken') for (const one of all) one.controlling();
+        if (outcome === 'accepted') for (const one of all) one.controlling();
         return outcome;
       },
       reload: () => mine.push('reloaded'),
@@ -20,7 +20,7 @@ function tabs(count: number, outcome: Awaited<ReturnType<HandoverOptions['takeOv
 }
 
 test('the tab that pressed opens anew, the others are offered it', async () => {
-  const { all, told } = tabs(3, 'taken');
+  const { all, told } = tabs(3, 'accepted');
   expect(await all[1]?.press()).toBe(true);
   expect(told).toEqual([['offered'], ['reloaded'], ['offered']]);
 });

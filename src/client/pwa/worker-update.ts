@@ -2,7 +2,7 @@
 
 export type HandoverOptions = {
   /** `refused` while a tab is booking, `done` when the new worker is already active. */
-  readonly takeOver: () => Promise<'taken' | 'refused' | 'done'>;
+  readonly takeOver: () => Promise<'accepted' | 'refused' | 'done'>;
   readonly reload: () => void;
   readonly offerReload: () => void;
 };
@@ -18,7 +18,7 @@ export function createUpdateHandover({ takeOver, reload, offerReload }: Handover
       // Set first: the worker may take over before its response arrives.
       isRequested = true;
       const outcome = await takeOver();
-      isRequested = outcome === 'taken';
+      isRequested = outcome === 'accepted';
       if (outcome === 'done') reload();
       return outcome !== 'refused';
     },
