@@ -1,4 +1,4 @@
-// Promises that the worker tells a network that is gone from one in which somebody else answers.
+// Promises that the worker serves our pages as they arrive, and distinguishes a lost network, a slow one and a captive portal.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';
@@ -7,7 +7,7 @@ import { pageFromNetwork } from './navigation.ts';
 const asked = new Request('http://localhost/vi-vn');
 const html = { 'Content-Type': 'text/html' };
 
-it('a page of ours is handed on', async () => {
+it('our own page is passed on', async () => {
   const ours = new Response('<html>', {
     headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
   });
@@ -54,7 +54,7 @@ describe('a body', () => {
     vi.useRealTimers();
   });
 
-  it('that stalls before the page can be read gives way to what is saved', async () => {
+  it('that stalls before the page is readable is replaced by what is saved', async () => {
     const { response, say } = slowPage();
     say('<html><main id="main"><h1>Phòng');
     const coming = pageFromNetwork(at('/stalls'), Promise.resolve(response));
@@ -68,7 +68,7 @@ describe('a body', () => {
     );
   });
 
-  it('that breaks off before gives way at once', async () => {
+  it('that breaks off before is replaced at once', async () => {
     const { response, say, cut } = slowPage();
     say('<html>');
     const coming = pageFromNetwork(at('/breaks'), Promise.resolve(response));
@@ -77,7 +77,7 @@ describe('a body', () => {
     expect(await coming).toMatchObject({ response: null, outage: 'gone' });
   });
 
-  it('on a thin line that still brings something is waited for longer, with an end', async () => {
+  it('that is slow but still arriving is waited for longer, up to a limit', async () => {
     const thin = async (path: string, pieces: number) => {
       const { response, say } = slowPage();
       const coming = pageFromNetwork(at(path), Promise.resolve(response));
@@ -92,7 +92,7 @@ describe('a body', () => {
     expect([await thin('/thin', 10), await thin('/endless', 20)]).toEqual([true, false]);
   });
 
-  it('is handed on as it comes once the page can be read, wherever its bytes were cut', async () => {
+  it('is streamed once the page is readable, wherever its chunks were cut', async () => {
     const { response, say, end } = slowPage();
     const coming = pageFromNetwork(at('/streams'), Promise.resolve(response));
     say('<html><main>Đà Nẵng</ma');
@@ -108,7 +108,7 @@ describe('a body', () => {
     expect(await handed.ended).toBe(true);
   });
 
-  it('that stalls behind what can be read is asked for anew in vain once: what is saved opens, then the network has its turn again', async () => {
+  it('that stalls after it was readable: loading it again shows what is saved, and the next time the network is tried', async () => {
     const visit = async () => {
       const { response, say } = slowPage();
       say('<html><main></main>');

@@ -1,4 +1,4 @@
-// What the worker says of wishes that it ended alone: in their language, leading to what it speaks of, and without the hotel's name.
+// The worker's notifications about entries it sent without a page: in their language, with a link, and without the hotel's name.
 
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox.ts';
@@ -18,7 +18,7 @@ const row = (key: string, rest: Partial<OutboxRow>): OutboxRow =>
     ...rest,
   }) as OutboxRow;
 
-test('each booking is told by itself and leads to its card, and no word names the hotel', () => {
+test('each booking has its own notification, which opens it and does not name the hotel', () => {
   const made = { code: 'ABCD2345', key: 'k'.repeat(22) };
   const said = outboxNotifications(
     [row('a', { made }), row('b', { made: { ...made, code: 'EFGH2345' } })],
@@ -39,7 +39,7 @@ test('each booking is told by itself and leads to its card, and no word names th
   expect(JSON.stringify(said)).not.toContain('Lá Sen');
 });
 
-test('all that needs its member is one word, and all that was merely sent one silent word', () => {
+test('all entries that need the member share one notification, and all that were sent a silent one', () => {
   const said = outboxNotifications(
     [
       row('a', { state: 'conflict' }),
@@ -55,7 +55,7 @@ test('all that needs its member is one word, and all that was merely sent one si
   ]);
 });
 
-test('what was told, what still waits and what came without words is not told here', () => {
+test('entries that were reported, are waiting, or have no texts get no notification', () => {
   const { isUntold: _, ...told } = row('a', {});
   const { news: __, ...wordless } = row('b', {});
   expect(outboxNotifications([told, wordless], origin)).toEqual([]);

@@ -133,8 +133,8 @@ export async function drainInWorker(): Promise<boolean> {
 }
 
 /** Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network. */
-export async function enqueueInWorker(wish: NewRow): Promise<void> {
-  await outbox.put(wish);
+export async function enqueueInWorker(entry: NewRow): Promise<void> {
+  await outbox.put(entry);
   await drainInWorker().catch(() => {
     /* it is stored and sent later */
   });

@@ -1,7 +1,7 @@
-// A message is shown as it was meant, leads nowhere but to this site, and what is not ours is not taken for a message.
+// A push message is parsed completely, opens only this site, and is ignored when it is not ours.
 
 import { expect, test } from 'vitest';
-import { isAnswer, isAlreadyVisible, parsePushMessage } from './push-message.ts';
+import { isCheckInAnswer, isAlreadyVisible, parsePushMessage } from './push-message.ts';
 
 const origin = 'https://stay.example';
 const message = (change: object = {}, beside: object = {}) =>
@@ -19,7 +19,7 @@ const message = (change: object = {}, beside: object = {}) =>
     ...beside,
   });
 
-test('a message of ours is read whole', () => {
+test('our own message is parsed completely', () => {
   const data = { ask: 7, code: 'AB2345', key: 'k', said: 's', unsaid: 'u', waits: 'w' };
   expect(
     parsePushMessage(
@@ -43,7 +43,7 @@ test('a message of ours is read whole', () => {
   });
 });
 
-test("another site's address becomes our own front door", () => {
+test("another site's address becomes our home page", () => {
   const read = parsePushMessage(
     message({
       navigate: 'https://evil.example/',
@@ -59,7 +59,7 @@ test("another site's address becomes our own front door", () => {
   ]);
 });
 
-test('what is not ours is nothing', () => {
+test('a message that is not ours is ignored', () => {
   for (const said of [
     undefined,
     '',
@@ -72,7 +72,7 @@ test('what is not ours is nothing', () => {
     expect(parsePushMessage(said, origin)).toBeNull();
 });
 
-test("what a booking's own page says is seen where that page is looked at, and nowhere else", () => {
+test("a message about a booking counts as seen only while that booking's page is visible", () => {
   const { page = null } = parsePushMessage(message({ data: { page: 'AB2345' } }), origin) ?? {};
   const looksAt = (path: string, visibilityState: DocumentVisibilityState = 'visible') =>
     isAlreadyVisible({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
@@ -94,16 +94,12 @@ test("what a booking's own page says is seen where that page is looked at, and n
   ).toBe(false);
 });
 
-test('only the three answers are answers', () =>
-  expect(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn', 'pay', ''].map(isAnswer)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]));
+test('only three actions are answers', () =>
+  expect(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn', 'pay', ''].map(isCheckInAnswer)).toEqual(
+    [true, true, true, false, false],
+  ));
 
-test('a message names the booking it tells of by its link; half a link names none', () => {
+test('a message names its booking by the link; an incomplete link names none', () => {
   const booking = { code: 'AB2345', key: 'k', owner: 7 };
   const read = (said: unknown) =>
     parsePushMessage(message({ data: { booking: said } }), origin)?.booking;

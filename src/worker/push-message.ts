@@ -2,7 +2,7 @@
 
 import { readAddress } from '#contract/parse-url.ts';
 
-export type Answer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
+export type CheckInAnswer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
 /** What answering on the notification needs; its texts come with it, because the worker has no messages. */
 export type Question = {
   readonly ask: number;
@@ -108,9 +108,10 @@ export function isAlreadyVisible(
   );
 }
 
-const answers: ReadonlySet<string> = new Set<Answer>([
+const checkInAnswers: ReadonlySet<string> = new Set<CheckInAnswer>([
   'checkedIn',
   'couldNotCheckIn',
   'didNotCheckIn',
 ]);
-export const isAnswer = (action: string): action is Answer => answers.has(action);
+export const isCheckInAnswer = (action: string): action is CheckInAnswer =>
+  checkInAnswers.has(action);

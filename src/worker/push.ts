@@ -5,10 +5,10 @@ import { makeRowStore } from '#contract/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { enqueueInWorker, markReported } from './outbox.ts';
 import {
-  isAnswer,
+  isCheckInAnswer,
   isAlreadyVisible,
   parsePushMessage,
-  type Answer,
+  type CheckInAnswer,
   type PushMessage,
   type Question,
 } from './push-message.ts';
@@ -34,7 +34,7 @@ export function listenForPush(): void {
     event.waitUntil(show(event.data?.text()));
   });
   self.addEventListener('notificationclick', (event) => {
-    event.waitUntil(press(event));
+    event.waitUntil(handlePress(event));
   });
   self.addEventListener('notificationclose', (event) => {
     event.waitUntil(updateBadge());
@@ -96,17 +96,20 @@ async function updateBadge(): Promise<void> {
   });
 }
 
-async function press({ notification, action }: NotificationEvent): Promise<void> {
+async function handlePress({ notification, action }: NotificationEvent): Promise<void> {
   const pushed = notification.data as PushMessage;
   notification.close();
   await updateBadge();
-  if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
+  if (isCheckInAnswer(action) && pushed.question !== null)
+    await sendAnswer(pushed, pushed.question, action);
   else
-    await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
+    await openPage(
+      pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate,
+    );
 }
 
 /** Focuses a window that shows the page, else reuses one of ours, else opens a new one. */
-async function visit(address: string): Promise<void> {
+async function openPage(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url === address);
   if (there !== undefined) await there.focus();
@@ -116,10 +119,10 @@ async function visit(address: string): Promise<void> {
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 
 /** Stored first, so that it is sent once, now or when the network is back, even with all pages closed. The result replaces the question's notification. */
-async function answer(
+async function sendAnswer(
   pushed: PushMessage,
   { ask, code, key: link, said, unsaid, waits }: Question,
-  chosen: Answer,
+  chosen: CheckInAnswer,
 ): Promise<void> {
   // One key per question and choice: pressed twice it is the same entry.
   const key = `push-${code}-${ask}-${chosen}`;

@@ -16,17 +16,17 @@ const now = instant('2026-03-13T03:05:00Z');
 
 /** A device in memory, and queues of its members; what `send` was given is in `sent`. */
 function makeDevice() {
-  let kept: StoredEvents | undefined;
+  let stored: StoredEvents | undefined;
   let made = 0;
   const sent: (readonly UsageEvent[])[] = [];
   const results: SendResult[] = [];
   const store: EventStore = {
-    read: async () => kept,
+    read: async () => stored,
     change: async (to) => {
-      kept = to(kept);
+      stored = to(stored);
     },
     erase: async () => {
-      kept = undefined;
+      stored = undefined;
     },
   };
   const queue = (owner = 7): EventQueue =>
@@ -44,7 +44,7 @@ function makeDevice() {
     sent,
     results,
     store,
-    waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [],
+    waiting: () => stored?.events.map(({ id }) => Number(id)) ?? [],
   };
 }
 
@@ -52,7 +52,7 @@ const fill = async (queue: EventQueue, count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' });
 };
 
-test('what was done waits with when, where and the province last searched', async () => {
+test('an event is stored with its time, its product and the province of the last search', async () => {
   const { queue, store } = makeDevice();
   const mine = queue();
   await mine.add({ name: 'pageViewed', page: 'index' });
@@ -65,14 +65,14 @@ test('what was done waits with when, where and the province last searched', asyn
   ]);
 });
 
-test('beyond what a device keeps the oldest are dropped', async () => {
+test('beyond the limit the oldest events are dropped', async () => {
   const { queue, waiting } = makeDevice();
   await fill(queue(), maxStoredEvents + 2);
   expect(waiting()).toHaveLength(maxStoredEvents);
   expect(waiting()[0]).toBe(3);
 });
 
-test('they go in order and in batches, until none waits', async () => {
+test('events are sent in order and in batches until none is left', async () => {
   const { queue, sent, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 2 * eventsAtOnce + 1);
@@ -84,7 +84,7 @@ test('they go in order and in batches, until none waits', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('what cannot be sent now is kept and sent later, the same events under the same numbers', async () => {
+test('events that cannot be sent now are sent later under the same ids', async () => {
   const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 2);
@@ -96,7 +96,7 @@ test('what cannot be sent now is kept and sent later, the same events under the 
   expect(waiting()).toEqual([]);
 });
 
-test('a batch nobody will ever take does not hold up the next', async () => {
+test('a batch that the server rejects does not block the next', async () => {
   const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
@@ -106,7 +106,7 @@ test('a batch nobody will ever take does not hold up the next', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('where the member does not agree everything is erased', async () => {
+test('without the consent of the member everything is erased', async () => {
   const { queue, sent, results, store } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
@@ -116,7 +116,7 @@ test('where the member does not agree everything is erased', async () => {
   expect(await store.read()).toBeUndefined();
 });
 
-test('two who ask at once send once, and what is done meanwhile goes too', async () => {
+test('two flushes at once send each event once, with the events added meanwhile', async () => {
   const { queue, sent, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 1);
@@ -125,7 +125,7 @@ test('two who ask at once send once, and what is done meanwhile goes too', async
   expect(waiting()).toEqual([]);
 });
 
-test('nothing of one member is sent for another', async () => {
+test('events of one member are never sent for another', async () => {
   const { queue, sent } = makeDevice();
   await fill(queue(7), 3);
   const other = queue(8);
@@ -136,7 +136,7 @@ test('nothing of one member is sent for another', async () => {
   expect(sent.flat().map(({ id }) => id)).toEqual(['4']);
 });
 
-test('the end of a payment is told once, and only of one that began here', async () => {
+test('the end of a payment is recorded once, and only if it was started here', async () => {
   const { queue, store } = makeDevice();
   const mine = queue();
   await mine.recordPaymentEnd('K7M2PX', true);

@@ -1,4 +1,4 @@
-// A sign-out that the server has not heard comes before everything else that would carry the cookie of its session.
+// A pending sign-out is sent before everything else that would carry the cookie of its session.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -42,7 +42,7 @@ const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> =
 };
 const addresses = () => asked.map(({ address }) => address);
 
-test('what is asked while it is owed is asked after it, and it is told once however many ask', async () => {
+test('calls wait for a pending sign-out, which is sent once however many wait', async () => {
   await markSignOutPending();
   await within(
     10,
@@ -64,7 +64,7 @@ test('what is asked while it is owed is asked after it, and it is told once howe
 });
 
 test.each(['gone', 'busy', 'silent'] as const)(
-  'while the server is %s a read goes without the cookie, and nobody signs in over it',
+  'while the server is %s a read is sent without the cookie, and signing in fails',
   async (now) => {
     mood = now;
     await markSignOutPending();
@@ -83,7 +83,7 @@ test.each(['gone', 'busy', 'silent'] as const)(
   },
 );
 
-test('who gives up waiting is let go', async () => {
+test('an aborted call stops waiting', async () => {
   mood = 'silent';
   await markSignOutPending();
   const given = new AbortController();

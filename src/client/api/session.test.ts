@@ -1,4 +1,4 @@
-// A session that ends in one tab ends in all of them, and leaves nothing of the member behind.
+// A session that ends in one tab ends in all of them, and its member's data is erased.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/schemas/auth.ts';
@@ -14,19 +14,19 @@ import {
 } from './session.ts';
 
 function makeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      kept.set(key, value);
+      stored.set(key, value);
     },
     removeItem: (key) => {
-      kept.delete(key);
+      stored.delete(key);
     },
   };
 }
@@ -42,21 +42,21 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', makeStorage());
 });
 
-test('another tab that signs out ends the session here, even where it began', async () => {
+test('signing out in another tab ends the session here', async () => {
   setSession(session);
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
-  const isTold = new Promise<void>((told) => {
-    onSessionEndedElsewhere(told);
+  const ended = new Promise<void>((resolve) => {
+    onSessionEndedElsewhere(resolve);
   });
   localStorage.clear();
   const otherTab = new BroadcastChannel('session');
   otherTab.postMessage('changed');
-  await isTold;
+  await ended;
   otherTab.close();
   expect([accessToken(), currentProfile(), sessionStorage.length]).toEqual([null, null, 0]);
 });
 
-test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, what was booked on it without an account, or whether a PIN serves here', async () => {
+test('signing out erases the member, their searches and what was typed, but not the device id, the theme, bookings made without an account, or whether this device has a PIN', async () => {
   setSession(session);
   writeStorage(storageKeys.searches, '[]');
   writeStorage(storageKeys.bookings, '[]');
@@ -98,7 +98,7 @@ test.each([
   expect(isTokenExpired()).toBe(false);
 });
 
-test('a storage that refuses still serves while the page is open', () => {
+test('a value that storage refuses lasts as long as the page', () => {
   vi.stubGlobal('localStorage', {
     ...makeStorage(),
     setItem() {

@@ -156,7 +156,7 @@ async function start(): Promise<void> {
   syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  for (const href of state.soon)
+  for (const href of state.preloadScripts)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );

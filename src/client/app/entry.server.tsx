@@ -83,7 +83,7 @@ export type PageState = {
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
   /** Scripts of the component that is hydrated next (`nextComponents`). */
-  readonly soon: readonly string[];
+  readonly preloadScripts: readonly string[];
   /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
   readonly isWallet: boolean;
@@ -162,7 +162,7 @@ export async function render(options: Options): Promise<Rendered> {
     locale,
     router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
     queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    soon: nextScripts(options.assets, handle),
+    preloadScripts: nextScripts(options.assets, handle),
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -176,7 +176,7 @@ export async function render(options: Options): Promise<Rendered> {
             origin: options.publicUrl,
             locale,
             url: new URL(options.request.url),
-            answer: (name) => results.find(([key]) => key[0] === name)?.[1] as never,
+            resultOf: (name) => results.find(([key]) => key[0] === name)?.[1] as never,
             word: (id) => {
               const text = allMessages[id];
               return typeof text === 'string' ? text : '';

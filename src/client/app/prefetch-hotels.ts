@@ -36,7 +36,7 @@ export function prefetchHotels(client: QueryClient): void {
     const url = new URL(link.href);
     if (isPaused() || url.origin !== location.origin) return;
     const tasks = (await queriesOf(url).catch(() => [])).map(
-      (wanted) => () => fetchUnseen(client, wanted),
+      (hotelQuery) => () => fetchUnseen(client, hotelQuery),
     );
     if (isUrgent) waiting.unshift(...tasks);
     else waiting.push(...tasks);
@@ -66,30 +66,30 @@ export function prefetchHotels(client: QueryClient): void {
 }
 
 const unseen = new Set<string>();
-type Wanted =
+type HotelQuery =
   | ReturnType<typeof query<'hotel/getHotelDetail'>>
   | ReturnType<typeof query<'hotel/getRoomList'>>;
 
 /** Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself fetches again. */
-async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
+async function fetchUnseen(client: QueryClient, hotelQuery: HotelQuery): Promise<void> {
   const cache = client.getQueryCache();
-  if (cache.find({ queryKey: wanted.queryKey })?.isActive() === true) return;
-  const before = client.getQueryData(wanted.queryKey);
+  if (cache.find({ queryKey: hotelQuery.queryKey })?.isActive() === true) return;
+  const before = client.getQueryData(hotelQuery.queryKey);
   await client.prefetchQuery({
-    queryKey: wanted.queryKey,
-    queryFn: wanted.queryFn as never,
+    queryKey: hotelQuery.queryKey,
+    queryFn: hotelQuery.queryFn as never,
     persister: withoutPersister as never,
   });
-  const found = cache.find({ queryKey: wanted.queryKey });
+  const found = cache.find({ queryKey: hotelQuery.queryKey });
   if (found?.state.status === 'error' && !found.isActive())
-    client.removeQueries({ queryKey: wanted.queryKey, exact: true });
+    client.removeQueries({ queryKey: hotelQuery.queryKey, exact: true });
   if (found === undefined || found.state.data === before || found.state.data === undefined) return;
   if (found.isActive()) saveQuery(found as Query);
   else unseen.add(found.queryHash);
 }
 
 /** The queries of a hotel's page. Also starts loading its code. */
-async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Wanted[]> {
+async function queriesOf({ pathname, searchParams }: URL): Promise<readonly HotelQuery[]> {
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadCachedHotel } = await loadHotel();

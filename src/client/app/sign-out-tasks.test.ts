@@ -1,4 +1,4 @@
-// Whoever signs out leaves nothing here, however early: nothing but the page's entry has run.
+// Signing out erases everything, however early: nothing but the page's entry has run.
 
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ const left = async () => [
   await hasUnsentEntries(),
 ];
 
-test('the bookings of the member and what waits to be sent are erased with the session', async () => {
+test('signing out erases the bookings of the member and the unsent entries', async () => {
   expect(await left()).toEqual([7, 1, true]);
   await clearSession();
   expect(await left()).toEqual([undefined, 0, false]);
@@ -58,7 +58,7 @@ test('the bookings of the member and what waits to be sent are erased with the s
   await clearSession();
 });
 
-test('a session that ran out leaves its member what waits to be sent, and no booking', async () => {
+test('an expired session keeps the unsent entries and erases the bookings', async () => {
   await clearSession(true);
   expect(await left()).toEqual([undefined, 0, false]);
   setSession(session);

@@ -27,27 +27,27 @@ const attribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The share image of what the page is about, made by the build; else the site's. */
-function cardImage(name: RouteName | undefined, { origin, answer }: PageFacts): string {
-  const place = name === 'search' ? answer('hotel/searchHotel')?.place : undefined;
+function cardImage(name: RouteName | undefined, { origin, resultOf }: PageFacts): string {
+  const place = name === 'search' ? resultOf('hotel/searchHotel')?.place : undefined;
   const province =
     place?.kind === 'province'
       ? place.sn
       : (place?.provinceSn ??
-        (name === 'province' ? answer('place/getProvinceDetail')?.sn : undefined));
+        (name === 'province' ? resultOf('place/getProvinceDetail')?.sn : undefined));
   if (province !== null && province !== undefined) return `${origin}/og/province-${province}.jpg`;
-  const picture = name === undefined ? undefined : pictureOf[name]?.(answer);
+  const picture = name === undefined ? undefined : pictureOf[name]?.(resultOf);
   return picture === undefined || picture === ''
     ? `${origin}/og/default.png`
     : `${origin}/og/${picture}.jpg`;
 }
 
 const pictureOf: Readonly<
-  Partial<Record<RouteName, (answer: PageFacts['answer']) => string | undefined>>
+  Partial<Record<RouteName, (resultOf: PageFacts['resultOf']) => string | undefined>>
 > = {
-  hotel: (answer) => answer('hotel/getHotelDetail')?.pictures[0]?.name,
-  promotion: (answer) => answer('promotion/getPromotionDetail')?.picture,
-  hotelCollection: (answer) => answer('hotel/getHotelCollection')?.picture,
-  blogPost: (answer) => answer('blog/getPost')?.picture,
+  hotel: (resultOf) => resultOf('hotel/getHotelDetail')?.pictures[0]?.name,
+  promotion: (resultOf) => resultOf('promotion/getPromotionDetail')?.picture,
+  hotelCollection: (resultOf) => resultOf('hotel/getHotelCollection')?.picture,
+  blogPost: (resultOf) => resultOf('blog/getPost')?.picture,
 };
 
 /** Whether a page is kept out of search engines: a list is indexed for its place only, not for each combination of filters and stay. */
@@ -78,9 +78,9 @@ const property: Property = (key, value) => `<meta property="og:${key}" content="
 /** The Open Graph type, dates and locales: a post is an article in the languages it is written in, any other page a website in all. */
 function cardKind(
   name: RouteName | undefined,
-  { answer, locale }: Pick<PageFacts, 'answer' | 'locale'>,
+  { resultOf, locale }: Pick<PageFacts, 'resultOf' | 'locale'>,
 ): string {
-  const post = name === 'blogPost' ? answer('blog/getPost') : undefined;
+  const post = name === 'blogPost' ? resultOf('blog/getPost') : undefined;
   const written = locales.filter(
     (one) => post === undefined || post.languages.includes(languageOf(one)),
   );

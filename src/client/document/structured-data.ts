@@ -27,7 +27,7 @@ export type PageFacts = {
   readonly locale: Locale;
   readonly url: URL;
   /** The result of a call during rendering; undefined when it was not called. */
-  readonly answer: <Name extends CallName>(name: Name) => Output<Name> | undefined;
+  readonly resultOf: <Name extends CallName>(name: Name) => Output<Name> | undefined;
   /** A message without placeholders. */
   readonly word: (id: MessageId) => string;
   /** The page's own title, description and canonical address. */
@@ -158,7 +158,7 @@ const searchAction = (page: PageFacts): WithActionConstraints<SearchActionLeaf> 
 });
 
 function searchThings(page: PageFacts): readonly Thing[] {
-  const found = page.answer('hotel/searchHotel');
+  const found = page.resultOf('hotel/searchHotel');
   if (found === undefined) return [];
   const { place, hotels, total, pageSize, page: number } = found;
   const steps: [string, string][] = [];
@@ -183,12 +183,12 @@ function searchThings(page: PageFacts): readonly Thing[] {
 }
 
 function hotelThings(page: PageFacts): readonly Thing[] {
-  const hotel = page.answer('hotel/getHotelDetail');
+  const hotel = page.resultOf('hotel/getHotelDetail');
   if (hotel === undefined) return [];
   const { slug, name, district, province, plans } = hotel;
   const url = address(page, 'hotel', { slug });
-  const list = page.answer('hotel/getRoomList');
-  const reviews = page.answer('hotel/getReviewList');
+  const list = page.resultOf('hotel/getRoomList');
+  const reviews = page.resultOf('hotel/getReviewList');
   const things: HotelWithRooms = {
     '@type': 'Hotel',
     '@id': `${url}#hotel`,
@@ -311,7 +311,7 @@ function offerOf(
 }
 
 function promotionThings(page: PageFacts): readonly Thing[] {
-  const promotion = page.answer('promotion/getPromotionDetail');
+  const promotion = page.resultOf('promotion/getPromotionDetail');
   if (promotion === undefined) return [];
   return [
     breadcrumbs(page, [
@@ -323,7 +323,7 @@ function promotionThings(page: PageFacts): readonly Thing[] {
 
 /** The list contains the hotels that the page shows, not all of the province. */
 function provinceThings(page: PageFacts): readonly Thing[] {
-  const province = page.answer('place/getProvinceDetail');
+  const province = page.resultOf('place/getProvinceDetail');
   if (province === undefined) return [];
   const name = wordsIn(page.locale, province.name);
   return [
@@ -338,7 +338,7 @@ function provinceThings(page: PageFacts): readonly Thing[] {
 }
 
 function collectionListThings(page: PageFacts): readonly Thing[] {
-  const { collections } = page.answer('hotel/getHotelCollectionList') ?? { collections: [] };
+  const { collections } = page.resultOf('hotel/getHotelCollectionList') ?? { collections: [] };
   const items = collections.map(({ name, title }) => ({
     name: wordsIn(page.locale, title),
     url: address(page, 'hotelCollection', { name }),
@@ -350,7 +350,7 @@ function collectionListThings(page: PageFacts): readonly Thing[] {
 }
 
 function collectionThings(page: PageFacts): readonly Thing[] {
-  const collection = page.answer('hotel/getHotelCollection');
+  const collection = page.resultOf('hotel/getHotelCollection');
   if (collection === undefined) return [];
   return [
     ...(collection.hotels.length === 0
@@ -384,7 +384,7 @@ function blogThings(page: PageFacts): readonly Thing[] {
 
 /** Describes the post in the language it is written in, under the address of that language. */
 function postThings(page: PageFacts): readonly Thing[] {
-  const post = page.answer('blog/getPost');
+  const post = page.resultOf('blog/getPost');
   if (post === undefined) return [];
   const author = organization(page);
   return [

@@ -81,9 +81,9 @@ const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
 function formatOf(parts: MessageFormatElement[], locale: Locale): IntlMessageFormat {
   const known = formats.get(parts);
   if (known !== undefined) return known;
-  const made = new IntlMessageFormat(parts, languageOf(locale));
-  formats.set(parts, made);
-  return made;
+  const created = new IntlMessageFormat(parts, languageOf(locale));
+  formats.set(parts, created);
+  return created;
 }
 
 /** `say('room.left', { count: 2 })`: plain text in the page's language; an empty string while the message is still loading. */

@@ -117,14 +117,14 @@ function stillSending(row: OutboxRow): OutboxRow {
 /** `isMerged`: the row also contains changes from earlier entries. */
 type Written = { readonly key: string; readonly isMerged: boolean };
 
-async function write(wish: Wish, resolved: readonly string[] = []): Promise<Written> {
+async function write(request: Wish, resolved: readonly string[] = []): Promise<Written> {
   const key = crypto.randomUUID();
   const first = location.pathname.split('/')[1];
   const locale = isLocale(first) ? first : defaultLocale;
-  const row = { ...wish, key, owner: owner(), device: deviceId(), locale };
+  const row = { ...request, key, owner: owner(), device: deviceId(), locale };
   const isMerged = await outbox.put(row, resolved);
   // After storing: messages that cannot be loaded now must not lose the entry.
-  void newsIn(locale, wish.call)
+  void newsIn(locale, request.call)
     .then((news) => store.change(key, (written) => written && { ...written, news }))
     .catch(() => {
       /* without messages the worker shows no notification */
@@ -152,18 +152,18 @@ async function sendNow(): Promise<void> {
 
 /** Sends an entry now or later; the outbox shows it and its result. `resolved` are the keys of entries with a problem that this one settles. */
 export async function enqueue(
-  on: QueryClient,
-  wish: Wish,
+  queryClient: QueryClient,
+  request: Wish,
   resolved: readonly string[] = [],
 ): Promise<void> {
-  client = on;
+  client = queryClient;
   // Shown at once, in place of what it replaces, because storing may take a moment.
   const stays = (row: OutboxRow): boolean =>
-    !isReplaced(row, { ...wish, owner: owner() }) && !resolved.includes(row.key);
+    !isReplaced(row, { ...request, owner: owner() }) && !resolved.includes(row.key);
   setOutboxRows([
     ...getOutboxRows().filter(stays),
     {
-      ...wish,
+      ...request,
       key: '',
       owner: owner(),
       order: Infinity,
@@ -174,7 +174,7 @@ export async function enqueue(
       locale: defaultLocale,
     },
   ]);
-  await write(wish, resolved).catch(() => {
+  await write(request, resolved).catch(() => {
     /* too large to be stored, which nothing people write here is */
   });
   await refreshRows();
@@ -190,14 +190,14 @@ export type OutboxResult<Name extends QueuedCall> =
  * the entry also contains earlier changes, which the screen does not know.
  */
 export async function enqueueAndWait<Name extends QueuedCall>(
-  on: QueryClient,
-  wish: Extract<Wish, { readonly call: Name }>,
+  queryClient: QueryClient,
+  request: Extract<Wish, { readonly call: Name }>,
   resolved: readonly string[] = [],
 ): Promise<OutboxResult<Name>> {
-  client = on;
+  client = queryClient;
   let key = '';
   try {
-    const written = await write(wish, resolved);
+    const written = await write(request, resolved);
     ({ key } = written);
     awaited.add(key);
     if (!written.isMerged) hidden.add(key);
@@ -225,9 +225,9 @@ export async function enqueueAndWait<Name extends QueuedCall>(
 }
 
 /** Stores an entry without sending it now, because the member was told that it waits. */
-export async function enqueueLater(on: QueryClient, wish: Wish): Promise<void> {
-  client = on;
-  await write(wish);
+export async function enqueueLater(queryClient: QueryClient, request: Wish): Promise<void> {
+  client = queryClient;
+  await write(request);
   await refreshRows();
   void registerSync();
 }
@@ -293,7 +293,7 @@ export async function eraseOutbox(): Promise<void> {
 type SentElsewhere = { readonly invalidate: CallName; readonly key?: string };
 
 async function applySentElsewhere(
-  on: QueryClient,
+  queryClient: QueryClient,
   { invalidate, key }: SentElsewhere,
 ): Promise<void> {
   const row =
@@ -302,25 +302,25 @@ async function applySentElsewhere(
       : (await store.all()).find(
           (one) => one.key === key && (one.owner === owner() || one.owner === 0),
         );
-  await notifySent(on, row ?? { call: invalidate }, null);
+  await notifySent(queryClient, row ?? { call: invalidate }, null);
 }
 
 let hasStarted = false;
 /** Called once per page: entries of an earlier visit are sent as soon as the server responds. */
-export function startOutbox(on: QueryClient): void {
+export function startOutbox(queryClient: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
-  client = on;
+  client = queryClient;
   channel?.addEventListener(
     'message',
     ({ data }: MessageEvent<'changed' | 'erase' | SentElsewhere>) => {
       if (data === 'erase') void store.clear().then(refreshRows);
       else if (data === 'changed') void refreshRows();
-      else void applySentElsewhere(on, data);
+      else void applySentElsewhere(queryClient, data);
     },
   );
   // Other tabs also fetch again what any other write changed; they learn only the call's name.
-  on.getMutationCache().subscribe((event) => {
+  queryClient.getMutationCache().subscribe((event) => {
     const name = event.mutation?.options.mutationKey?.[0];
     if (event.type === 'updated' && event.action.type === 'success' && typeof name === 'string')
       channel?.postMessage({ invalidate: name });

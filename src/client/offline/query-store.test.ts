@@ -31,14 +31,14 @@ function makeStore(places: number, photos: number) {
   return { rows, fill, store, photosLeft: () => left };
 }
 
-test('photos alone make room while there are any', async () => {
+test('deleting the photos is tried first', async () => {
   const { rows, fill, store, photosLeft } = makeStore(10, 6);
   fill('hotel/getHotelDetail', 4);
   expect(await putFreeingSpace(store)).toBe(true);
   expect([rows.size, photosLeft()]).toEqual([5, 0]);
 });
 
-test('then the hotels seen longest ago; bookings and the account stay', async () => {
+test('the hotels viewed longest ago are next; bookings and the account stay', async () => {
   const { rows, fill, store } = makeStore(8, 0);
   fill('hotel/getHotelDetail', 4);
   fill('booking/getBookingDetail', 3);
@@ -51,7 +51,7 @@ test('then the hotels seen longest ago; bookings and the account stay', async ()
   expect([...rows.keys()].filter((key) => !key.startsWith('hotel/'))).toHaveLength(5);
 });
 
-test("a device that is full of other sites' data refuses in the end, and keeps every booking", async () => {
+test("on a device that is full of other sites' data it fails, and every booking stays", async () => {
   const { rows, fill, store } = makeStore(3, 0);
   fill('hotel/getHotelDetail', 2);
   fill('booking/getBookingDetail', 3);
@@ -63,7 +63,7 @@ test("a device that is full of other sites' data refuses in the end, and keeps e
   ]);
 });
 
-test('photos that cannot be deleted are no reason to stop', async () => {
+test('photos that cannot be deleted do not stop it', async () => {
   const { fill, store } = makeStore(2, 0);
   fill('hotel/searchHotel', 2);
   expect(
@@ -74,7 +74,7 @@ test('photos that cannot be deleted are no reason to stop', async () => {
   ).toBe(true);
 });
 
-test('what belongs to an account makes no room', () => {
+test('data of an account is not deleted', () => {
   expect(
     [
       'hotel/getHotelDetail',

@@ -10,12 +10,12 @@ export function useOutboxCall<Name extends QueuedCall>() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const send = async (
-    wish: Extract<Wish, { readonly call: Name }>,
+    request: Extract<Wish, { readonly call: Name }>,
     resolved: readonly string[] = [],
   ): Promise<OutboxResult<Name>> => {
     setBusy(true);
     try {
-      return await (await import('./outbox.ts')).enqueueAndWait<Name>(client, wish, resolved);
+      return await (await import('./outbox.ts')).enqueueAndWait<Name>(client, request, resolved);
     } finally {
       setBusy(false);
     }

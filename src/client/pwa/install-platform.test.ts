@@ -1,4 +1,4 @@
-// Browsers are told apart by what they call themselves, so that nobody is shown a button that is not there.
+// Browsers are recognised by their user agent, so that nobody is shown a button that their browser lacks.
 
 import { expect, it } from 'vitest';
 import { installPlatform } from './install-platform.ts';

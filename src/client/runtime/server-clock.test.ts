@@ -18,7 +18,7 @@ test.each([
   ['twenty minutes ahead', 20],
   ['twenty minutes behind', -20],
   ['ten seconds ahead', 1 / 6],
-])("a phone %s tells the server's time once it has heard it", (_, ahead) => {
+])("a phone %s knows the server's time after the first response", (_, ahead) => {
   vi.useFakeTimers({ now: real + ahead * minute });
   syncServerClock(real);
   expect(Math.abs(epochMs(serverNow()) - real)).toBeLessThanOrEqual(1_000);
@@ -32,7 +32,7 @@ test("a second's difference is the header's rounding, not a wrong clock", () => 
   expect(epochMs(serverNow())).toBe(real + 900);
 });
 
-test('a clock that is set right while the page is open is believed with the next answer', () => {
+test('a clock that is corrected while the page is open is used after the next response', () => {
   vi.useFakeTimers({ now: real + 60 * minute });
   syncServerClock(real);
   vi.setSystemTime(real + minute);
