@@ -14,6 +14,7 @@ import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { useAddOnNames } from '../features/booking/add-on-names.ts';
+import { RoomsNearby } from '../features/booking/alternatives.tsx';
 import { ArrivalSection } from '../features/booking/arrival-section.tsx';
 import {
   HotelFacts,
@@ -30,7 +31,6 @@ import { NoscriptBooking } from '../features/booking/noscript-booking.tsx';
 import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
-import { RoomsNearby } from '../features/booking/rooms-nearby.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
