@@ -1,4 +1,4 @@
-// A price line by line, as the server made it: nothing is added up here but what is shown, and the fee and tax inside are told.
+// A price line by line, as the server made it. Nothing is added up here; the fee and tax contained in the total are named.
 
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
@@ -12,14 +12,14 @@ type Line = PriceView['lines'][number];
 export type PriceBreakdownProps = {
   readonly price: PriceView;
   readonly rooms?: number;
-  /** The stay's length in words, such as "2 giờ": each type has one wording everywhere. */
+  /** The stay's length as text, such as "2 giờ". */
   readonly length: string;
-  /** Announces a changed total politely. */
+  /** Announces a changed total to screen readers. */
   readonly live?: boolean;
   readonly className?: string;
 };
 
-/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons; points, which pay a part of it, below the rule; the total; what it includes (docs/product.md, Quote). */
+/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons, total, then the points that pay a part of it (docs/product.md, Quote). */
 export function PriceBreakdown({
   price,
   rooms = 1,
@@ -115,7 +115,7 @@ function lineView(
   }
 }
 
-/** `18:30–20:30 · +20%`: only the hours that the stay shares with the high demand are charged. */
+/** `18:30–20:30 · +20%`: a surcharge applies only to the hours of the stay that fall into its time. */
 function surchargeNote({ from, to, percent }: Line): string {
   const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
   return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');

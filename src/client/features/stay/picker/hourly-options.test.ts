@@ -1,4 +1,4 @@
-// Proves which starts are offered, and that a typed one is taken or answered with exactly what is wrong.
+// Which starts are offered, and what is wrong with a typed start that is refused.
 
 import { describe, expect, test } from 'vitest';
 import type { Stay } from '#domain/stay.ts';

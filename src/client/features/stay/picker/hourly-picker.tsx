@@ -1,4 +1,4 @@
-// An hourly stay: a day, a start every half hour, a length; the ruler shows where it lies in the day, the chips decide.
+// Picks an hourly stay: a day, a start on the half hour and a length. The ruler shows where it lies in the day.
 
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -49,9 +49,9 @@ export type HourlyPickerProps = {
   readonly now: Instant;
   readonly plan: StayPlan | null;
   readonly onChange: (stay: Stay) => void;
-  /** What the hotel's other hours cost, once they are known. */
+  /** The prices of the hotel's other hours, once they are known. */
   readonly prices: StayPrices | null;
-  /** For those who want to stay longer than any hours on offer. */
+  /** Shown to guests who want more hours than the hotel offers. */
   readonly onLonger?: (() => void) | undefined;
 };
 
@@ -68,10 +68,10 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         : usualHours
       : { opens: minutesOfDay(plan.from), closes: minutesOfDay(plan.to) };
   const starts = startsOf(stay.date, range, now);
-  /** Another day keeps the hour when it can, else takes the first that is left. */
+  /** Another day keeps the start if that is possible, else takes the first one left. */
   const moveTo = (date: LocalDate, within: Hours) => {
     const left = startsOf(date, within, now);
-    // What is left of today may lie outside the usual hours.
+    // Today's last hours may lie outside the default opening hours.
     if (left.length === 0 && plan === null && within !== wholeDay) {
       setAllDay(true);
       moveTo(date, wholeDay);
@@ -166,12 +166,12 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   );
 }
 
-/** The same stay from another start, shortened where it would run past closing. */
+/** The same stay from another start, shortened where it would go past closing. */
 function startingAt(stay: Hourly, at: number, range: Hours): Hourly {
   return { ...stay, start: timeOfMinutes(at), hours: fits(at, stay.hours, range) ? stay.hours : 1 };
 }
 
-/** A chip's two lines: what it is, and its price or that it is taken. */
+/** The two lines of a chip: its time, and its price or that it is taken. */
 function chip(
   value: number,
   text: string,
