@@ -1,4 +1,4 @@
-// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back, and finds it set.
+// The heart of a hotel. A member's tap shows at once and is queued while offline; a guest signs in first and then finds it set.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts';
 export type FavoriteButtonProps = {
   readonly hotelSn: number;
   readonly hotelName: string;
-  /** On a photo it stands on a disc of its own. */
+  /** Draws a disc behind the heart, for use on a photo. */
   readonly onPhoto?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -59,7 +59,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
   const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
   const client = useQueryClient();
   const lane = `favorite ${hotelSn}`;
-  // What was asked for last, until the list has been read after it.
+  // The last requested state, until the list was loaded after it.
   const isNewer = isNewerThan(dataUpdatedAt);
   const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn =

@@ -1,4 +1,4 @@
-// The phone's bar of the hotel page once its picture is scrolled past.
+// The phone's bar of the hotel page, shown once its picture is scrolled away.
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
 import { rangeText } from '../stay/stay-format.ts';
 import { BackLink, type BarProps } from './hotel-bar.tsx';
 
-/** Comes when the picture has left the screen, with the name and the stay in short. */
+/** Appears when the picture has left the screen, with the hotel's name and the stay. */
 export function CompactBar({ hotel, stay, now }: BarProps) {
   const say = useSay();
   const mark = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Looks a hotel up in the lists that are on the device, so that its page is painted before anything has come.
+// Finds a hotel in the lists in the query cache, so that its page is painted before anything is loaded.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
@@ -9,7 +9,7 @@ import { serverNow } from '../../runtime/server-clock.ts';
 import { hotelSummaryOf, type CachedHotel } from '../hotel-list/hotel-summary.ts';
 import { stayIn } from '../stay/stay-from-url.ts';
 
-/** The calls that answer with cards; each card is priced for the list's stay, or for the usual one of its moment. */
+/** The calls whose results contain hotel cards, each priced for the list's stay or for the default stay of its moment. */
 const lists: ReadonlySet<unknown> = new Set<CallName>([
   'hotel/searchHotel',
   'hotel/getMapHotelList',
@@ -24,7 +24,7 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
 type List = { readonly hotels: readonly HotelCard[]; readonly stay?: Stay };
 type Answer = Partial<List> & { readonly sections?: readonly List[]; readonly asOf?: Instant };
 
-/** The card of the newest list that has one, a list for the same stay first; null when none has. */
+/** The card from the newest list that has one, preferring a list for the same stay; null when there is none. */
 export function findCachedHotel(
   client: QueryClient,
   slug: string,
