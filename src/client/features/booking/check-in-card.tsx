@@ -1,4 +1,4 @@
-// The card shown at the desk: code, QR, times, name and payment, all from what is saved, so that it opens in a basement.
+// The card shown at the hotel's desk: code, QR, times, name and payment. Needs cached data only, so that it opens without reception.
 
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -105,7 +105,7 @@ export function CheckInCard({
       </div>
       {isLarge &&
         createPortal(
-          // Out of the card, whose shadow would keep it within: it is to fill the screen.
+          // A portal, because the card's filter would confine a fixed element and this one has to fill the screen.
           <button
             type="button"
             autoFocus
@@ -129,7 +129,7 @@ export function CheckInCard({
   );
 }
 
-/** The phone must not go dark while somebody looks for the scanner. */
+/** Keeps the screen on while somebody looks for the scanner. */
 function useAwakeScreen(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !('wakeLock' in navigator)) return undefined;
@@ -143,7 +143,7 @@ function useAwakeScreen(isShown: boolean): void {
           if (isGone) void taken.release();
         },
         () => {
-          /* not allowed on low battery */
+          /* Phones refuse a wake lock when the battery is low. */
         },
       );
     };

@@ -1,4 +1,4 @@
-// A booking made without an account: why it cannot be cancelled here, and the way to take it into one.
+// A booking made without an account: why it cannot be cancelled here, and how to add it to an account.
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';

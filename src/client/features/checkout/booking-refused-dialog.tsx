@@ -1,4 +1,4 @@
-// One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out.
+// The dialog for each refusal of a booking: what happened, what it means, how to go on and how to leave.
 
 import {
   BedDouble,
@@ -72,7 +72,7 @@ const penalty: Look = {
   action: 'methods',
 };
 
-/** Each limit has its way on: another day, the payments that wait, paying for this one in advance, or a few minutes. */
+/** Each limit is resolved differently: on another day, by paying what is open, by prepaying this booking, or after a few minutes. */
 const limits: Readonly<Record<BookingLimit, Look>> = {
   day: {
     icon: CalendarClock,
@@ -104,7 +104,7 @@ const limits: Readonly<Record<BookingLimit, Look>> = {
   },
 };
 
-/** Every refusal that a checkout explains in a dialog; `dialogCodes` names them for pages that have not loaded this yet. */
+/** Every refusal that a checkout explains in a dialog; `dialogCodes` lists their codes for pages that have not loaded this file. */
 export const refusalDialogs: Partial<Record<ErrorCode, Look>> = {
   [errorCodes.priceChanged]: {
     icon: ReceiptText,
@@ -185,9 +185,9 @@ export type BookingRefusedDialogProps = {
   readonly hotelPath: string;
   /** The checkout of another stay, or of another room. */
   readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
-  /** Goes on at once with the price the server answered instead. */
+  /** Books at the price that came with the refusal. */
   readonly onAccept: (quote: QuoteView) => void;
-  /** To the ways to pay, or to what can be added. */
+  /** Goes to the payment methods, or to the add-ons. */
   readonly onPart: (part: 'method' | 'extras') => void;
   readonly signInPath: string;
   readonly onClose: () => void;
@@ -344,7 +344,7 @@ export function BookingRefusedDialog({
   );
 }
 
-/** With the moment it ended, when that has come; a sale may also end because its last room went. */
+/** With the moment the sale ended, if that has passed; a sale may also end because its last room was booked. */
 function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const say = useSay();
   const language = languageOf(useLocale());

@@ -1,4 +1,4 @@
-// Asks a guest for the code sent to the phone of the booking, before one more room is held without payment.
+// Asks a guest for the code sent to the booking's phone, before one more room is held without payment.
 
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { storeProof } from './phone-proof.ts';
 
 export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;
 type Props = {
-  /** Null while nothing is asked. */
+  /** Null while no proof is asked for. */
   readonly phone: PhoneToProve | null;
   readonly onProved: () => void;
   readonly onClose: () => void;

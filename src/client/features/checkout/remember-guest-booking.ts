@@ -1,4 +1,4 @@
-// The bookings a guest made on this device, newest first: their links alone, for a phone whose vault cannot be written.
+// Links to the bookings a guest made on this device, newest first, for a phone whose booking store cannot be written.
 
 import { recallJson, remember, storageKeys } from '../../runtime/local-storage.ts';
 
