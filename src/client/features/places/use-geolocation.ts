@@ -1,4 +1,4 @@
-// Where the traveller is, asked of the browser only when they tap for it.
+// The visitor's location, which the browser is asked for only when they tap for it.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Where } from '#domain/search.ts';
@@ -11,10 +11,10 @@ const options: PositionOptions = {
   timeout: 10_000,
   maximumAge: 300_000,
 };
-/** Four decimals are eleven metres: near enough, and no more is told than that. */
+/** Four decimals are eleven metres: near enough, and no more is sent. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-/** `find` asks once; `found` is told when the browser answers, `state` why not when it does not. */
+/** `find` asks once; `found` is called when the browser answers, `state` says why when it does not. */
 export function useGeolocation(found: (where: Point) => void): {
   readonly state: GeolocationState;
   readonly find: () => void;

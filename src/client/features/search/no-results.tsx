@@ -22,7 +22,7 @@ export type NoResultsProps = {
 };
 type Way = { readonly key: string; readonly words: string; readonly change: Partial<SearchState> };
 
-/** Each way in words, and the search it leads to. */
+/** Each relaxed search as text, with the search it links to. */
 function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
   const say = useSay();
   const words = useWords();
@@ -93,7 +93,7 @@ function WayLinks(props: NoResultsProps) {
   ));
 }
 
-/** The ways alone, above hotels of which none is free. */
+/** Only the relaxed searches, above hotels of which none is free. */
 export function SuggestedSearches(props: NoResultsProps) {
   return (
     <ul className="mb-3 flex flex-wrap gap-2">

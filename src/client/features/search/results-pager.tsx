@@ -1,4 +1,4 @@
-// Below the results: the way to more of them, where they end, and why they stand in this order.
+// Below the results: the button for more of them, their end, and why they are in this order.
 
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -8,14 +8,14 @@ import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 
-/** What an address of the history remembers: the addresses of the pages that stand above its own. */
+/** State of a history entry: the searches of the pages shown above its own. */
 export type AddedTo = { readonly before?: readonly string[] };
 export type ResultsPagerProps = {
   readonly state: SearchState;
   readonly stay: Stay;
   readonly total: number;
   readonly pageSize: number;
-  /** The first page on the screen, and how many hotels are on it in all. */
+  /** The first page on the screen, and how many hotels are on the screen in all. */
   readonly first: number;
   readonly shown: number;
 };
@@ -84,7 +84,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
   );
 }
 
-/** Adds the next page below: the address then names the page reached, in the same step of the history, so that Back leaves the list. */
+/** Adds the next page below. The URL then names that page in the same history entry, so that Back leaves the list. */
 function More({
   to,
   isFirst,
