@@ -1,4 +1,4 @@
-// A box of the settings under its name, with a word on what it is for.
+// A section of the settings with its title and an explanation.
 
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';

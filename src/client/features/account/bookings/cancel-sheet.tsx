@@ -1,4 +1,4 @@
-// Cancelling: what comes back and when is shown first, a reason is chosen, and nothing is done for less than was shown.
+// Cancelling a booking: the refund and its date are shown first, then a reason is chosen. The member never gets back less than was shown.
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -149,7 +149,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** What changed between looking and pressing is shown before anything is done. */
+/** When the terms changed between looking and pressing, the new ones are shown before anything is done. */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
   const treat = useFaults();
   const cancel = useCall('booking/cancelBooking');
@@ -186,7 +186,7 @@ function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: S
   return say(paid > 0 ? 'cancel.freeInFull' : 'cancel.free');
 }
 
-/** What cancelling now means: the fee, what comes back where and when, and until when it is free. */
+/** What cancelling now means: the fee, the refund with its account and date, and until when it is free. */
 function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -234,7 +234,7 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
   );
 }
 
-/** Wallets promise a moment, banks a stretch of days. */
+/** Wallets promise a moment, banks a range of days. */
 function Back({
   promise: { by, expectedOn, latestOn },
   now,
@@ -268,7 +268,7 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** What became of the money of a cancelled booking. */
+/** What happened to the money of a cancelled booking. */
 function CancelledNote({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const { cancellation } = booking;

@@ -34,7 +34,7 @@ type ChangeSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Another time or room of the same hotel, chosen with the picker of the hotel's page. */
+/** Another time or room of the same hotel, chosen with the hotel page's picker. */
 export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -150,7 +150,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   );
 }
 
-/** Staying longer by the next block of hours or night: until when and for how much, before it is done. */
+/** Extends the stay by the next block of hours or night; shows until when and for how much first. */
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
   const moment = useMomentFormatter(now);
@@ -241,7 +241,7 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** Applies a change as it was shown; when the price has changed since, it is fetched and shown again instead. */
+/** Applies a change at the shown price. If the price has changed since, the new one is loaded and shown instead. */
 function useBookingChange(
   refetch: () => Promise<unknown>,
   onDone: () => void,

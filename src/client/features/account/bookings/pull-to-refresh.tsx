@@ -1,13 +1,13 @@
-// Pulling a list down from its top asks for it anew, on touch; the list itself stays where it is, so that nothing jumps.
+// Pulling a list down from its top refreshes it, on touch. The list itself stays in place, so that nothing jumps.
 
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 
-/** Further than a slip. */
+/** A pull must be longer than this, in pixels. */
 const farEnough = 84;
 
-/** `onPull` begins a refresh; while `isOn` is false (no network) pulling does nothing. */
+/** `onPull` starts a refresh; while `isOn` is false (offline) pulling does nothing. */
 export function PullToRefresh({
   isOn,
   isBusy,
@@ -23,7 +23,7 @@ export function PullToRefresh({
   useEffect(() => {
     if (!isOn) return undefined;
     const root = document.documentElement;
-    // The browser's own gesture would load the whole page again.
+    // The browser's own gesture would reload the whole page.
     root.style.overscrollBehaviorY = 'contain';
     let distance = 0;
     const show = (next: number) => {

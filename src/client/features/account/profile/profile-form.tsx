@@ -1,4 +1,4 @@
-// The profile as a form: each mistake at its field, a change made elsewhere shown, and what was typed kept until it is saved.
+// The profile as a form: each error at its field, changes made elsewhere shown, and the input kept until it is saved.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
@@ -47,7 +47,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const [found, setFound] = useState<ProfileFaults | null>(null);
   const stand = standOf(profile, readAt, useQueued(), draft);
   const { typed, granted, changed, troubled } = stand;
-  // What was refused while nobody looked says here why, as if it had been sent from here.
+  // A refusal from the outbox is shown here as if the form had just been sent.
   const refusals = troubled.map(({ fault }) =>
     fault === undefined ? null : new Fault(fault.code, fault.details),
   );
@@ -64,7 +64,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
       ...draft?.was,
     };
-    // Typed back to what stands there there is nothing to say, unless a wish of ours that was refused says otherwise.
+    // A field typed back to its stored value sends nothing, unless a refused request of ours said otherwise.
     const next = Object.fromEntries(
       Object.entries({ ...draft?.typed, ...change }).filter(
         ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
@@ -79,13 +79,13 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
   };
-  /** Nothing is left to say. */
+  /** Nothing is left to send. */
   const end = () => {
     set(null);
     setFound(null);
     setTold(null);
   };
-  /** Saves what differs; `over` is another's change that was seen and is overwritten. */
+  /** Saves the changed fields. `over` is a change made elsewhere that the member has seen and overwrites. */
   const submit = (over: ProfileInfo | null = null) => {
     const read = readProfile(typed, localDate(serverNow()));
     if ('faults' in read) {
@@ -120,7 +120,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       },
     );
   };
-  /** Leaves what was changed elsewhere as it is. */
+  /** Keeps what was changed elsewhere. */
   const giveWay = async () => {
     end();
     if (newer !== null && newer.version >= profile.version)
@@ -137,7 +137,8 @@ export function ProfileForm({
   readAt,
 }: {
   readonly profile: ProfileInfo;
-  /** When the profile was read, by this device's clock in ms. */ readonly readAt: number;
+  /** When the profile was read, by this device's clock in ms. */
+  readonly readAt: number;
 }) {
   const say = useSay();
   const isReachable = useIsReachable();
@@ -257,7 +258,7 @@ export function ProfileForm({
   );
 }
 
-/** The two ways out when the profile was changed on another device in between. */
+/** The two choices when the profile was changed on another device meanwhile. */
 function Elsewhere({
   name,
   onMine,

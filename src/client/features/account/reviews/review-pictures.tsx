@@ -1,4 +1,4 @@
-// Up to five pictures of the stay: made smaller here before they are sent, so that a slow network carries them.
+// Up to five pictures of the stay, scaled down before they are sent so that slow networks manage them.
 
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';

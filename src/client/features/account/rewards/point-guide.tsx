@@ -1,4 +1,4 @@
-// How Joy Xu are earned, spent and lost, in the numbers the product goes by.
+// How Joy Xu are earned, spent and lost, with the product's own numbers.
 
 import {
   BedDouble,
@@ -20,7 +20,7 @@ const ways = [
   ['life', CalendarClock],
 ] as const satisfies readonly (readonly [string, Glyph])[];
 
-/** What fills the words in; each names the few it needs. */
+/** The values for the messages; each message uses the few it needs. */
 const numbers = {
   points: brand.points,
   earn: policy.xuEarnPercent,

@@ -1,4 +1,4 @@
-// Every device that is signed in, this one first: one of them can be signed out, or all.
+// The devices that are signed in, this one first. One of them can be signed out, or all.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';

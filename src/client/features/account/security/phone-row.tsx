@@ -1,4 +1,4 @@
-// The member's phone: moved to another number after showing who one is, by the code that the new number receives.
+// Changing the member's phone: after confirming one's identity, by a code sent to the new number.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
@@ -93,7 +93,7 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
         ),
       );
     } catch (error) {
-      // A number that has an account is said at the field: from here nobody is to be led to signing in.
+      // A number that has an account already is explained at the field, without the offer to sign in with it.
       if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
       else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));

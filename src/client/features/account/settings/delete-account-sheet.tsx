@@ -1,4 +1,4 @@
-// Deleting the account: what stands against it, what goes, what the law keeps, and one tick before it is done.
+// Deleting the account: what prevents it, what is erased, what the law keeps, and a tick before it is done.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Landmark, Trash2 } from 'lucide-react';
@@ -119,7 +119,7 @@ function Leave({
       if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen') onRefused();
       return;
     }
-    // First: any read in the name of somebody who is gone would be told as a session that ran out.
+    // First, because any read with the deleted account's token would be reported as an expired session.
     await forgetMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
