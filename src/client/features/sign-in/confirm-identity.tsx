@@ -1,4 +1,4 @@
-// Asks who is there once more before what cannot be taken back lightly: by PIN where there is one, else by a code to the own number.
+// Confirms the member's identity before a sensitive change: by PIN where there is one, else by a code to their own number.
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -18,10 +18,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
 
-/** Does an act; when the server wants to know who is there first, asks and does it again. Rejects with `confirmIdentity` when the person gives up. */
+/** Runs an action; when the server requires a confirmed identity, asks for it and runs the action again. Rejects with `confirmIdentity` when the person cancels. */
 export type Confirmed = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
-/** What acts, and the dialog to stand somewhere on the screen that acts. */
+/** A function that runs such actions, and the dialog to render on the screen that uses it. */
 export function useConfirmIdentity(): readonly [Confirmed, ReactNode] {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useRef<{ readonly go: () => void; readonly giveUp: () => void } | null>(null);
@@ -204,7 +204,7 @@ type DigitsProps = {
   readonly children?: ReactNode;
 };
 
-/** Sent as soon as all are there; a wrong one is emptied. */
+/** Submitted as soon as all digits are there; cleared when they are wrong. */
 export function Digits({
   length,
   secret = false,

@@ -1,4 +1,4 @@
-// The first step: a phone number to which a code is sent, or with which a PIN is typed.
+// The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ type Props = {
   readonly phoneInput: PhoneInput | null;
   readonly to: string;
   readonly title: ReactNode;
-  /** A fault of what came before this step, such as a way through a provider that took too long. */
+  /** An error from before this step, such as a provider's sign-in that took too long. */
   readonly before: string | null;
   readonly onPin: (phone: PhoneInput) => void;
   readonly onSwitch: (phone: PhoneInput) => void;
@@ -40,7 +40,7 @@ const benefits: readonly (readonly [Glyph, MessageId])[] = [
   [Smartphone, 'signIn.benefitCard'],
 ];
 
-/** Whether a PIN serves on this device; known once the page has come to life. */
+/** Whether a PIN can be used on this device; known once the page is hydrated. */
 export const useHasPinOnDevice = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -60,7 +60,7 @@ export function PhoneStep({
   other,
 }: Props) {
   const say = useSay();
-  // The wallet told a number: it stands there, and a code to it proves it.
+  // The wallet gave a number, which is filled in; a code sent to it proves it.
   const known =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
@@ -164,7 +164,7 @@ export function Benefits({ className = '' }: { readonly className?: string }) {
 
 type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 
-/** Reads the number and asks for a code; what stands against it is said under the field. */
+/** Validates the number and requests a code; refusals are shown below the field. */
 function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
   const treat = useFaults();

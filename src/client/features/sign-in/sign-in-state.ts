@@ -1,4 +1,4 @@
-// Where one is on the way in: which number a code was sent to and what for; it survives a reload, in this tab alone.
+// The current step of signing in: the number a code was sent to and its purpose. Survives a reload, in this tab only.
 
 import { useSyncExternalStore } from 'react';
 import type { Output } from '#contract/calls.ts';
@@ -6,10 +6,10 @@ import type { SocialProvider } from '#domain/identity/social.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-/** The number that was typed, taken along from one step or page to another. */
+/** The typed number, carried from one step or page to the next. */
 export type PhoneInput = { readonly countryCode: CountryCode; readonly mobile: string };
 export type CodeRequest = Output<'auth/sendVerificationCode'>;
-/** What a provider has proved and no phone has yet. */
+/** What a provider has proved, without a phone so far. */
 export type SocialTicket = {
   readonly ticket: string;
   readonly name: string;
@@ -28,7 +28,7 @@ const key = 'verification-code-sent';
 const listeners = new Set<() => void>();
 let state: SignInState | undefined;
 
-/** A tab may be older than what is kept today: a proof that lacks anything is begun anew. */
+/** A tab may have stored an older format: an incomplete proof starts again. */
 const isComplete = (ticket: SocialTicket | null): boolean =>
   ticket === null ||
   [ticket.ticket, ticket.name, ticket.provider, ticket.to, ticket.phone].every(
@@ -52,19 +52,19 @@ function readState(): SignInState {
   return state;
 }
 
-/** Goes on from where one is; null begins anew. */
+/** Sets the step; null starts again. */
 export function setSignInState(change: Partial<SignInState> | null): void {
   state = change === null ? initialState : { ...readState(), ...change };
   try {
     if (change === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(state));
   } catch {
-    /* the step then lasts as long as the page */
+    /* Storage is full or forbidden: the step lives as long as the page. */
   }
   for (const tell of listeners) tell();
 }
 
-/** On the server, and so in the first render, nothing was sent. */
+/** On the server, and so in the first render, no code was sent. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(
     (tell) => {
