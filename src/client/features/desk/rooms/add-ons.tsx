@@ -1,4 +1,4 @@
-// What the hotel sells beside its rooms: each with its price and whether it is on sale, and a form for something new.
+// The hotel's add-ons: each with its price and whether it is on sale, and a form for a new one.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
-/** As many of one thing as a stay usually asks for. */
+/** The default limit per booking for a new add-on. */
 const usualMost = 5;
 const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
 

@@ -1,4 +1,4 @@
-// Flash sales of a room: those that run or will, ended with one tap, and a new one by the hour or overnight.
+// A room's flash sales: current and planned ones, ended with one tap, and a form for a new one.
 
 import { Zap } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { flashSaleError } from './flash-sale-error.ts';
 
-/** A hotel may have planned weeks ahead; the next ones matter. */
+/** A hotel may plan weeks ahead; only the next ones are shown. */
 const shownFirst = 3;
 const hoursOffered = [1, 2, 3, 4, 6, 8, 12, 24] as const;
 

@@ -1,4 +1,4 @@
-// Checking a guest in by what they show: the six characters typed, or the QR read by the camera where the browser can.
+// Checks a guest in by the six characters of their code, or by the QR where the browser can read it.
 
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -120,7 +120,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
 
 const lookEveryMs = 200;
 
-/** Reads the first code the camera sees; without a camera, or a leave to use it, it says so. */
+/** Reads the first code in front of the camera. Says so when there is no camera or no permission. */
 function Camera({
   onRead,
   onFail,

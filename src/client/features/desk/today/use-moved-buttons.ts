@@ -1,4 +1,4 @@
-// Makes buttons that have just moved take no press from a pointer; keys reach them, for focus moves with its button.
+// Makes buttons that have just moved ignore the pointer. Keys still reach them, because the focus moves with its button.
 
 import { useEffect, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';
@@ -7,7 +7,7 @@ import { movedButtons, type Place } from './moved-buttons.ts';
 const pressed = 'button, a[href], label, summary';
 const isButton = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
-/** Where it is laid out; what slides in or shrinks while it is pressed is laid out where it will be. */
+/** Its layout position, which transitions and the pressed state do not change. */
 function placeOf(element: HTMLElement): Place {
   let [x, y] = [0, 0];
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {
@@ -18,7 +18,7 @@ function placeOf(element: HTMLElement): Place {
 }
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** Watches all that is inside, dialogs too. `data-moved` marks what is inert, which `controls.css` hides from pointers. */
+/** Watches everything inside, dialogs too. `data-moved` marks inert buttons, which `controls.css` hides from pointers. */
 export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = inside.current;
@@ -64,7 +64,7 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
     const sizes = new ResizeObserver(lookAtAll);
     sizes.observe(root);
     sizes.observe(document.body);
-    // What has moved since anybody looked is found at the press itself. A press by a key has no place.
+    // What moved since the last check is found at the press itself. A press by a key has no position.
     const stop = (event: MouseEvent): void => {
       const button = event.target instanceof Element ? event.target.closest(pressed) : null;
       if (event.detail === 0 || button === null || !isButton(button) || look(button) === 0) return;
