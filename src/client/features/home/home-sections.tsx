@@ -1,4 +1,4 @@
-// Home below the search: what is free near the traveller, deals, where to go, and the two invitations; on a desk these come earlier.
+// Home below the search: free rooms nearby, deals, destinations and two invitations. Wide screens show these in another order.
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -21,7 +21,7 @@ import { SignUpCard } from './sign-up-card.tsx';
 import { WalletNote } from './wallet-note.tsx';
 
 type Kind = Output<'hotel/getHome'>['sections'][number]['kind'];
-/** Where a section stands on a desk; phones keep the order of the document. */
+/** The position of a section on wide screens; phones keep the document's order. */
 const deskOrder: Readonly<Record<Kind, string>> = {
   flashSale: 'lg:order-1',
   hourly: 'lg:order-2',
@@ -31,7 +31,7 @@ const deskOrder: Readonly<Record<Kind, string>> = {
 
 export type HomeSectionsProps = { readonly now: Instant };
 
-/** Where boxes stand in another order than the document, the keyboard follows what is seen. */
+/** Where the visual order differs from the document's, the keyboard follows the visual one. */
 export function HomeSections({ now }: HomeSectionsProps) {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
@@ -88,7 +88,7 @@ function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
 const mostDeals = 6;
 const mostOnDesk = 3;
 
-/** Promotions that run now; flash sales stand first on the page. */
+/** Current promotions; flash sales come first on the page. */
 function Deals() {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// One queued wish: its name, how it stands, and its ways out; nothing is accepted or thrown away by itself.
+// One outbox entry: its name, its status and its actions. Nothing is accepted or discarded by itself.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, LoaderCircle, X } from 'lucide-react';
@@ -51,7 +51,7 @@ export function OutboxItem({ row, now, onLeave }: Props) {
   );
 }
 
-/** The check of what is done, the wheel of what is on its way, or the × that takes it back. */
+/** A check for what is done, a spinner for what is being sent, or a button that withdraws it. */
 function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
   const say = useSay();
   const place = 'grid size-11 shrink-0 place-items-center';
@@ -135,7 +135,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   );
 }
 
-/** Another price is taken only by a tap on it; a room that is gone leads to one that is there. */
+/** A new price is accepted only by a tap; a room that is gone leads to one that is free. */
 function RequestWays({
   row,
   onLeave,
@@ -199,7 +199,7 @@ function RequestWays({
       {say(words)}
     </Link>
   );
-  // One more may not be paid at the hotel, but this room can still be had.
+  // The limit of bookings paid at the hotel is reached, but the room can still be prepaid.
   if (refusal.code === errorCodes.overLimit && limitIn(refusal.details).limit === 'payAtHotel')
     return (
       <Line>

@@ -1,4 +1,4 @@
-// Asks before signing out erases wishes that were not sent: how many and which, to be sent first or let go.
+// Asks before signing out erases unsent outbox entries: how many and which, and whether to send or discard them.
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 
-/** Comes with the queue on every page, so that it can ask without a network too. */
+/** Loaded with the outbox on every page, so that it can ask offline too. */
 export function UnsentWarning() {
   const say = useSay();
   const rows = useQueued().filter(isUnsent);
@@ -40,9 +40,9 @@ export function UnsentWarning() {
   const sendFirst = async () => {
     setBusy(true);
     await (await import('../../offline/outbox.ts')).retry().catch(() => {
-      /* what is left says so */
+      /* The entries that are left stay in the list. */
     });
-    // What is shown follows what was sent, when its pages were read anew.
+    // The list follows what was sent, once its queries are loaded again.
     for (
       let tries = 0;
       tries < 20 && isServerReachable() && queuedNow().some(({ endedAt }) => endedAt === undefined);
@@ -55,7 +55,7 @@ export function UnsentWarning() {
     if (queuedNow().some(isUnsent)) setAway(true);
     else end(true);
   };
-  // Its words are no part of every page.
+  // Its messages are loaded on demand.
   if (!hasOpened) return null;
   const footer = (
     <>
