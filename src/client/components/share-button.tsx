@@ -1,4 +1,4 @@
-// Hands the page's address to whatever the device shares with, or to the clipboard where it shares with nothing.
+// Shares the page's URL with the device's share sheet, or copies it to the clipboard where there is none.
 
 import { Share2 } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';
@@ -8,7 +8,8 @@ import { showToast } from './deferred-components.tsx';
 
 type Props = {
   readonly title: string;
-  /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean;
+  /** Shows its label beside the icon, for wide screens. */
+  readonly hasWord?: boolean;
   readonly className?: string;
 };
 
