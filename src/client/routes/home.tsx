@@ -1,4 +1,4 @@
-// Home: the promise, the search, then what is free near the traveller right now, each price for exactly the stay it names.
+// Home: the search, then rooms that are free nearby now, each with the price of exactly the stay it names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
@@ -35,13 +35,13 @@ const NextStayOnDevice = late<object>(
   async () => (await import('../features/account/next-stay-on-device.tsx')).NextStayOnDevice,
 );
 
-// Below the first screen: drawn by the server, taken over when the page is at rest.
+// Below the first screen: rendered by the server, hydrated when the page is idle.
 const HomeSections = late<HomeSectionsProps>(
   async () => (await import('../features/home/home-sections.tsx')).HomeSections,
   () => <div className="h-[200vh]" />,
 );
 
-/** What the loader hands over. */
+/** The loader's data. */
 export type Opened = { readonly now: Instant };
 
 export function Component() {
@@ -75,7 +75,7 @@ function Hero() {
         sun={[79, 14]}
         className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]"
       />
-      {/* On the street, so that nothing moves when it comes. */}
+      {/* Drawn over the picture, so that nothing moves when it appears. */}
       <div className="absolute inset-x-0 bottom-19 z-10 mx-auto max-w-lg px-4 lg:bottom-26">
         <NextStayOnDevice />
       </div>
@@ -91,12 +91,12 @@ function Hero() {
   );
 }
 
-/** Phones and tablets have no header, so the language and the way in stand here. */
+/** Phones and tablets have no header, so language and sign-in stand here. */
 function PhoneBar() {
   const say = useSay();
   const locale = useLocale();
   const profile = useProfile();
-  // The wallet lays its own buttons over the corner at the right.
+  // The wallet places its own buttons over the top right corner.
   return (
     <div
       className={cx(
@@ -128,7 +128,7 @@ function PhoneBar() {
   );
 }
 
-/** Choosing a place moves the whole page there; the stay waits for the search. `?near=1` is the shortcut on the app's icon. */
+/** Choosing a place updates the whole page; the stay is used by the search only. `?near=1` comes from the app icon's shortcut. */
 function Search({
   place,
   stay,
@@ -174,7 +174,7 @@ type Quick = {
   readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore';
 };
 
-/** Only searches that can be answered: an hour's start that is near, the coming night, the coming weekend, and two orders. */
+/** Only searches with results: a start in the next hours, the coming night, the coming weekend, and two orders. */
 function quickSearches(now: Instant): readonly Quick[] {
   const soon = defaultStay('hourly', now);
   const night = defaultStay('overnight', now);

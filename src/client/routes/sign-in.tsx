@@ -1,4 +1,4 @@
-// Signing in and signing up as pages of their own; whoever comes back from Google, Apple or Facebook arrives here too.
+// Signing in and signing up as pages. Google, Apple and Facebook redirect back to them.
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function Component() {
   const { isReturning, fault } = useSocialReturn({ onEntered: lead });
   const isLed = profile !== null && !isOnboarding && !isReturning;
   const goal = returnPath(wanted, home);
-  // Whoever is signed in already, here or in another tab, has no business on this page.
+  // Somebody who is signed in already, here or in another tab, is sent on.
   useEffect(() => {
     if (isLed) void navigate(goal, { replace: true });
   }, [isLed, goal, navigate]);
@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-/** Only addresses of our own are returned to. */
+/** Redirects only to URLs of our own. */
 function returnPath(wanted: string, otherwise: string): string {
   return isOwnAddress(wanted) ? wanted : otherwise;
 }

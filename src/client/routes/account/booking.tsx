@@ -1,4 +1,4 @@
-// One booking of the member, with the check-in card first: it opens in under a second, also without a network.
+// One booking of the member, check-in card first. It opens within a second, also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The review of one stay: written, changed while it may be, or shown as it stands with the hotel's answer.
+// The review of one stay: written, changed while that is possible, or shown with the hotel's answer.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
@@ -108,7 +108,7 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   );
 }
 
-/** Why nothing can be written now, and what was written. */
+/** Why nothing can be written now, and the existing review. */
 function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
   const say = useSay();
   const language = languageOf(useLocale());

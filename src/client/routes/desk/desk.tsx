@@ -1,4 +1,4 @@
-// The hotel's desk: its day, its rooms and its reviews, on the phone behind the counter as on the screen upon it (docs/product.md, Hotel desk).
+// The hotel's desk: its day, rooms and reviews, on the phone as on the screen at the reception (docs/product.md, Hotel desk).
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
@@ -106,7 +106,7 @@ function Live({ hotelSn }: { readonly hotelSn: number }) {
       className={`inline-flex items-center gap-1.5 text-cap font-semibold ${isLive ? 'text-leaf' : 'text-dusk'}`}
     >
       <Icon className="size-4.5" />
-      {/* Both words lie in one place: the mark keeps its width, and the name beside it stays where it is. */}
+      {/* Both labels occupy the same place: the badge keeps its width, so the name beside it does not move. */}
       <span className="grid">
         {(['desk.live', 'desk.notLive'] as const).map((id) => (
           <span
