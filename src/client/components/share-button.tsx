@@ -30,7 +30,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
         showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
     }
   };
-  const press = () => {
+  const shareUrl = () => {
     void share();
   };
   if (!hasWord)
@@ -38,7 +38,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
       <IconButton
         icon={Share2}
         label={say('share.button')}
-        onClick={press}
+        onClick={shareUrl}
         className={className}
         iconClass="size-5"
       />
@@ -46,7 +46,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
   return (
     <button
       type="button"
-      onClick={press}
+      onClick={shareUrl}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink',
         className,

@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
     return null;
   } catch (error) {
     const code = codeOf(error);
-    const kept = isOfflineFault(error) ? storedQuote(JSON.stringify(input)) : null;
-    if (kept !== null) {
-      client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
+    const stored = isOfflineFault(error) ? storedQuote(JSON.stringify(input)) : null;
+    if (stored !== null) {
+      client.setQueryData(wanted.queryKey, stored, { updatedAt: 1 });
       return null;
     }
     // The room does not belong to this hotel, or the hotel does not exist: the hotel's page says so.

@@ -142,13 +142,13 @@ function Search({
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const go = (to: Place) => {
+  const openPlace = (to: Place) => {
     void navigate(path(locale, 'index', {}, whereParams(to.where)), {
       replace: true,
       preventScrollReset: true,
     });
   };
-  const { state, find } = useGeolocation((where) => go({ where, name: null, parent: null }));
+  const { state, find } = useGeolocation((where) => openPlace({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
   useEffect(() => {
     if (isAsked) find();
@@ -157,7 +157,7 @@ function Search({
     <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
       <SearchBar
         place={place}
-        onPlace={go}
+        onPlace={openPlace}
         stay={stay}
         now={now}
         className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
@@ -185,13 +185,13 @@ function quickSearches(now: Instant): readonly Quick[] {
     date: addDays(today, (6 - weekday(today) + 7) % 7),
     nights: 1,
   };
-  const usual = isSoon ? soon : night;
+  const preset = isSoon ? soon : night;
   return [
     ...(isSoon ? [{ text: 'home.goNow', icon: Zap, stay: soon, sort: 'bestMatch' } as const] : []),
     { text: 'home.tonight', icon: OvernightGlyph, stay: night, sort: 'bestMatch' },
     { text: 'home.weekend', icon: DailyGlyph, stay: weekend, sort: 'bestMatch' },
-    { text: 'home.cheap', icon: Tag, stay: usual, sort: 'priceUp' },
-    { text: 'home.best', icon: Star, stay: usual, sort: 'reviewScore' },
+    { text: 'home.cheap', icon: Tag, stay: preset, sort: 'priceUp' },
+    { text: 'home.best', icon: Star, stay: preset, sort: 'reviewScore' },
   ];
 }
 

@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<CachedHotel | nu
     client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
   ) {
     const { findCachedHotel } = await loadCachedHotel();
-    const known = findCachedHotel(client, slug, url.searchParams);
-    if (known !== null) {
+    const cached = findCachedHotel(client, slug, url.searchParams);
+    if (cached !== null) {
       void client.prefetchQuery(detail);
       void client.prefetchQuery(rooms);
-      return known;
+      return cached;
     }
   }
   const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));

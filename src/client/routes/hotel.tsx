@@ -66,7 +66,7 @@ const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 /** What the page knows of the hotel: a summary from a cached list first, the whole hotel once it is loaded. */
 function useHotel(slug: string, search: URLSearchParams) {
-  const known = useLoaderData<CachedHotel | null>();
+  const cached = useLoaderData<CachedHotel | null>();
   const { now: opened } = use(OriginContext);
   const { detail, rooms } = hotelQueries(slug, search);
   const { data: hotel } = useQuery({
@@ -77,18 +77,18 @@ function useHotel(slug: string, search: URLSearchParams) {
     ...rooms,
     throwOnError: (error, { state }) => state.data === undefined && !isPassable(error),
   });
-  const now = list?.asOf ?? known?.at ?? opened;
+  const now = list?.asOf ?? cached?.at ?? opened;
   const type = bookingTypeOf(Number(search.get('bookingType')));
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
   // Everything below the head appears at once, so that nothing already shown moves.
   const loaded = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
   // Coming from a list, the summary is painted first even when the whole hotel was prefetched.
-  const whole = useDeferredValue(loaded, known === null ? loaded : null);
+  const whole = useDeferredValue(loaded, cached === null ? loaded : null);
   return {
-    summary: hotel ?? known?.face,
+    summary: hotel ?? cached?.face,
     whole,
     list,
-    offer: known?.offer ?? null,
+    offer: cached?.offer ?? null,
     stay,
     now,
     roomsKey: rooms.queryKey[0],

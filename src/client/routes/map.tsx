@@ -53,10 +53,10 @@ function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
     const screen = matchMedia(wide);
-    const tell = () => setWide(screen.matches);
-    tell();
-    screen.addEventListener('change', tell);
-    return () => screen.removeEventListener('change', tell);
+    const update = () => setWide(screen.matches);
+    update();
+    screen.addEventListener('change', update);
+    return () => screen.removeEventListener('change', update);
   }, []);
   return isWide;
 }

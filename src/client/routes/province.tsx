@@ -187,13 +187,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.districts')}>
           <ul className="flex flex-wrap gap-2">
             {districts.map((district) => (
-              <Way
+              <SearchLink
                 key={district.sn}
                 to={path(locale, 'search', {}, { districtSn: district.sn })}
                 count={district.hotelCount}
               >
                 {words(district.name)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -202,13 +202,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.types')}>
           <ul className="flex flex-wrap gap-2">
             {types.map(({ type, count }) => (
-              <Way
+              <SearchLink
                 key={type}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })}
                 count={count}
               >
                 {say(`hotelType.${type}`)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -217,13 +217,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('collection.list')}>
           <ul className="flex flex-wrap gap-2">
             {collections.map(({ sn: hotelCollectionSn, name, title, count }) => (
-              <Way
+              <SearchLink
                 key={name}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })}
                 count={count}
               >
                 {words(title)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -232,7 +232,7 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
   );
 }
 
-function Way({
+function SearchLink({
   to,
   count,
   children,

@@ -19,13 +19,13 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { pathname, search, state } = useLocation();
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const isSignUp = pathname.endsWith('/sign-up');
   const profile = useProfile();
   const { sent, ticket } = useSignInState();
   const [isOnboarding, setIsOnboarding] = useState(false);
-  const wanted = asked.get('to') ?? ticket?.to ?? '';
+  const wanted = params.get('to') ?? ticket?.to ?? '';
   const home = path(locale, 'account');
   const lead = (to: string) => {
     void navigate(returnPath(to || wanted, home), { replace: true });
@@ -38,7 +38,7 @@ export function Component() {
     if (isLed) void navigate(goal, { replace: true });
   }, [isLed, goal, navigate]);
   const otherPage =
-    path(locale, isSignUp ? 'signIn' : 'signUp') + (asked.has('state') ? '' : search);
+    path(locale, isSignUp ? 'signIn' : 'signUp') + (params.has('state') ? '' : search);
   const switchTo = (phone: PhoneInput | null) => {
     setSignInState(null);
     void navigate(otherPage, { state: phone });

@@ -13,18 +13,18 @@ import { isServerReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { clearGuestBookings, guestBookings } from '../checkout/remember-guest-booking.ts';
 
-let known: readonly Voucher[] | null = null;
+let cachedVouchers: readonly Voucher[] | null = null;
 const listeners = new Set<() => void>();
 
 /** Reads the store again for the current user. */
 export async function readDeviceVouchers(): Promise<void> {
-  known = await vault.vouchers();
+  cachedVouchers = await vault.vouchers();
   for (const listener of listeners) listener();
 }
 
 function follow(listener: () => void): () => void {
   listeners.add(listener);
-  if (known === null) void readDeviceVouchers();
+  if (cachedVouchers === null) void readDeviceVouchers();
   const stop = onVaultChange(() => void readDeviceVouchers());
   return () => {
     listeners.delete(listener);
@@ -37,7 +37,7 @@ export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   const sn = useProfile()?.sn;
   const all = useSyncExternalStore(
     follow,
-    () => known,
+    () => cachedVouchers,
     () => null,
   );
   return useMemo(() => {
@@ -58,17 +58,17 @@ const hourMs = 3_600_000;
 /** The links to refresh: those known only by their link, stays ahead, then recent ones unless data is being saved. */
 async function linksOlderThan(ms: number): Promise<{ code: string; key: string }[]> {
   const now = epochMs(serverNow());
-  const kept = (await vault.vouchers())
+  const vouchers = (await vault.vouchers())
     .filter(({ owner }) => owner === 0)
     .map(({ booking }) => booking);
-  const codes = new Set(kept.map(({ code }) => code));
-  const isWanted = ({ checkOut, status, asOf }: (typeof kept)[number]): boolean =>
+  const codes = new Set(vouchers.map(({ code }) => code));
+  const isWanted = ({ checkOut, status, asOf }: (typeof vouchers)[number]): boolean =>
     now - epochMs(asOf) > ms &&
     ((!isOver({ status }) && epochMs(checkOut) > now) ||
       (!isDear() && now - epochMs(checkOut) < recentMs));
   return [
     ...guestBookings().filter(({ code }) => !codes.has(code)),
-    ...kept.filter(isWanted).toSorted(byNearness(serverNow())),
+    ...vouchers.filter(isWanted).toSorted(byNearness(serverNow())),
   ]
     .slice(0, maxRefreshed)
     .map(({ code, key }) => ({ code, key }));
@@ -117,9 +117,9 @@ export function keepVouchers(client: QueryClient): void {
 
 /** How many bookings made without an account this phone holds, whole or as a link alone. */
 export async function countGuestBookings(): Promise<number> {
-  const kept = (await vault.vouchers()).filter(({ owner }) => owner === 0);
+  const guestVouchers = (await vault.vouchers()).filter(({ owner }) => owner === 0);
   return new Set(
-    [...kept.map(({ booking }) => booking), ...guestBookings()].map(({ code }) => code),
+    [...guestVouchers.map(({ booking }) => booking), ...guestBookings()].map(({ code }) => code),
   ).size;
 }
 

@@ -13,7 +13,7 @@ export function GuestBookingsSheet() {
   const say = useSay();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const answer = useRef<(said: Said) => void>(() => {});
+  const resolveAnswer = useRef<(said: Said) => void>(() => {});
   useEffect(
     () =>
       beforeSignOut({
@@ -21,7 +21,7 @@ export function GuestBookingsSheet() {
           setCount(held);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
@@ -29,7 +29,7 @@ export function GuestBookingsSheet() {
   );
   const end = (said: Said) => {
     setIsOpen(false);
-    answer.current(said);
+    resolveAnswer.current(said);
   };
   // Its messages are loaded on demand.
   if (count === 0) return null;

@@ -55,17 +55,17 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
   const say = useSay();
   const locale = useLocale();
   const now = useNow(60_000);
-  const asked = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
+  const arrivals = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
   const arriving = bookings.filter(
     ({ status, checkIn, checkOut }) =>
       bookingStatusOf(status) === 'checkInPending' && checkIn <= now && checkOut > now,
   );
   const toReview = bookings.filter(({ review }) => review === 'write');
   const first = toReview[0];
-  if (asked.length + arriving.length === 0 && first === undefined) return null;
+  if (arrivals.length + arriving.length === 0 && first === undefined) return null;
   return (
     <LinkList>
-      {asked.map(({ code, hotel }) => (
+      {arrivals.map(({ code, hotel }) => (
         <LinkRow
           key={code}
           icon={CircleHelp}

@@ -120,7 +120,7 @@ const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
 };
 
 /** Transitions with a message of their own; any other is named by the status it led to. */
-const toldMoves: ReadonlySet<string> = new Set([
+const namedTransitions: ReadonlySet<string> = new Set([
   ...transitionNames,
   'openDispute',
   'withdrawDispute',
@@ -137,14 +137,14 @@ function titleOf({ move, status }: BookingView['history'][number], say: Say): st
     status !== bookingStatuses.awaitingHotel;
   if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
   return say(
-    toldMoves.has(move)
+    namedTransitions.has(move)
       ? (`move.${move}` as MessageId)
       : (stepTexts[bookingStatusOf(status)] ?? 'step.held'),
   );
 }
 
 /** Transitions that end a booking with a reason: the guest's, the hotel's, or that of a dispute. */
-const cancelling: ReadonlySet<string> = new Set<TransitionName>([
+const cancellingTransitions: ReadonlySet<string> = new Set<TransitionName>([
   'cancel',
   'declineRoom',
   'hotelCancels',
@@ -154,19 +154,19 @@ const cancelling: ReadonlySet<string> = new Set<TransitionName>([
 /** Why it was cancelled: the note of whoever cancelled it, else the chosen reason. */
 function reasonOf(booking: BookingView, move: string, say: Say): string {
   const { cancellation } = booking;
-  if (cancellation === null || !cancelling.has(move)) return '';
+  if (cancellation === null || !cancellingTransitions.has(move)) return '';
   return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
 }
 
 /** Statuses of bookings that came to nothing, whose last step is drawn as an end. */
-const lost: ReadonlySet<number> = new Set([
+const endedStatuses: ReadonlySet<number> = new Set([
   bookingStatuses.failed,
   bookingStatuses.cancelled,
   bookingStatuses.noShow,
 ]);
 
 /** Statuses in which somebody else has to act next. */
-const waiting: ReadonlySet<number> = new Set([
+const pendingStatuses: ReadonlySet<number> = new Set([
   bookingStatuses.paymentPending,
   bookingStatuses.awaitingHotel,
   bookingStatuses.awaitingProvider,
@@ -181,12 +181,12 @@ function stepsOf(
 ): Step[] {
   const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
   const done: Step[] = booking.history.map((entry) => ({
-    state: lost.has(entry.status) ? 'ended' : 'done',
+    state: endedStatuses.has(entry.status) ? 'ended' : 'done',
     title: titleOf(entry, say),
     note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
   }));
   const last = done.at(-1);
-  const isWaiting = waiting.has(booking.status);
+  const isWaiting = pendingStatuses.has(booking.status);
   const steps =
     isWaiting && last !== undefined
       ? [...done.slice(0, -1), { ...last, state: 'now' as const }]

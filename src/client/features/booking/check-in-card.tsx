@@ -135,7 +135,7 @@ function useAwakeScreen(isShown: boolean): void {
     if (!isShown || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | null = null;
     let isGone = false;
-    const take = () => {
+    const acquireLock = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
         (taken) => {
@@ -147,11 +147,11 @@ function useAwakeScreen(isShown: boolean): void {
         },
       );
     };
-    take();
-    document.addEventListener('visibilitychange', take);
+    acquireLock();
+    document.addEventListener('visibilitychange', acquireLock);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', acquireLock);
       void lock?.release();
     };
   }, [isShown]);

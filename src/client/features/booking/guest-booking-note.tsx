@@ -48,7 +48,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const treat = useFaults();
   const claim = useCall('booking/claimBooking');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
-  const press = async () => {
+  const claimBooking = async () => {
     try {
       await claim.mutateAsync({
         input: { code: booking.code, key: booking.key },
@@ -76,7 +76,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
         busy={claim.isPending}
         className="mt-3"
         onClick={() => {
-          void press();
+          void claimBooking();
         }}
       >
         {say('guestBooking.claim')}

@@ -22,12 +22,12 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
     ) : null;
   }
   const { paid, refund } = cancellation;
-  const kept = money(paid - refund);
+  const keptAmount = money(paid - refund);
   return refund > 0 ? (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: kept })}>
+    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: keptAmount })}>
       {say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}
     </Notice>
   ) : (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: kept })} />
+    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: keptAmount })} />
   );
 }

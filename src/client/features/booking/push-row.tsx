@@ -17,7 +17,7 @@ export function PushRow() {
   const isWallet = use(WalletContext);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const press = () => {
+  const openSheet = () => {
     setHasOpened(true);
     setIsOpen(true);
   };
@@ -26,7 +26,7 @@ export function PushRow() {
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1 noscript:hidden">
       <button
         type="button"
-        onClick={press}
+        onClick={openSheet}
         aria-haspopup="dialog"
         className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left"
         data-testid="push-row"

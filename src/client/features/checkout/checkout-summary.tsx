@@ -71,7 +71,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
     quote.price.lines.some((line) => line.kind === kind);
-  const late = (when: 'after' | 'now') =>
+  const lateText = (when: 'after' | 'now') =>
     lateCancellationText(quote.stay.type, form.method, when, say);
   if (quote.freeUntil !== null)
     return (
@@ -81,13 +81,13 @@ export function CancellationNotice({ className = '' }: ClassProps) {
         className={className}
         title={freeCancellationText(quote.freeUntil, quote.asOf, language, say)}
       >
-        {late('after')}
+        {lateText('after')}
       </Notice>
     );
   if (quote.isCancellable)
     return (
       <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
-        {late('now')}
+        {lateText('now')}
       </Notice>
     );
   if (has('flashSale'))

@@ -37,7 +37,7 @@ function useInputBeforeHydration(update: Update): void {
 /** Selects a value that was prefilled into the focused field, so that the next letter replaces it instead of being appended to it. */
 function useSelectPrefilled(guest: Guest, update: Update): Update {
   const shown = useRef<Guest | null>(null);
-  const own = useRef<CheckoutInput>({});
+  const typedHere = useRef<CheckoutInput>({});
   useLayoutEffect(() => {
     const at = document.activeElement;
     const id = prefilledFields.find((one) => one === at?.id);
@@ -45,13 +45,13 @@ function useSelectPrefilled(guest: Guest, update: Update): Update {
       id !== undefined &&
       guest[id] !== '' &&
       guest[id] !== shown.current?.[id] &&
-      guest[id] !== own.current[id];
+      guest[id] !== typedHere.current[id];
     // A field that still holds what was typed before hydration is left alone.
     if (isPrefilled && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
     shown.current = guest;
   });
   return (change) => {
-    own.current = { ...own.current, ...change };
+    typedHere.current = { ...typedHere.current, ...change };
     update(change);
   };
 }

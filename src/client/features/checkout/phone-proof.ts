@@ -5,19 +5,19 @@ import { parsePhone, type CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 type Proof = Output<'auth/provePhone'>;
-let kept: Proof | null = null;
+let lastProof: Proof | null = null;
 
 export function storeProof(proof: Proof): void {
-  kept = proof;
+  lastProof = proof;
 }
 
 /** What a booking for this phone must contain: the proof while it is valid, else nothing. */
 export function proofFor(countryCode: CountryCode, mobile: string): { phoneProof?: string } {
   const parsed = parsePhone(countryCode, mobile);
-  return kept !== null &&
+  return lastProof !== null &&
     'phone' in parsed &&
-    parsed.phone === kept.phone &&
-    kept.provenUntil > serverNow()
-    ? { phoneProof: kept.proof }
+    parsed.phone === lastProof.phone &&
+    lastProof.provenUntil > serverNow()
+    ? { phoneProof: lastProof.proof }
     : {};
 }

@@ -6,8 +6,8 @@ export type GuestBooking = { readonly code: string; readonly key: string };
 const maxStored = 50;
 
 export function guestBookings(): readonly GuestBooking[] {
-  const kept = recallJson<GuestBooking[]>(storageKeys.bookings);
-  return Array.isArray(kept) ? kept : [];
+  const stored = recallJson<GuestBooking[]>(storageKeys.bookings);
+  return Array.isArray(stored) ? stored : [];
 }
 
 export function rememberGuestBooking({ code, key }: GuestBooking): void {

@@ -64,13 +64,13 @@ function inline(text: string, locale: Locale): ReactNode[] {
         </b>
       );
     if (words === undefined) return piece;
-    const look = 'font-semibold text-primary-ink underline underline-offset-3';
+    const linkStyle = 'font-semibold text-primary-ink underline underline-offset-3';
     return target in routes ? (
-      <Link key={at} to={path(locale, target as RouteName)} className={look}>
+      <Link key={at} to={path(locale, target as RouteName)} className={linkStyle}>
         {words}
       </Link>
     ) : (
-      <a key={at} href={target} rel="noopener" className={look}>
+      <a key={at} href={target} rel="noopener" className={linkStyle}>
         {words}
       </a>
     );

@@ -41,8 +41,8 @@ export function CouponCodeForm({ action, onReceived }: Props) {
           onReceived(sn);
         },
         onError: (fault) => {
-          const known = codeOf(fault);
-          if (known === errorCodes.notFound || known === errorCodes.invalidInput)
+          const errorCode = codeOf(fault);
+          if (errorCode === errorCodes.notFound || errorCode === errorCodes.invalidInput)
             setError(say('coupon.unknown'));
           else treat(fault);
         },

@@ -55,7 +55,7 @@ function useFace(coupon: CouponView) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const own = ownConditions(coupon, locale);
+  const conditions = ownConditions(coupon, locale);
   return {
     ...stubOf(coupon, say),
     title: words(coupon.title),
@@ -63,7 +63,7 @@ function useFace(coupon: CouponView) {
     text: (
       <>
         {conditionsOf(coupon, say)}
-        {own !== '' && <span className="block">{own}</span>}
+        {conditions !== '' && <span className="block">{conditions}</span>}
       </>
     ),
   };
@@ -146,7 +146,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
         {say('coupon.receive')}
       </Link>
     );
-  const ask = () =>
+  const receiveCoupon = () =>
     receive.mutate(
       { input: { code }, key: crypto.randomUUID() },
       {
@@ -157,7 +157,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       },
     );
   return (
-    <Button variant="soft" size="sm" busy={receive.isPending} onClick={ask}>
+    <Button variant="soft" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
       {say('coupon.receive')}
     </Button>
   );

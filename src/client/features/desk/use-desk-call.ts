@@ -9,7 +9,7 @@ import { codeOf } from '../../errors/error-code.ts';
 import { useFaults } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 
-type Act<Name extends CallName> = {
+type DeskCall<Name extends CallName> = {
   readonly isBusy: boolean;
   /** Resolves to the result, or to null when it failed and the error was shown. `tell` returns true when it has shown the error itself. */
   readonly act: (
@@ -18,7 +18,7 @@ type Act<Name extends CallName> = {
   ) => Promise<Output<Name> | null>;
 };
 
-export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
+export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
   const say = useSay();
   const treat = useFaults();
   const call = useCall(name);

@@ -14,15 +14,15 @@ async function listen(
   onLine: () => void,
   onChange: () => void,
 ): Promise<void> {
-  const answer = await fetch(`/api/desk/stream?hotelSn=${hotelSn}`, {
+  const response = await fetch(`/api/desk/stream?hotelSn=${hotelSn}`, {
     headers: { Authorization: `Bearer ${accessToken() ?? ''}`, Accept: 'text/event-stream' },
     signal,
     cache: 'no-store',
   });
-  if (!answer.ok || answer.body === null)
-    throw new Error(`the desk's line answered ${answer.status}`);
+  if (!response.ok || response.body === null)
+    throw new Error(`the desk's line answered ${response.status}`);
   onLine();
-  const reader = answer.body.getReader();
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
     const { done, value } = await reader.read();
@@ -43,7 +43,7 @@ export function useDeskStream(hotelSn: number): boolean {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('desk/'),
       });
     };
-    const keep = async (): Promise<void> => {
+    const keepConnected = async (): Promise<void> => {
       let pause = firstPauseMs;
       while (!signal.aborted) {
         await listen(
@@ -67,7 +67,7 @@ export function useDeskStream(hotelSn: number): boolean {
         askAgain();
       }
     };
-    void keep();
+    void keepConnected();
     return () => ending.abort();
   }, [client, hotelSn]);
   return isLive;

@@ -85,8 +85,8 @@ function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
   );
 }
 
-const mostDeals = 6;
-const mostOnDesk = 3;
+const maxDeals = 6;
+const maxDealsWide = 3;
 
 /** Current promotions; flash sales come first on the page. */
 function Deals() {
@@ -102,10 +102,10 @@ function Deals() {
         <SeeAll to={path(locale, 'promotionList')} of={say('home.deals')} />
       </div>
       <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0">
-        {promotions.slice(0, mostDeals).map((promotion, index) => (
+        {promotions.slice(0, maxDeals).map((promotion, index) => (
           <li
             key={promotion.name}
-            className={`grid w-72 lg:w-auto ${index < mostOnDesk ? '' : 'lg:hidden'}`}
+            className={`grid w-72 lg:w-auto ${index < maxDealsWide ? '' : 'lg:hidden'}`}
           >
             <PromotionCard promotion={promotion} now={now} />
           </li>

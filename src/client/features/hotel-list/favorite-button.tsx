@@ -24,7 +24,7 @@ export function FavoriteButton(props: FavoriteButtonProps) {
   return useProfile() === null ? <GuestHeart {...props} /> : <MemberHeart {...props} />;
 }
 
-const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
+const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
   <span
     className={cx(
       'grid place-items-center',
@@ -49,7 +49,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       onClick={() => remember(storageKeys.heart, String(hotelSn))}
       className={cx(shape, className)}
     >
-      <Look isOn={false} onPhoto={onPhoto} />
+      <HeartIcon isOn={false} onPhoto={onPhoto} />
     </Link>
   );
 }
@@ -61,11 +61,11 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
   const lane = `favorite ${hotelSn}`;
   // The last requested state, until the list was loaded after it.
   const isNewer = isNewerThan(dataUpdatedAt);
-  const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
+  const pendingCall = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn =
-    asked === undefined
+    pendingCall === undefined
       ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
-      : asked === 'favorite/addFavorite';
+      : pendingCall === 'favorite/addFavorite';
   const set = (to: boolean) => {
     void import('../../offline/outbox.ts').then(({ post }) =>
       post(client, {
@@ -91,7 +91,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
       onClick={() => set(!isOn)}
       className={cx(shape, className)}
     >
-      <Look isOn={isOn} onPhoto={onPhoto} />
+      <HeartIcon isOn={isOn} onPhoto={onPhoto} />
     </button>
   );
 }

@@ -120,9 +120,9 @@ function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
   const language = languageOf(useLocale());
   return ({ distanceMetres, travel, district, province }, isLong = false) => {
     if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
-    const way =
+    const directions =
       isLong && travel !== null ? `, ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
-    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way}`;
+    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${directions}`;
   };
 }
 

@@ -31,7 +31,9 @@ export function HotelList({
 }: HotelListProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const instead = isReachable ? undefined : say('favorite.seenAt', { time: seenText(asOf, now) });
+  const seenAtText = isReachable
+    ? undefined
+    : say('favorite.seenAt', { time: seenText(asOf, now) });
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
@@ -41,7 +43,7 @@ export function HotelList({
             stay={stay}
             now={asOf}
             isEager={at < eager}
-            instead={instead}
+            instead={seenAtText}
           />
         </li>
       ))}

@@ -111,7 +111,7 @@ export function BookingSidebar({
             className="mt-3"
           />
         )}
-        {best !== null && <Best slug={hotel.slug} best={best} stay={stay} />}
+        {best !== null && <CheapestRoom slug={hotel.slug} best={best} stay={stay} />}
       </div>
       {list !== undefined && (
         <SurchargeNote
@@ -130,7 +130,7 @@ export function BookingSidebar({
 }
 
 /** The cheapest free room with its price and button, on wide screens. */
-function Best({
+function CheapestRoom({
   slug,
   best: { room, roomTypeSn, total, usual, isFlash },
   stay,

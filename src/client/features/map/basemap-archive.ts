@@ -31,19 +31,19 @@ const keyOf = (address: string, block: number): string => `${address}?block=${bl
 
 async function fetchBlock(address: string, block: number): Promise<ArrayBuffer> {
   const from = block * blockBytes;
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { Range: `bytes=${from}-${from + blockBytes - 1}` },
   });
-  if (answer.status === 206) return answer.arrayBuffer();
+  if (response.status === 206) return response.arrayBuffer();
   // A proxy that does not support ranges sends the whole file.
-  if (answer.status === 200) return (await answer.arrayBuffer()).slice(from, from + blockBytes);
-  throw new Error(`the basemap answered ${answer.status}`);
+  if (response.status === 200) return (await response.arrayBuffer()).slice(from, from + blockBytes);
+  throw new Error(`the basemap answered ${response.status}`);
 }
 
 async function readBlock(address: string, block: number, kept: Cache | null): Promise<ArrayBuffer> {
   const key = keyOf(address, block);
-  const known = await kept?.match(key).catch(() => undefined);
-  if (known !== undefined) return known.arrayBuffer();
+  const cached = await kept?.match(key).catch(() => undefined);
+  if (cached !== undefined) return cached.arrayBuffer();
   const bytes = await fetchBlock(address, block);
   // The map does not wait until the block is stored.
   void kept
@@ -58,10 +58,12 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
 /** Deletes the blocks of old archives, and the oldest blocks of the present one when there are too many. */
 async function tidy(address: string, kept: Cache): Promise<void> {
   const keys = await kept.keys();
-  const own = keys.filter(({ url }) => new URL(url).pathname === address);
-  const surplus = own.slice(0, Math.max(0, own.length - policy.mapPartsKept));
+  const currentBlocks = keys.filter(({ url }) => new URL(url).pathname === address);
+  const surplus = currentBlocks.slice(0, Math.max(0, currentBlocks.length - policy.mapPartsKept));
   await Promise.all(
-    [...keys.filter((key) => !own.includes(key)), ...surplus].map((key) => kept.delete(key)),
+    [...keys.filter((key) => !currentBlocks.includes(key)), ...surplus].map((key) =>
+      kept.delete(key),
+    ),
   );
 }
 
@@ -73,13 +75,13 @@ export function openArchive(address: string): Source {
     .then((kept) => (kept === null ? undefined : tidy(address, kept)))
     .catch(() => undefined);
   const read = (block: number): Promise<ArrayBuffer> => {
-    const known = blocks.get(block);
-    if (known !== undefined) return known;
-    const asked = opened.then((kept) => readBlock(address, block, kept));
-    blocks.set(block, asked);
+    const pending = blocks.get(block);
+    if (pending !== undefined) return pending;
+    const request = opened.then((kept) => readBlock(address, block, kept));
+    blocks.set(block, request);
     // A failed request is repeated when the block is needed again.
-    asked.catch(() => blocks.delete(block));
-    return asked;
+    request.catch(() => blocks.delete(block));
+    return request;
   };
   return {
     getKey: () => address,

@@ -105,14 +105,14 @@ function Price({
   const say = useSay();
   const locale = useLocale();
   if (offer === null) {
-    const taken =
+    const soldOutText =
       stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken');
     return (
       <p className="pt-1 text-sm text-ink-2">
         {state === 'callToBook'
           ? say('hotel.callNote')
           : nextFree === null
-            ? taken
+            ? soldOutText
             : say('hotel.freeFrom', {
                 time:
                   stay.type === 'hourly'

@@ -72,12 +72,12 @@ export async function openMap(
   box: HTMLElement,
   { view, language, words }: Options,
 ): Promise<MapEngine> {
-  const known = prepare();
-  const own = ownStyle();
-  if (own === null) await Promise.all([known.getHeader(), loadLetters(language)]);
+  const prepared = prepare();
+  const configuredStyle = ownStyle();
+  if (configuredStyle === null) await Promise.all([prepared.getHeader(), loadLetters(language)]);
   const map = new MapView({
     container: box,
-    style: own ?? sketchStyle(language, themeColours(box)),
+    style: configuredStyle ?? sketchStyle(language, themeColours(box)),
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
     minZoom: zoomLimits.min,
@@ -100,10 +100,10 @@ export async function openMap(
   map.keyboard.disableRotation();
   await opened(map);
   const stopTheme =
-    own === null
+    configuredStyle === null
       ? followTheme(() => map.setStyle(sketchStyle(language, themeColours(box))))
       : () => undefined;
-  return engineOf(map, own, stopTheme);
+  return engineOf(map, configuredStyle, stopTheme);
 }
 
 /** A tile that fails leaves a blank spot; a style that fails leaves no map. */

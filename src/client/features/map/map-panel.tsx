@@ -98,15 +98,15 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
 function useChoice() {
   const [chosenSn, setChosenSn] = useState<number | null>(null);
   const [hoveredSn, setHoveredSn] = useState<number | null>(null);
-  const [seen, setSeen] = useState(viewedHotels);
+  const [viewed, setViewed] = useState(viewedHotels);
   const pick = (sn: number | null) => {
     setChosenSn(sn);
-    if (sn === null || seen.has(sn)) return;
-    const more = new Set([...seen, sn]);
+    if (sn === null || viewed.has(sn)) return;
+    const more = new Set([...viewed, sn]);
     storeViewedHotels(more);
-    setSeen(more);
+    setViewed(more);
   };
-  return { chosenSn, pick, hoveredSn, setHoveredSn, seen };
+  return { chosenSn, pick, hoveredSn, setHoveredSn, seen: viewed };
 }
 
 /** Moves the focus for keyboard users: onto the card's link, and back onto its pin. */

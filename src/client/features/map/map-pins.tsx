@@ -117,8 +117,12 @@ function useArrows(
   const [held, setStop] = useState<string | null>(null);
   const isThere = (key: string | null): key is string =>
     key !== null && marks.some((mark) => mark.key === key);
-  const wished = chosen === null ? null : markerOf(chosen);
-  const stop = isThere(held) ? held : isThere(wished) ? wished : (marks[0]?.key ?? null);
+  const chosenMarker = chosen === null ? null : markerOf(chosen);
+  const stop = isThere(held)
+    ? held
+    : isThere(chosenMarker)
+      ? chosenMarker
+      : (marks[0]?.key ?? null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return undefined;
@@ -168,7 +172,7 @@ function Pin({
   const say = useSay();
   const { sn, name, offer, state } = hotel;
   const isChosen = chosen === sn;
-  const look = isChosen
+  const pinStyle = isChosen
     ? 'chosen'
     : hoveredSn === sn
       ? 'lit'
@@ -182,7 +186,7 @@ function Pin({
     <button
       type="button"
       data-mark={mark}
-      data-look={look}
+      data-look={pinStyle}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       className="map-mark map-pin"

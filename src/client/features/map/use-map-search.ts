@@ -28,7 +28,7 @@ import type { MapEngine } from './map-engine.ts';
 
 export type MapRoute = 'map' | 'search';
 /** The search's place, restricted to this view. */
-type Asked = { readonly where: Where; readonly view: View; readonly size: Size };
+type MapRequest = { readonly where: Where; readonly view: View; readonly size: Size };
 export type MapAnswer = Output<'hotel/getMapHotelList'>;
 
 const placeNames = [
@@ -43,7 +43,7 @@ const placeNames = [
 ] as const;
 
 /** The search without place and page: stay, order and filters. */
-function keptOf(params: URLSearchParams): Record<string, string> {
+function fixedParamsOf(params: URLSearchParams): Record<string, string> {
   const kept: Record<string, string | undefined> = { ...searchInput(params) };
   for (const name of placeNames) delete kept[name];
   return kept as Record<string, string>;
@@ -55,10 +55,10 @@ const stepped = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeS
 
 export function mapInput(
   params: URLSearchParams,
-  { where, view, size }: Asked,
+  { where, view, size }: MapRequest,
 ): Input<'hotel/getMapHotelList'> {
   return {
-    ...keptOf(params),
+    ...fixedParamsOf(params),
     ...whereParams(where),
     ...boxOf(view, { width: stepped(size.width), height: stepped(size.height) }),
     viewZoom: view.zoom,
@@ -158,46 +158,46 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
   const [params] = useSearchParams();
   const search = useSearchResults();
   const isReachable = useIsReachable();
-  const tell = useTellPlace(route);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const writePlace = useTellPlace(route);
+  const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const ask = (where: Where, view: View) => {
-    setAsked({ where, view, size: size() });
+  const searchAt = (where: Where, view: View) => {
+    setRequest({ where, view, size: size() });
     setMoved(false);
   };
   const searchArea = (view: View) => {
     const where = areaOf(view, size());
-    ask(where, view);
-    tell(where);
+    searchAt(where, view);
+    writePlace(where);
   };
   useStillness(engine, (view, isByHand) => {
     if (isByHand && followsMoves && isReachable) {
       searchArea(view);
       return;
     }
-    setAsked((old) => old && { ...old, view, size: size() });
+    setRequest((old) => old && { ...old, view, size: size() });
     if (isByHand) setMoved(true);
   });
-  useOutsidePlace(engine, asked?.where ?? null, search, () => {
+  useOutsidePlace(engine, request?.where ?? null, search, () => {
     const view = firstView(search, size(), inset);
-    if (asked !== null) engine?.go(view, 'atOnce');
-    ask(search.state.where, view);
+    if (request !== null) engine?.go(view, 'atOnce');
+    searchAt(search.state.where, view);
   });
   const { data, isFetching } = useQuery({
     ...query(
       'hotel/getMapHotelList',
-      asked === null
+      request === null
         ? { west: 0, south: 0, east: 0, north: 0, viewZoom: 0 }
-        : mapInput(params, asked),
+        : mapInput(params, request),
     ),
-    enabled: asked !== null,
+    enabled: request !== null,
     placeholderData: keepPreviousData,
   });
   return {
     answer: useLast(data),
     isBusy: isFetching,
     isMoved,
-    where: asked?.where ?? search.state.where,
+    where: request?.where ?? search.state.where,
     searchHere: () => {
       if (engine !== null) searchArea(engine.view());
     },
@@ -208,8 +208,8 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
         zoom: usualZooms.nearBy,
       };
       engine?.go(view);
-      ask(where, view);
-      tell(where);
+      searchAt(where, view);
+      writePlace(where);
     },
   };
 }
@@ -227,7 +227,7 @@ function useTellPlace(route: MapRoute): (where: Where) => void {
   const locale = useLocale();
   const navigate = useNavigate();
   return (where) => {
-    void navigate(path(locale, route, {}, { ...keptOf(params), ...whereParams(where) }), {
+    void navigate(path(locale, route, {}, { ...fixedParamsOf(params), ...whereParams(where) }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -269,14 +269,14 @@ function useOutsidePlace(
   { state: { where } }: SearchResults,
   go: () => void,
 ): void {
-  const told = useRef<Where | null>(null);
+  const lastWhere = useRef<Where | null>(null);
   const now = useRef(go);
   useEffect(() => {
     now.current = go;
   });
   useEffect(() => {
-    if (engine === null || (told.current !== null && isSame(told.current, where))) return;
-    told.current = where;
+    if (engine === null || (lastWhere.current !== null && isSame(lastWhere.current, where))) return;
+    lastWhere.current = where;
     if (own === null || !isSame(own, where)) now.current();
   }, [engine, own, where]);
 }

@@ -57,13 +57,13 @@ const barInSight = (): Element | null =>
 function useBar(): Element | null {
   const [bar, setBar] = useState(barInSight);
   useEffect(() => {
-    const look = () => setBar(barInSight);
-    const watch = new MutationObserver(look);
+    const updateBar = () => setBar(barInSight);
+    const watch = new MutationObserver(updateBar);
     watch.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('resize', look);
+    window.addEventListener('resize', updateBar);
     return () => {
       watch.disconnect();
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', updateBar);
     };
   }, []);
   return bar;

@@ -68,18 +68,18 @@ function Queue() {
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
 
-const toldKey = 'queue-told';
+const announcedKey = 'queue-told';
 /** What was reported in this tab, over reloads: the outbox shows a lasting problem, a toast reports it once. */
 function readAnnounced(): Set<string> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[]);
+    return new Set(JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
 }
 function storeAnnounced(keys: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(toldKey, JSON.stringify([...keys].slice(-100)));
+    sessionStorage.setItem(announcedKey, JSON.stringify([...keys].slice(-100)));
   } catch {
     /* Storage is full or forbidden: it is reported again after a reload. */
   }
@@ -91,8 +91,8 @@ function useNews(): void {
   const rows = useQueued();
   const waited = useRef(new Set<string>());
   useEffect(() => {
-    const told = readAnnounced();
-    const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
+    const announced = readAnnounced();
+    const fresh = rows.filter((row) => !waits(row) && !announced.has(row.key));
     const troubled = fresh.filter(isTrouble);
     const sent = fresh.filter(({ state }) => state === 'sent');
     const booked = sent.find(
@@ -120,13 +120,13 @@ function useNews(): void {
     else if (isSentMeanwhile && first === undefined)
       showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
     if (untold.length > 0) void import('../../offline/outbox.ts').then(({ tell }) => tell(untold));
-    for (const { key } of fresh) told.add(key);
+    for (const { key } of fresh) announced.add(key);
     // An entry that is sent again may be reported again.
     for (const { key } of rows.filter(waits)) {
       waited.current.add(key);
-      told.delete(key);
+      announced.delete(key);
     }
-    if (rows.length > 0) storeAnnounced(told);
+    if (rows.length > 0) storeAnnounced(announced);
   }, [rows, say]);
 }
 
@@ -136,7 +136,7 @@ function useShared(): void {
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const tell = useEffectEvent(async () => {
+  const announceShared = useEffectEvent(async () => {
     const shared = await import('../search/share-target.ts');
     const isFresh = shared.captureShared(search);
     if (!shared.isSharedWaiting()) return;
@@ -171,12 +171,12 @@ function useShared(): void {
   });
   const isAsked = search.includes('shared=');
   useEffect(() => {
-    if (isAsked || recall(storageKeys.shared) !== null) void tell();
+    if (isAsked || recall(storageKeys.shared) !== null) void announceShared();
   }, [isAsked]);
   useEffect(
     () =>
       onReachableAgain(() => {
-        if (recall(storageKeys.shared) !== null) void tell();
+        if (recall(storageKeys.shared) !== null) void announceShared();
       }),
     [],
   );

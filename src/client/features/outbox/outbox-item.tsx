@@ -89,10 +89,10 @@ const edited = {
 function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   const say = useSay();
   const locale = useLocale();
-  const look = { variant: 'quiet', size: 'sm' } as const;
+  const buttonStyle = { variant: 'quiet', size: 'sm' } as const;
   if (row.made !== undefined)
     return (
-      <Line>
+      <Text>
         <Link
           to={path(locale, 'bookingStatus', {}, row.made)}
           onClick={onLeave}
@@ -100,13 +100,13 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
         >
           {say('queue.seeBooking')}
         </Link>
-      </Line>
+      </Text>
     );
   if (row.fault === undefined) return null;
   if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
   const again = (
     <Button
-      {...look}
+      {...buttonStyle}
       onClick={() => {
         void retry(row.key);
       }}
@@ -120,18 +120,18 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
     row.call === 'favorite/removeFavorite' ||
     row.call === 'push/updateReminderSettings'
   )
-    return <Line>{again}</Line>;
+    return <Text>{again}</Text>;
   const code = 'code' in row.input ? row.input.code : '';
   return (
-    <Line>
+    <Text>
       <Link
         to={path(locale, edited[row.call], { code })}
         onClick={onLeave}
-        className={buttonClass(look)}
+        className={buttonClass(buttonStyle)}
       >
         {say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}
       </Link>
-    </Line>
+    </Text>
   );
 }
 
@@ -173,7 +173,7 @@ function RequestWays({
             />
           )}
         </div>
-        <Line>
+        <Text>
           <Button
             size="sm"
             onClick={() => {
@@ -183,7 +183,7 @@ function RequestWays({
             {say('queue.takePrice', { price: money(next.price.total) })}
           </Button>
           {rooms('ghost')}
-        </Line>
+        </Text>
       </>
     );
   }
@@ -202,21 +202,21 @@ function RequestWays({
   // The limit of bookings paid at the hotel is reached, but the room can still be prepaid.
   if (refusal.code === errorCodes.overLimit && limitIn(refusal.details).limit === 'payAtHotel')
     return (
-      <Line>
+      <Text>
         {checkout('dialog.payAhead', input)}
         {rooms('ghost')}
-      </Line>
+      </Text>
     );
-  if (instead === null) return <Line>{rooms('quiet')}</Line>;
+  if (instead === null) return <Text>{rooms('quiet')}</Text>;
   return (
     <>
       <div className="pt-3">
         <StayOffer {...instead} />
       </div>
-      <Line>
+      <Text>
         {checkout('dialog.takeInstead', instead)}
         {rooms('ghost')}
-      </Line>
+      </Text>
     </>
   );
 }
@@ -237,6 +237,6 @@ function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
   };
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => (
+const Text = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap gap-2 pt-3">{children}</div>
 );

@@ -18,7 +18,7 @@ export function UnsentWarning() {
   const [hasOpened, setHasOpened] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
-  const answer = useRef<(leaves: true | null) => void>(() => {});
+  const resolveAnswer = useRef<(leaves: true | null) => void>(() => {});
   useEffect(
     () =>
       beforeSignOut({
@@ -27,7 +27,7 @@ export function UnsentWarning() {
           setHasOpened(true);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
@@ -35,7 +35,7 @@ export function UnsentWarning() {
   );
   const end = (leaves: boolean) => {
     setIsOpen(false);
-    answer.current(leaves || null);
+    resolveAnswer.current(leaves || null);
   };
   const sendFirst = async () => {
     setBusy(true);

@@ -2,7 +2,7 @@
 
 import { fold } from '#domain/place.ts';
 
-export type Part = { readonly text: string; readonly isHit: boolean };
+export type TextRun = { readonly text: string; readonly isHit: boolean };
 
 /** Each character with the letter it is compared by; marks and spaces have none. */
 function lettersOf(name: string): { sign: string; letter: string }[] {
@@ -44,7 +44,7 @@ function hitsOf(name: string, typed: string): boolean[] {
 }
 
 /** The name split into matching and other runs of letters. */
-export function partsOf(name: string, typed: string): Part[] {
+export function partsOf(name: string, typed: string): TextRun[] {
   const hits = hitsOf(name, typed);
   const parts: { text: string; isHit: boolean }[] = [];
   for (const [at, sign] of [...name].entries()) {

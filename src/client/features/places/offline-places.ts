@@ -76,7 +76,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .map(({ place, names }) => ({ place, rank: nearest(typed, names) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
-  const known = new Map(
+  const seenPlaces = new Map(
     places.map(({ place }): [string, FoundPlace] => [keyOfPlace(place), { place, count: null }]),
   );
   const near = hotels
@@ -84,7 +84,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
   return {
-    places: [...known.values()].slice(0, maxPlaces),
+    places: [...seenPlaces.values()].slice(0, maxPlaces),
     hotels: near.slice(0, maxPlaces).map(({ hotel }) => hotel),
   };
 }

@@ -54,12 +54,12 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
   useEffect(() => {
     if (!isHere) return undefined;
     let isAsked = true;
-    const tell = (found: FoundPlaces) => {
+    const reportPick = (found: FoundPlaces) => {
       if (isAsked) setHere({ keyword, found });
     };
     loadSmallPlaces()
       .then(({ searchOfflinePlaces }) => searchOfflinePlaces(keyword))
-      .then(tell, () => tell({ places: [], hotels: [] }));
+      .then(reportPick, () => reportPick({ places: [], hotels: [] }));
     return () => {
       isAsked = false;
     };

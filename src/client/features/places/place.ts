@@ -50,7 +50,7 @@ export function placeText(
   return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
 }
 
-const mostRecent = 10;
+const maxRecentPlaces = 10;
 export const keyOfPlace = ({ where }: Place): string =>
   new URLSearchParams(whereParams(where)).toString();
 
@@ -66,5 +66,5 @@ export function rememberPlace(place: Place): void {
   if (place.name === null || (place.where.kind !== 'province' && place.where.kind !== 'district'))
     return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
-  remember(storageKeys.searches, JSON.stringify([place, ...others].slice(0, mostRecent)));
+  remember(storageKeys.searches, JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
 }

@@ -20,9 +20,9 @@ export function useGeolocation(found: (where: Point) => void): {
   readonly find: () => void;
 } {
   const [state, setState] = useState<GeolocationState>('idle');
-  const tell = useRef(found);
+  const onFound = useRef(found);
   useEffect(() => {
-    tell.current = found;
+    onFound.current = found;
   });
   const find = useCallback(() => {
     if (!('geolocation' in navigator)) {
@@ -33,7 +33,7 @@ export function useGeolocation(found: (where: Point) => void): {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        tell.current({
+        onFound.current({
           kind: 'nearBy',
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),

@@ -192,7 +192,7 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
     times: 0,
   });
   const close = () => setOpened((old) => ({ ...old, isOpen: false }));
-  const warm = () => {
+  const prefetch = () => {
     void loadSheet();
   };
   const done = (chosen: Filters) => {
@@ -207,8 +207,8 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
         className="noscript:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         {say('filter.button')}
         {count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
@@ -248,10 +248,10 @@ function SortChip(props: FilterBarProps) {
   const navigate = useNavigate();
   const id = useId();
   const to = useLink(props);
-  const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
+  const hiddenParams = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
   return (
     <form method="get" action={path(locale, 'search')} className="flex shrink-0 items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="sr-only">

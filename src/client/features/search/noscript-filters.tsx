@@ -35,7 +35,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
     hotelCollectionSn: filters.hotelCollectionSn,
     promotion: filters.promotion,
   };
-  const kept = {
+  const hiddenParams = {
     ...whereParams(where),
     ...stayParams(stay),
     ...filterParams(set),
@@ -43,7 +43,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
   };
   return (
     <form method="get" action={path(locale, 'search')} className="pt-1">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details open={activeFilters(filters).length > 0}>

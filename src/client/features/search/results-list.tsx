@@ -23,7 +23,7 @@ import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { searchInput } from './use-search-results.ts';
 
-type Answer = Output<'hotel/searchHotel'>;
+type SearchResult = Output<'hotel/searchHotel'>;
 // All of them are links, which work before any of these is hydrated.
 const ResultsHeader = late<ResultsHeaderProps>(
   async () => (await import('./results-header.tsx')).ResultsHeader,
@@ -54,16 +54,16 @@ const SearchStayNote = late<SearchStayNoteProps>(
 /** The result pages on the screen: that of the URL, after the pages it was added to as long as they are cached. */
 function answersUpTo(
   client: QueryClient,
-  last: Answer,
+  last: SearchResult,
   before: readonly string[],
-): readonly Answer[] {
+): readonly SearchResult[] {
   const answers = [last];
   for (const search of before.toReversed()) {
-    const answer = client.getQueryData<Answer>(
+    const page = client.getQueryData<SearchResult>(
       query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey,
     );
-    if (answer?.page !== (answers[0]?.page ?? 0) - 1) break;
-    answers.unshift(answer);
+    if (page?.page !== (answers[0]?.page ?? 0) - 1) break;
+    answers.unshift(page);
   }
   return answers;
 }
@@ -71,10 +71,11 @@ function answersUpTo(
 /** Moves the focus to the first of the added cards, where the button was that asked for them. */
 function useFocusOnMore(first: number, last: number) {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useRef({ first, last });
+  const shownRange = useRef({ first, last });
   useEffect(() => {
-    const isMore = first < last && last > seen.current.last && first <= seen.current.first;
-    seen.current = { first, last };
+    const isMore =
+      first < last && last > shownRange.current.last && first <= shownRange.current.first;
+    shownRange.current = { first, last };
     if (isMore)
       list.current
         ?.querySelector<HTMLElement>(`[data-page="${last}"] a`)
@@ -101,10 +102,10 @@ export function ResultsList() {
   const refused = readRefusedStay(params, data.asOf);
   // For default hours, which nobody chose, it is enough to say what they are.
   const hints = refused === null ? hintsOf(data, languageOf(locale), to) : null;
-  const known = new Set<number>();
+  const shownHotels = new Set<number>();
   const shown = answers
     .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
-    .filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
+    .filter(({ hotel: { sn } }) => !shownHotels.has(sn) && shownHotels.add(sn));
   return (
     <div className="@container">
       <Title title={title} />
@@ -188,7 +189,10 @@ function startingAt(stay: Stay, at: Instant): Stay {
     : { ...stay, date: localDate(at) };
 }
 
-function useCountText({ total: count, isTotalExact }: Answer, { where, name }: Place): string {
+function useCountText(
+  { total: count, isTotalExact }: SearchResult,
+  { where, name }: Place,
+): string {
   const say = useSay();
   const words = useWords();
   const text =
@@ -203,7 +207,7 @@ function useCountText({ total: count, isTotalExact }: Answer, { where, name }: P
 
 /** The hint above the list, if there is any. */
 function hintsOf(
-  data: Answer,
+  data: SearchResult,
   language: Language,
   to: (stay: Stay) => string,
 ): SearchHintsProps | null {

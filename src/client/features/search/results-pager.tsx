@@ -35,7 +35,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
         </Link>
       </p>
     );
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  const buttonStyle = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <div className="pt-6">
       {(count > 1 || page > 1) && (
@@ -52,7 +52,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           )}
           {first > 1 && (
             <p className="pt-2 text-center md:hidden">
-              <Link to={to(first - 1)} rel="prev" className={look}>
+              <Link to={to(first - 1)} rel="prev" className={buttonStyle}>
                 <ChevronLeft className="size-4.5" />
                 {say('pages.previous')}
               </Link>
@@ -61,7 +61,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-md:hidden">
             <span>
               {page > 1 && (
-                <Link to={to(page - 1)} rel="prev" className={look}>
+                <Link to={to(page - 1)} rel="prev" className={buttonStyle}>
                   <ChevronLeft className="size-4.5" />
                   {say('pages.previous')}
                 </Link>
@@ -70,7 +70,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
             <span className="text-sm text-ink-2">{say('pages.at', { page, count })}</span>
             <span className="text-right">
               {page < count && (
-                <Link to={to(page + 1)} rel="next" className={look}>
+                <Link to={to(page + 1)} rel="next" className={buttonStyle}>
                   {say('pages.next')}
                   <ChevronRight className="size-4.5" />
                 </Link>

@@ -32,7 +32,7 @@ const PlaceSheet = lazy(() => loadPlaceSheet().then((module) => ({ default: modu
 const StaySheet = lazy(() =>
   loadStaySheet().then((module) => ({ default: module.StayPickerSheet })),
 );
-const warm = (load: () => Promise<unknown>) => ({
+const prefetchOnIntent = (load: () => Promise<unknown>) => ({
   onPointerEnter: () => {
     void load();
   },
@@ -91,8 +91,8 @@ export function SearchBar({
   // A search started on the map is answered on the map.
   const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
   const [stay, setStay] = useStay(given);
-  const own = useRef<StayRanges>({});
-  const ranges = kept ?? own;
+  const ownRanges = useRef<StayRanges>({});
+  const ranges = kept ?? ownRanges;
   // Each booking type gets back its own last choice; one without a choice starts on the same day.
   const change = (type: BookingType) => {
     const at = serverNow();
@@ -115,7 +115,7 @@ export function SearchBar({
   const close = () => setOpened((old) => ({ ...old, sheet: null }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = upToDate(stay, serverNow());
+    const currentStay = upToDate(stay, serverNow());
     void navigate(
       path(
         locale,
@@ -123,8 +123,8 @@ export function SearchBar({
         {},
         writeSearch({
           where: place.where,
-          type: asked.type,
-          stay: asked,
+          type: currentStay.type,
+          stay: currentStay,
           filters,
           sort: 'bestMatch',
           page: 1,
@@ -218,7 +218,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen('stay')}
-          {...warm(loadStaySheet)}
+          {...prefetchOnIntent(loadStaySheet)}
           className="flex w-full items-center rounded-lg px-2 py-3 text-left lg:h-18 lg:border lg:border-input lg:px-5 lg:py-0"
         >
           <StayBar {...stayProps(stay, now, languageOf(locale), say)} className="w-full" />
@@ -246,7 +246,7 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      {...warm(loadPlaceSheet)}
+      {...prefetchOnIntent(loadPlaceSheet)}
       className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left lg:mt-0 lg:h-18 lg:gap-3.5 lg:border lg:border-input lg:px-4"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10">

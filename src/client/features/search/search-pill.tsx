@@ -61,7 +61,7 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
   const type = say(`bookingType.${stay.type}`);
   const range =
     answer === undefined && state.stay === null ? say('search.anyTime') : rangeText(stay, now);
-  const warm = () => {
+  const prefetch = () => {
     void loadOpened();
   };
   return (
@@ -72,8 +72,8 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setOpened({ at: key, isOpen: !isOpen })}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
         <span className="min-w-0 flex-1 lg:contents">

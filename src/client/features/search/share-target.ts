@@ -12,16 +12,16 @@ type Known = { readonly names: readonly string[]; readonly to: string };
 
 /** The page whose whole name occurs in the text, the longest first (a hotel's name says more than its district's); else one whose name begins with the text. */
 export function matchShared(words: string, known: readonly Known[]): string | null {
-  const said = fold(words);
-  if (said.length < 2) return null;
+  const foldedText = fold(words);
+  if (foldedText.length < 2) return null;
   const named = known
     .flatMap(({ names, to }) => names.map((name) => ({ name: fold(name), to })))
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.name.length - a.name.length);
   return (
     (
-      named.find(({ name }) => ` ${said} `.includes(` ${name} `)) ??
-      named.find(({ name }) => `${name} `.startsWith(`${said} `))
+      named.find(({ name }) => ` ${foldedText} `.includes(` ${name} `)) ??
+      named.find(({ name }) => `${name} `.startsWith(`${foldedText} `))
     )?.to ?? null
   );
 }

@@ -220,7 +220,7 @@ function useAnswer({
     }
   };
   const submit = (digits: string) => {
-    const answer = { challenge: sent.challenge, code: digits };
+    const input = { challenge: sent.challenge, code: digits };
     const key = crypto.randomUUID();
     setFault(null);
     if (name !== '' && 'fault' in parseName(name)) {
@@ -229,7 +229,7 @@ function useAnswer({
     }
     if (ticket !== null) {
       finish.mutate(
-        { input: { ticket: ticket.ticket, ...answer, nickName: name, referralCode }, key },
+        { input: { ticket: ticket.ticket, ...input, nickName: name, referralCode }, key },
         {
           onError,
           onSuccess: (done) => {
@@ -240,12 +240,12 @@ function useAnswer({
       );
     } else if (isSignUp)
       signUp.mutate(
-        { input: { ...answer, nickName: name, referralCode }, key },
+        { input: { ...input, nickName: name, referralCode }, key },
         { onError, onSuccess: (session) => onEntered({ session, isNew: true, to: '' }) },
       );
     else
       signIn.mutate(
-        { input: answer, key },
+        { input, key },
         { onError, onSuccess: (session) => onEntered({ session, isNew: false, to: '' }) },
       );
   };

@@ -26,11 +26,11 @@ export function useConfirmIdentity(): readonly [Confirmed, ReactNode] {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useRef<{ readonly go: () => void; readonly giveUp: () => void } | null>(null);
   const settle = (isConfirmed: boolean) => {
-    const asked = waiting.current;
+    const pending = waiting.current;
     waiting.current = null;
     setIsOpen(false);
-    if (isConfirmed) asked?.go();
-    else asked?.giveUp();
+    if (isConfirmed) pending?.go();
+    else pending?.giveUp();
   };
   const confirmed: Confirmed = async (act) => {
     try {
@@ -74,7 +74,7 @@ function ConfirmSheet({
   );
 }
 
-type Sent = Output<'auth/sendVerificationCode'>;
+type SentCode = Output<'auth/sendVerificationCode'>;
 
 function Questions({
   phone,
@@ -88,16 +88,16 @@ function Questions({
   const say = useSay();
   const treat = useFaults();
   const [byPin, setByPin] = useState(hasPin);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const confirm = useCall('auth/confirmIdentity');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: ask });
+    const treatment = treat(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
     if (codeOf(error) === errorCodes.pinLocked) setByPin(false);
   };
-  function ask() {
+  function requestCode() {
     setByPin(false);
     setFault(null);
     send.mutate(
@@ -108,7 +108,7 @@ function Questions({
       { onSuccess: setSent, onError: refused },
     );
   }
-  const answer = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
+  const submitProof = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
     setFault(null);
     confirm.mutate(
       { input, key: crypto.randomUUID() },
@@ -133,10 +133,10 @@ function Questions({
           short={say('pin.short')}
           fault={fault}
           isBusy={confirm.isPending}
-          onDigits={(pin, onWrong) => answer({ pin }, onWrong)}
+          onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
         />
         <div className="mt-2 text-center">
-          <Button variant="ghost" size="sm" busy={send.isPending} onClick={ask}>
+          <Button variant="ghost" size="sm" busy={send.isPending} onClick={requestCode}>
             {say('confirm.byCode')}
           </Button>
         </div>
@@ -158,7 +158,7 @@ function Questions({
           busy={send.isPending}
           icon={ShieldCheck}
           className="mt-4"
-          onClick={ask}
+          onClick={requestCode}
         >
           {say('signIn.getCode')}
         </Button>
@@ -178,7 +178,7 @@ function Questions({
         short={say('code.short')}
         fault={fault}
         isBusy={confirm.isPending}
-        onDigits={(code, onWrong) => answer({ challenge: sent.challenge, code }, onWrong)}
+        onDigits={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
       >
         <ResendCode
           sent={sent}

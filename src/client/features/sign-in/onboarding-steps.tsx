@@ -114,10 +114,11 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
           onNext();
         },
         onError: (error) => {
-          const told = profileErrorsIn(error);
-          if (told !== null) setFaults(told);
+          const fieldErrors = profileErrorsIn(error);
+          if (fieldErrors !== null) setFaults(fieldErrors);
           const isShown =
-            told !== null && (told.nickName !== undefined || told.email !== undefined);
+            fieldErrors !== null &&
+            (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
           // An error about a field that this step does not show must still be shown.
           if (!isShown && treat(error) === 'screen')
             showToast({

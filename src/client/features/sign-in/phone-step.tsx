@@ -61,7 +61,7 @@ export function PhoneStep({
 }: Props) {
   const say = useSay();
   // The wallet gave a number, which is filled in; a code sent to it proves it.
-  const known =
+  const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +93,7 @@ export function PhoneStep({
           label={say('phone.country')}
           hideLabel
           name="countryCode"
-          defaultValue={known?.countryCode ?? '+84'}
+          defaultValue={prefilled?.countryCode ?? '+84'}
           className="w-24 shrink-0"
         >
           <option value="+84">+84</option>
@@ -106,7 +106,7 @@ export function PhoneStep({
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          defaultValue={known?.mobile}
+          defaultValue={prefilled?.mobile}
           className="min-w-24 flex-1"
           error={fault ?? undefined}
         />
@@ -171,13 +171,13 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [spentUntil, setSpent] = useState<Instant | null>(null);
-  const [seen, setSeen] = useState(before);
-  if (seen !== before) {
-    setSeen(before);
+  const [shownBefore, setShownBefore] = useState(before);
+  if (shownBefore !== before) {
+    setShownBefore(before);
     setFault(before);
   }
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (words: string) => {
+  const showError = (words: string) => {
     setFault(words);
     field.current?.focus();
   };
@@ -187,7 +187,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
     const mobile = String(data.get('mobile'));
     const parsed = parsePhone(countryCode, mobile);
     if ('phone' in parsed) return { countryCode, mobile };
-    refuse(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
+    showError(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
     return null;
   };
   const send = (phone: PhoneInput) => {
@@ -208,7 +208,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
           });
           const until = newDeviceUntil(error);
           if (until !== null) setSpent(until);
-          else if (treatment === 'screen') refuse(signInErrorText(error, say));
+          else if (treatment === 'screen') showError(signInErrorText(error, say));
           if (treatment === 'dialog') setFault(signInErrorText(error, say));
         },
       },

@@ -46,7 +46,7 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(null);
   const left = useTimeLeft(sent.resendAt);
-  const ask = () => {
+  const requestCode = () => {
     const { countryCode } = splitPhone(sent.phone);
     setFault(null);
     send.mutate(
@@ -71,7 +71,7 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
           size="sm"
           busy={send.isPending}
           className="px-0!"
-          onClick={ask}
+          onClick={requestCode}
         >
           {say('code.again')}
         </Button>

@@ -133,14 +133,14 @@ export function SignInFlow({
 }
 
 /** Subscribes to a value that never changes while the page is open. */
-const asItIs = () => () => {};
+const subscribeNever = () => () => {};
 
 /** What an account is good for, shown once before the first sign-up on this device. */
 function Intro() {
   const say = useSay();
   // Only the browser knows what this device stores, so the first render equals the server's.
   const isNew = useSyncExternalStore(
-    asItIs,
+    subscribeNever,
     () => recall(storageKeys.signUpIntro) === null,
     () => false,
   );

@@ -88,7 +88,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
   const failed = () =>
     showToast({ tone: 'error', title: say('common.error'), text: say('error.socialFailed') });
-  const go = (provider: SocialProvider) =>
+  const startSignIn = (provider: SocialProvider) =>
     start.mutate(
       { input: { provider, purpose, to }, key: crypto.randomUUID() },
       {
@@ -111,7 +111,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
       },
     );
   return {
-    go,
+    go: startSignIn,
     pending: start.isPending || isOpeningWallet ? start.variables?.input.provider : undefined,
   };
 }

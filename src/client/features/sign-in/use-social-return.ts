@@ -50,7 +50,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   const [fault, setFault] = useState(() =>
     returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed'),
   );
-  const take = useEffectEvent(() => {
+  const handleReturn = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss, name } = returned;
     // The URL holds a one-time secret, so it is removed from the history.
@@ -84,7 +84,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   });
   const cameBack = returned?.state;
   useEffect(() => {
-    if (cameBack !== undefined) take();
+    if (cameBack !== undefined) handleReturn();
   }, [cameBack]);
   return { isReturning: returned !== null, fault };
 }

@@ -7,7 +7,7 @@ import { localTime } from '#domain/time/time.ts';
 import { money, useSay, useWords, type Say } from '../../intl/intl.tsx';
 import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
 
-type Line = PriceView['lines'][number];
+type QuoteLine = PriceView['lines'][number];
 
 export type PriceBreakdownProps = {
   readonly price: PriceView;
@@ -33,8 +33,8 @@ export function PriceBreakdown({
   const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : '']
     .filter(Boolean)
     .join(' · ');
-  const isBelow = (line: Line) => line.kind === 'joyXu';
-  const viewOf = (line: Line) => lineView(line, room, say, words);
+  const isBelow = (line: QuoteLine) => line.kind === 'joyXu';
+  const viewOf = (line: QuoteLine) => lineView(line, room, say, words);
   const parts = [
     {
       label: say('price.serviceFee', { percent: included.serviceFeePercent }),
@@ -69,7 +69,7 @@ export function PriceBreakdown({
 const inLeaf = (text: string) => <span className="text-leaf">{text}</span>;
 
 function lineView(
-  line: Line,
+  line: QuoteLine,
   room: string,
   say: Say,
   words: (text: LocalText) => string,
@@ -116,7 +116,7 @@ function lineView(
 }
 
 /** `18:30–20:30 · +20%`: a surcharge applies only to the hours of the stay that fall into its time. */
-function surchargeNote({ from, to, percent }: Line): string {
+function surchargeNote({ from, to, percent }: QuoteLine): string {
   const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
   return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');
 }

@@ -40,9 +40,9 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { now, origin } = use(OriginContext);
-  const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
+  const bookingQuery = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({
-    ...asked,
+    ...bookingQuery,
     refetchInterval: ({ state }) => bookingPollInterval(state.data),
   });
   const live = useLiveNow();

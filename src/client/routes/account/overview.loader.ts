@@ -7,7 +7,7 @@ import { knowsWallet } from '../../wallet/capabilities.ts';
 
 export { Component } from './overview.tsx';
 
-const asked = [
+const overviewQueries = [
   'booking/getBookingList',
   'favorite/getFavoriteList',
   'coupon/getCouponList',
@@ -25,7 +25,7 @@ const behind = [
 /** The page does without it: offline and without a cached copy it only shows less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all(asked.map((name) => client.prefetchQuery(query(name, {}))));
+  await Promise.all(overviewQueries.map((name) => client.prefetchQuery(query(name, {}))));
   // Loads the pages behind this one for offline use, whether or not they were opened before.
   for (const name of behind) void client.prefetchQuery(query(name, {}));
   void client.prefetchQuery(query('auth/getLinkedSocialAccount', knowsWallet));

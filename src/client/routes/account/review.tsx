@@ -25,7 +25,7 @@ export function Component() {
     query('review/getReview', { code: useParams()['code'] ?? '' }),
   );
   const [sent, setSent] = useState<'no' | 'queued' | 'yes'>('no');
-  const mayWrite = desk.may === 'write' || desk.may === 'edit';
+  const canWrite = desk.may === 'write' || desk.may === 'edit';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
       <PageHeader
@@ -35,7 +35,7 @@ export function Component() {
       <StayRow desk={desk} />
       {sent !== 'no' ? (
         <Thanks desk={desk} isQueued={sent === 'queued'} />
-      ) : mayWrite ? (
+      ) : canWrite ? (
         <ReviewForm
           desk={desk}
           readAt={dataUpdatedAt}
@@ -120,7 +120,7 @@ function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: Revie
           : say('review.tooLate', { days: policy.reviewWriteDays })}
       </Notice>
     );
-  const mean = decimal(
+  const meanScore = decimal(
     Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10,
     language,
   );
@@ -133,7 +133,7 @@ function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: Revie
       )}
       <article className="rounded-xl bg-card p-4 shadow-1">
         <p className="flex items-center justify-between gap-3">
-          <Stars value={mean} label={say('review.spoken', { value: mean })} />
+          <Stars value={meanScore} label={say('review.spoken', { value: meanScore })} />
           <span className="text-cap text-muted-foreground">
             {dayBrief(localDate(review.createdAt), asOf, language)}
           </span>

@@ -37,7 +37,7 @@ export function Component() {
   const hotel = hotels.find(({ sn }) => String(sn) === search.get('hotel')) ?? hotels[0];
   const tab: Tab = tabs.find((id) => id === search.get('tab')) ?? 'today';
   if (hotel === undefined) return null;
-  const go = (change: { readonly tab?: Tab; readonly hotel?: string }) =>
+  const navigateTo = (change: { readonly tab?: Tab; readonly hotel?: string }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -63,7 +63,7 @@ export function Component() {
             label={say('desk.hotel')}
             hideLabel
             value={hotel.sn}
-            onChange={({ target }) => go({ hotel: target.value })}
+            onChange={({ target }) => navigateTo({ hotel: target.value })}
             className="min-w-0 flex-1"
           >
             {hotels.map(({ sn, name }) => (
@@ -81,7 +81,7 @@ export function Component() {
         label={say('desk.title', { hotel: hotel.name })}
         base={base}
         value={tab}
-        onChange={(id) => go({ tab: id })}
+        onChange={(id) => navigateTo({ tab: id })}
         tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))}
         className="-mx-4"
       />

@@ -49,7 +49,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   const [note, setNote] = useState('');
   const [mistake, setMistake] = useState('');
   const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
-  const press = () => {
+  const submit = () => {
     if (reason === null) setMistake(say('cancel.chooseReason'));
     else if (shown !== undefined) void send(reason, note, shown);
   };
@@ -87,7 +87,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
           size="lg"
           busy={isBusy}
           disabled={shown?.isAllowed !== true}
-          onClick={press}
+          onClick={submit}
           data-testid="cancel"
         >
           {say('cancel.do')}
@@ -203,8 +203,8 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
       </p>
       {isAllowed && paid > 0 && (
         <dl className="pt-2">
-          {fee > 0 && <Line label={say('cancel.fee')} value={money(fee)} />}
-          <Line
+          {fee > 0 && <AmountRow label={say('cancel.fee')} value={money(fee)} />}
+          <AmountRow
             label={say('cancel.refundTo', {
               method: say(`payment.${paymentMethodOf(shown.paymentMethod) ?? 'momo'}`),
             })}
@@ -248,7 +248,7 @@ function Back({
   const language = languageOf(useLocale());
   const day = (date: LocalDate) => dayText(date, now, language, say);
   return (
-    <Line
+    <AmountRow
       label={say('cancel.when')}
       value={
         by === null
@@ -259,7 +259,7 @@ function Back({
   );
 }
 
-const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const AmountRow = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="flex items-baseline gap-2 py-1">
     <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
       {label}

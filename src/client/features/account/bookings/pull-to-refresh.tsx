@@ -63,7 +63,7 @@ export function PullToRefresh({
     };
   }, [isOn]);
   const isShown = pulled > 12 || isBusy;
-  const rest = Math.min(pulled, farEnough) * 0.5;
+  const restOffset = Math.min(pulled, farEnough) * 0.5;
   return (
     <div
       aria-hidden="true"
@@ -75,11 +75,11 @@ export function PullToRefresh({
           isShown ? 'opacity-100' : 'opacity-0',
           pulled >= farEnough ? 'text-primary-ink' : 'text-muted-foreground',
         )}
-        style={{ translate: `0 ${rest}px` }}
+        style={{ translate: `0 ${restOffset}px` }}
       >
         <RefreshCw
           className={cx('size-5', isBusy && 'animate-spin motion-reduce:animate-none')}
-          style={{ rotate: `${isBusy ? 0 : rest * 6}deg` }}
+          style={{ rotate: `${isBusy ? 0 : restOffset * 6}deg` }}
         />
       </span>
     </div>

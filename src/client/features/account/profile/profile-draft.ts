@@ -65,13 +65,13 @@ export function typedIn(said: ProfileSaid): Partial<TypedProfile> {
 
 /** The draft without what the outbox entry contains; what was typed since is another request. */
 export function withoutSaid(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
-  const told = typedIn(said);
+  const sentValues = typedIn(said);
   return {
     ...draft,
     typed: Object.fromEntries(
       Object.entries(draft.typed).filter(
         ([field, value]) =>
-          !(field in told) || (told[field as ProfileField] ?? '') !== (value ?? ''),
+          !(field in sentValues) || (sentValues[field as ProfileField] ?? '') !== (value ?? ''),
       ),
     ),
   };
@@ -91,13 +91,13 @@ export function standOf(
 ) {
   const ofProfile = rows.filter((row): row is ProfileRow => row.call === 'user/updateProfileInfo');
   const troubled = ofProfile.filter(isTrouble);
-  const said = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
+  const valuesOf = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
     Object.assign({}, ...some.map(({ input }) => typedIn(input)));
   const granted: TypedProfile = {
     ...typedOf(profile),
-    ...said(ofProfile.filter(isNewerThan(readAt))),
+    ...valuesOf(ofProfile.filter(isNewerThan(readAt))),
   };
-  const mine = { ...said(troubled), ...draft?.typed };
+  const mine = { ...valuesOf(troubled), ...draft?.typed };
   const changed = profileFields.filter(
     (field) => mine[field] !== undefined && mine[field] !== granted[field],
   );

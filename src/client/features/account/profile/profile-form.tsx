@@ -43,7 +43,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readDraft(profile.sn));
   const client = useQueryClient();
-  const [told, setTold] = useState<ProfileInfo | null>(null);
+  const [seenProfile, setSeenProfile] = useState<ProfileInfo | null>(null);
   const [found, setFound] = useState<ProfileFaults | null>(null);
   const stand = standOf(profile, readAt, useQueued(), draft);
   const { typed, granted, changed, troubled } = stand;
@@ -53,7 +53,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   );
   const faults: ProfileFaults =
     found ?? Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault)));
-  const newer = told ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const newer = seenProfile ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
   const set = (next: ProfileDraft | null) => {
     setDraft(next);
     keepDraft(next);
@@ -73,7 +73,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
     set({ owner: profile.sn, typed: next, was });
     setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
   };
-  const tell = (mistakes: ProfileFaults) => {
+  const showErrors = (mistakes: ProfileFaults) => {
     setFound(mistakes);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -83,13 +83,13 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const end = () => {
     set(null);
     setFound(null);
-    setTold(null);
+    setSeenProfile(null);
   };
   /** Saves the changed fields. `over` is a change made elsewhere that the member has seen and overwrites. */
   const submit = (over: ProfileInfo | null = null) => {
     const read = readProfile(typed, localDate(serverNow()));
     if ('faults' in read) {
-      tell(read.faults);
+      showErrors(read.faults);
       return;
     }
     if (changed.length === 0) {
@@ -114,8 +114,8 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       },
       (error: unknown) => {
         const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
-        if (mistakes !== null) tell(mistakes);
-        else if (other !== null) setTold(other);
+        if (mistakes !== null) showErrors(mistakes);
+        else if (other !== null) setSeenProfile(other);
         else treat(error);
       },
     );

@@ -72,6 +72,9 @@ export function keptDraft(code: string): ReviewDraft | null {
 /** Null deletes the draft. */
 export function keepDraft(code: string, draft: ReviewDraft | null): void {
   const { [code]: _, ...others } = recallJson<Drafts>(storageKeys.reviews) ?? {};
-  const kept: Drafts = draft === null ? others : { ...others, [code]: draft };
-  remember(storageKeys.reviews, Object.keys(kept).length === 0 ? null : JSON.stringify(kept));
+  const nextDrafts: Drafts = draft === null ? others : { ...others, [code]: draft };
+  remember(
+    storageKeys.reviews,
+    Object.keys(nextDrafts).length === 0 ? null : JSON.stringify(nextDrafts),
+  );
 }

@@ -145,7 +145,7 @@ export function ReviewForm({
             : say('review.missing', { what: say(`review.${missing[0]}`) })}
         </p>
       </section>
-      <Words
+      <ReviewText
         text={draft.text}
         hasTried={hasTried}
         onType={(make) => change((before) => ({ ...before, text: make(before.text) }))}
@@ -217,7 +217,7 @@ type WordsProps = {
   readonly onType: (make: (before: string) => string) => void;
 };
 
-function Words({ text, hasTried, onType }: WordsProps) {
+function ReviewText({ text, hasTried, onType }: WordsProps) {
   const say = useSay();
   const noteId = useId();
   const words = parseReviewText(text);

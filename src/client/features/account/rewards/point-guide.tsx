@@ -12,7 +12,7 @@ import { policy } from '#domain/policy.ts';
 import { money, useSay } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 
-const ways = [
+const sections = [
   ['stay', BedDouble],
   ['review', MessageSquareText],
   ['invite', UserRoundPlus],
@@ -46,7 +46,7 @@ export function PointGuide() {
         {say('point.how')}
       </h2>
       <ul className="space-y-4 pt-3">
-        {ways.map(([way, Icon]) => (
+        {sections.map(([way, Icon]) => (
           <li key={way} className="flex gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lamp-soft text-lamp-ink">
               <Icon className="size-5" />

@@ -110,7 +110,7 @@ function Everywhere({
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
-  const go = () =>
+  const signOutDevice = () =>
     end.mutate(
       { input: { everywhere: true }, key: crypto.randomUUID() },
       {
@@ -133,7 +133,7 @@ function Everywhere({
       title={say('security.everywhere')}
       text={say('security.everywhereText')}
       primary={
-        <Button variant="danger" wide busy={end.isPending} onClick={go}>
+        <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
           {say('security.everywhere')}
         </Button>
       }

@@ -157,7 +157,7 @@ function useLinking(confirmed: Confirmed): void {
       refused(error);
     }
   };
-  const take = useEffectEvent(() => {
+  const linkReturned = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss } = returned;
     void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -165,6 +165,6 @@ function useLinking(confirmed: Confirmed): void {
   });
   const cameBack = returned?.state;
   useEffect(() => {
-    if (cameBack !== undefined) take();
+    if (cameBack !== undefined) linkReturned();
   }, [cameBack]);
 }

@@ -107,7 +107,7 @@ function ExportButton() {
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
   const [confirmed, dialog] = useConfirmIdentity();
-  const take = async () => {
+  const downloadData = async () => {
     setBusy(true);
     try {
       const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
@@ -130,7 +130,7 @@ function ExportButton() {
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
-          void take();
+          void downloadData();
         }}
       >
         {say('settings.export')}

@@ -10,14 +10,14 @@ import { useFaults } from '../../../errors/handle-error.ts';
 import { forgetPast } from '../../../offline/erase-past-stays.ts';
 import type { Confirmed } from '../../sign-in/confirm-identity.tsx';
 
-type Change = Input<'user/updateSettings'>;
+type SettingsChange = Input<'user/updateSettings'>;
 
 /** `confirmed` asks for the member's identity before a change for which the server requires it. */
 export function useSettings(confirmed: Confirmed = (act) => act()): {
   readonly settings: MemberSettings;
   /** When they were read, in ms. */
   readonly readAt: number;
-  readonly change: (change: Change) => Promise<void>;
+  readonly change: (change: SettingsChange) => Promise<void>;
 } {
   const client = useQueryClient();
   const treat = useFaults();

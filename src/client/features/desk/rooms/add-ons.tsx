@@ -15,7 +15,7 @@ import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
 /** The default limit per booking for a new add-on. */
-const usualMost = 5;
+const defaultMaxPerBooking = 5;
 const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
 
 export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
@@ -104,7 +104,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         sn: null,
         name,
         price: price.amount,
-        most: usualMost,
+        most: defaultMaxPerBooking,
         isSold: true,
       })) !== null
     )

@@ -86,7 +86,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   const [hours, setHours] = useState(2);
   const [wrong, setWrong] = useState<string | null>(null);
   const percentField = useRef<HTMLInputElement>(null);
-  const tell = (error: unknown): boolean => {
+  const showFieldError = (error: unknown): boolean => {
     const words = flashSaleError(error, say);
     setWrong(words);
     if (words !== null) percentField.current?.focus();
@@ -105,7 +105,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
         from,
         to: addMinutes(from, hours * 60),
       },
-      tell,
+      showFieldError,
     );
     if (made !== null) onDone();
   };

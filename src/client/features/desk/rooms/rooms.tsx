@@ -102,7 +102,7 @@ function PriceForm({
   const additional = useTypedMoney(vnd(plan.priceAdditional), additionalRule);
   const isHourly = plan.type === 'hourly';
   const isChanged = price.isChanged || (isHourly && additional.isChanged);
-  const maySave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
+  const canSave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
   const done = (): void => {
     price.reset();
     additional.reset();
@@ -126,7 +126,7 @@ function PriceForm({
     event.preventDefault();
     price.leave();
     additional.leave();
-    if (!maySave || price.amount === null) return;
+    if (!canSave || price.amount === null) return;
     const made = await act({
       roomTypeSn,
       type: plan.type,

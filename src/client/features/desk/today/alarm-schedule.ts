@@ -50,8 +50,8 @@ const remembered = 20;
 
 /** True for one of all open tabs, which then plays the sound; false for the others and after a reload. */
 export function claimSound(calls: readonly DueAlarm[]): boolean {
-  const known = recallJson<unknown>(storageKeys.deskCalls);
-  const heard: readonly unknown[] = Array.isArray(known) ? known : [];
+  const soundedAlarms = recallJson<unknown>(storageKeys.deskCalls);
+  const heard: readonly unknown[] = Array.isArray(soundedAlarms) ? soundedAlarms : [];
   const fresh = calls.map(({ key }) => key).filter((key) => !heard.includes(key));
   if (fresh.length > 0)
     remember(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));

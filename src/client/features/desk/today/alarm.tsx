@@ -36,17 +36,17 @@ export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
 /** The current announcements: every alarm once. */
 function useCalls(day: Output<'desk/getArrivalList'> | undefined): readonly DueAlarm[] {
   const [calls, setCalls] = useState<readonly DueAlarm[]>([]);
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useEffect(waitForUse, []);
   useEffect(() => {
     if (day === undefined) return undefined;
     const { bookings, asOf } = day;
     let timer = 0;
-    const look = (): void => {
+    const checkAlarms = (): void => {
       // Uses the response's own moment where this clock is behind: the server requests the reminder at 3 minutes (`schedule-reminders.ts`).
       const [, now = asOf] = [asOf, serverNow()].toSorted();
-      const fresh = dueAlarms(bookings, now).filter(({ key }) => !told.current.has(key));
-      for (const { key } of fresh) told.current.add(key);
+      const fresh = dueAlarms(bookings, now).filter(({ key }) => !announced.current.has(key));
+      for (const { key } of fresh) announced.current.add(key);
       if (fresh.length > 0) {
         setCalls(fresh);
         if (isDeskLoud() && canChime() && claimSound(fresh))
@@ -56,9 +56,9 @@ function useCalls(day: Output<'desk/getArrivalList'> | undefined): readonly DueA
       }
       const next = nextAlarmAt(bookings, now);
       if (next !== null)
-        timer = window.setTimeout(look, Math.max(50, epochMs(next) - epochMs(now)));
+        timer = window.setTimeout(checkAlarms, Math.max(50, epochMs(next) - epochMs(now)));
     };
-    look();
+    checkAlarms();
     return () => clearTimeout(timer);
   }, [day]);
   return calls;

@@ -63,16 +63,19 @@ export function holdOrder(
   held: DeskDay,
   bookings: readonly DeskBooking[],
 ): { readonly day: DeskDay; readonly fresh: number } {
-  const known = new Map(bookings.map((booking) => [booking.code, booking]));
-  const keep = (last: DeskBooking): DeskBooking => {
-    const now = known.get(last.code);
+  const current = new Map(bookings.map((booking) => [booking.code, booking]));
+  const refreshed = (last: DeskBooking): DeskBooking => {
+    const now = current.get(last.code);
     if (now === undefined)
       return { ...last, may: [], answerBy: null, confirmBy: null, undoCheckInUntil: null };
     return now.status === last.status
       ? now
       : { ...now, may: now.may.filter((act) => waysBack.has(act)) };
   };
-  const day = held.map(({ group, bookings: members }) => ({ group, bookings: members.map(keep) }));
+  const day = held.map(({ group, bookings: members }) => ({
+    group,
+    bookings: members.map(refreshed),
+  }));
   const placed = new Set(held.flatMap(({ bookings: members }) => members.map(({ code }) => code)));
   return { day, fresh: bookings.filter(({ code }) => !placed.has(code)).length };
 }

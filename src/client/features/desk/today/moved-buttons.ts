@@ -16,20 +16,20 @@ export type MovedButtons<Button extends object> = {
 };
 
 export function movedButtons<Button extends object>(inertMs: number): MovedButtons<Button> {
-  const known = new WeakMap<Button, Place & { readonly since: number }>();
+  const positions = new WeakMap<Button, Place & { readonly since: number }>();
   return {
     look: (button, { x, y }, now) => {
-      const before = known.get(button);
+      const before = positions.get(button);
       const isThere = before !== undefined && Math.hypot(before.x - x, before.y - y) < samePlacePx;
       const since = isThere ? before.since : now;
-      if (!isThere) known.set(button, { x, y, since });
+      if (!isThere) positions.set(button, { x, y, since });
       return Math.max(0, since + inertMs - now);
     },
     know: (button, place) => {
-      known.set(button, { ...place, since: Number.NEGATIVE_INFINITY });
+      positions.set(button, { ...place, since: Number.NEGATIVE_INFINITY });
     },
     forget: (button) => {
-      known.delete(button);
+      positions.delete(button);
     },
   };
 }

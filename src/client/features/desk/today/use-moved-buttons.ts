@@ -30,7 +30,7 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
       timers.delete(button);
       delete button.dataset['moved'];
     };
-    const look = (button: HTMLElement): number => {
+    const checkButton = (button: HTMLElement): number => {
       const ms = buttons.look(button, placeOf(button), performance.now());
       if (ms === 0 || timers.has(button)) return ms;
       button.dataset['moved'] = '';
@@ -39,35 +39,36 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
         // It may have moved again meanwhile.
         window.setTimeout(() => {
           free(button);
-          look(button);
+          checkButton(button);
         }, ms),
       );
       return ms;
     };
     const all = () => [...root.querySelectorAll(pressed)].filter(isButton);
-    const lookAtAll = (): void => {
+    const checkAllButtons = (): void => {
       for (const button of all())
-        if (isShown(button)) look(button);
+        if (isShown(button)) checkButton(button);
         else {
           free(button);
           buttons.forget(button);
         }
     };
     for (const button of all()) if (isShown(button)) buttons.know(button, placeOf(button));
-    const mutations = new MutationObserver(lookAtAll);
+    const mutations = new MutationObserver(checkAllButtons);
     mutations.observe(root, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['class', 'hidden', 'open'],
     });
-    const sizes = new ResizeObserver(lookAtAll);
+    const sizes = new ResizeObserver(checkAllButtons);
     sizes.observe(root);
     sizes.observe(document.body);
     // What moved since the last check is found at the press itself. A press by a key has no position.
     const stop = (event: MouseEvent): void => {
       const button = event.target instanceof Element ? event.target.closest(pressed) : null;
-      if (event.detail === 0 || button === null || !isButton(button) || look(button) === 0) return;
+      if (event.detail === 0 || button === null || !isButton(button) || checkButton(button) === 0)
+        return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -31,16 +31,19 @@ const pauseMs = 150;
 
 /** The filter counts for the last choice that stood still for a moment; an older request that is still running is cancelled. */
 function useFacets(search: FilterSheetProps['search'], filters: Filters) {
-  const [asked, setAsked] = useState(filters);
+  const [countedFilters, setCountedFilters] = useState(filters);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(filters), pauseMs);
+    const timer = setTimeout(() => setCountedFilters(filters), pauseMs);
     return () => clearTimeout(timer);
   }, [filters]);
   const { data, isError, isPlaceholderData } = useQuery({
-    ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }),
+    ...query('hotel/getSearchFacets', { ...search, ...filterParams(countedFilters) }),
     placeholderData: keepPreviousData,
   });
-  return { facets: isError ? undefined : data, isFresh: asked === filters && !isPlaceholderData };
+  return {
+    facets: isError ? undefined : data,
+    isFresh: countedFilters === filters && !isPlaceholderData,
+  };
 }
 
 export function FilterSheet({

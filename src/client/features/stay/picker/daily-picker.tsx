@@ -91,7 +91,7 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
     onChange(isEnd ? { ...stay, nights } : { type: 'daily', date, nights: 1 });
   };
   /** Shows the month in which a typed stay begins; both of its ends are chosen then. */
-  const take = (next: Daily) => {
+  const applyTyped = (next: Daily) => {
     setLeaving(false);
     show(next.date);
     onChange(next);
@@ -114,7 +114,7 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
           count: policy.dailyMaxNights,
         })}
       </p>
-      <TypedDates stay={stay} now={now} limits={{ first: today, last }} onChange={take} />
+      <TypedDates stay={stay} now={now} limits={{ first: today, last }} onChange={applyTyped} />
       <div className="mt-3 rounded-lg bg-sunken p-4">
         <StayBar {...bar} />
       </div>

@@ -22,7 +22,7 @@ export type Hours = { readonly opens: number; readonly closes: number };
 export const lengths: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10];
 export const wholeDay: Hours = { opens: 0, closes: 1440 };
 const clock = (text: string): number => minutesOfDay(parseTime(text) ?? timeOfMinutes(0));
-export const usualHours: Hours = {
+export const defaultHours: Hours = {
   opens: clock(policy.hourlyOpens),
   closes: clock(policy.hourlyCloses),
 };

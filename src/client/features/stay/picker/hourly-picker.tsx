@@ -33,7 +33,7 @@ import {
   lengths,
   readStart,
   startsOf,
-  usualHours,
+  defaultHours,
   wholeDay,
   type Hours,
 } from './hourly-options.ts';
@@ -59,13 +59,13 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   const say = useSay();
   const start = minutesOfDay(stay.start);
   const [isAllDay, setAllDay] = useState(
-    start < usualHours.opens || !fits(start, stay.hours, usualHours),
+    start < defaultHours.opens || !fits(start, stay.hours, defaultHours),
   );
   const range =
     plan === null
       ? isAllDay
         ? wholeDay
-        : usualHours
+        : defaultHours
       : { opens: minutesOfDay(plan.from), closes: minutesOfDay(plan.to) };
   const starts = startsOf(stay.date, range, now);
   /** Another day keeps the start if that is possible, else takes the first one left. */
@@ -89,12 +89,12 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   };
   const switchAllDay = (isOn: boolean) => {
     setAllDay(isOn);
-    const isLeft = isOn || startsOf(stay.date, usualHours, now).length > 0;
-    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : usualHours);
+    const isLeft = isOn || startsOf(stay.date, defaultHours, now).length > 0;
+    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : defaultHours);
   };
-  const toldAt = (minutes: number): DisplayedPrice | undefined =>
+  const priceAt = (minutes: number): DisplayedPrice | undefined =>
     prices?.starts.get(timeOfMinutes(minutes));
-  const taken = starts.filter((minutes) => toldAt(minutes)?.isTaken === true);
+  const takenStarts = starts.filter((minutes) => priceAt(minutes)?.isTaken === true);
   return (
     <>
       <DayStrip stay={stay} now={now} onChange={(date) => moveTo(date, range)} />
@@ -102,7 +102,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         start={start}
         hours={stay.hours}
         range={range}
-        taken={taken}
+        taken={takenStarts}
         peaks={prices?.peaks ?? []}
         label={`${stay.start}, ${say('stay.hours', { count: stay.hours })}`}
         now={stay.date === localDate(now) ? minutesOfDay(localTime(now)) : null}
@@ -111,7 +111,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         starts={starts}
         range={range}
-        toldAt={toldAt}
+        toldAt={priceAt}
         hasPrices={plan !== null}
         onChange={onChange}
       />
@@ -120,10 +120,10 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         now={now}
         range={plan === null ? wholeDay : range}
-        toldAt={toldAt}
+        toldAt={priceAt}
         onDay={(date) => moveTo(date, range)}
         onStart={(next) => {
-          if (plan === null && !fits(next, stay.hours, usualHours)) setAllDay(true);
+          if (plan === null && !fits(next, stay.hours, defaultHours)) setAllDay(true);
           onChange(startingAt(stay, next, plan === null ? wholeDay : range));
         }}
       />

@@ -42,12 +42,12 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
   const nights = Array.from({ length: policy.overnightDaysAhead + 1 }, (_, ahead) =>
     addDays(today, ahead),
   );
-  const told = (date: LocalDate): DisplayedPrice | undefined => prices?.nights.get(date);
-  const noteOf = (date: LocalDate): string => displayedPriceText(told(date), say);
+  const priceOf = (date: LocalDate): DisplayedPrice | undefined => prices?.nights.get(date);
+  const noteOf = (date: LocalDate): string => displayedPriceText(priceOf(date), say);
   return (
     <>
       {isRightNowOffered(now) && (
-        <WhichNight stay={stay} now={now} plan={plan} priceOf={told} onChange={choose} />
+        <WhichNight stay={stay} now={now} plan={plan} priceOf={priceOf} onChange={choose} />
       )}
       <OptionList
         label={say('stayPicker.overnight')}
@@ -59,7 +59,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
           const name = say('stayPicker.night', { day: dayLong(date, now, language) });
           return {
             value: date,
-            isOff: told(date)?.isTaken,
+            isOff: priceOf(date)?.isTaken,
             label: noteOf(date) === '' ? name : `${name}, ${noteOf(date)}`,
             content: (
               <>
@@ -82,7 +82,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
           label={say('stayPicker.nightOf')}
           hint={say('stayPicker.dayHint')}
           chosen={dayMonth(stay.date, now)}
-          take={(text) => takeNight(text, now, say, told, choose)}
+          take={(text) => takeNight(text, now, say, priceOf, choose)}
         />
       </TypedEntry>
       <NightSky bar={bar} />

@@ -52,7 +52,7 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  const kept = {
+  const otherParams = {
     ...whereParams(state.where),
     ...filterParams(state.filters),
     sort: String(sorts[state.sort]),
@@ -70,7 +70,7 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
           void navigate(path(locale, 'search', {}, writeSearch(next)));
         }}
       />
-      <PlainStay action={path(locale, 'search')} kept={kept} stay={stay} now={now} />
+      <PlainStay action={path(locale, 'search')} kept={otherParams} stay={stay} now={now} />
     </Note>
   );
 }
@@ -94,13 +94,13 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const isRoomUnknown = room !== '' && rooms.every(({ sn }) => sn !== Number(room));
   if (refused === null && unsold === null && !isRoomUnknown) return null;
   const to = (chosen: Stay) => path(locale, 'hotel', { slug }, stayParams(chosen));
-  const asked = rangeText(stay, asOf);
+  const requestedText = rangeText(stay, asOf);
   const texts = [
     refused === null ? '' : refusedStayText(refused, stay, asOf, say),
     unsold === 'outsideHours' && plans.hourly !== null
-      ? say('refusedStay.outsideHours', { asked, ...hoursOf(plans.hourly) })
+      ? say('refusedStay.outsideHours', { asked: requestedText, ...hoursOf(plans.hourly) })
       : '',
-    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked }) : '',
+    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked: requestedText }) : '',
     isRoomUnknown ? say('refusedStay.room') : '',
   ];
   const text = texts.filter((one) => one !== '').join(' ');

@@ -31,7 +31,7 @@ export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Pro
   /** When the sheet was last opened; used as its key, so that each opening starts from the page's stay. */
   const [openedAt, setOpenedAt] = useState<Instant | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const warm = () => {
+  const prefetch = () => {
     void loadSheet();
   };
   return (
@@ -39,8 +39,8 @@ export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Pro
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => {
           setOpenedAt(serverNow());
           setOpen(true);

@@ -74,11 +74,11 @@ export function StayPickerSheet({
   const [isTooFar, setTooFar] = useState(false);
   // Another booking type starts from its last choice, else from its default hours on the same day.
   const change = (type: BookingType) => {
-    const usual = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
-    const next = upToDate(ranges[type] ?? onDayOf(draft, usual, now), now);
+    const preset = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
+    const next = upToDate(ranges[type] ?? onDayOf(draft, preset, now), now);
     const isFar = next.date > lastDay(type, now);
     setTooFar(isFar);
-    choose(isFar ? usual : next);
+    choose(isFar ? preset : next);
   };
   const isTooLong =
     draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
