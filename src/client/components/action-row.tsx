@@ -1,4 +1,4 @@
-// A row of what may be done with a booking: a button or a link that acts, or locked with the reason.
+// An action of a booking as a row: a button or a link, or locked with the reason.
 
 import { ChevronRight, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';

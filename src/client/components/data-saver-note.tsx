@@ -1,4 +1,4 @@
-// Says that few bytes are being used and why, with one tap to the large pictures; the choice is the device's, whoever is there.
+// Says that little data is being used and why, with a button for large pictures. The choice belongs to the device.
 
 import { Gauge } from 'lucide-react';
 import { use } from 'react';

@@ -1,4 +1,4 @@
-// The parts of several pages that come late: drawings, what lies below the first screen, and the notices that nobody has seen yet.
+// Deferred components used by several pages: drawings, content below the first screen, and toasts.
 
 import { deferred } from '../runtime/deferred.tsx';
 import type { RoomDrawingProps } from '../ui/art/room-drawing.tsx';
@@ -14,7 +14,7 @@ export const RoomDrawing = deferred<RoomDrawingProps>(
   { fallback: ({ className }) => <div className={className ?? 'size-full'} /> },
 );
 
-/** Says a word in the corner; what shows it comes with the first word. */
+/** Shows a toast; its code is loaded with the first one. */
 export function showToast(words: ToastContent): void {
   void import('../ui/toast.tsx').then((toasts) => toasts.showToast(words));
 }

@@ -1,4 +1,4 @@
-// One post, in the page's language or, told plainly, in the nearest one it is written in; then the hotels and places it speaks of.
+// One post, in the page's language or, marked as such, in the nearest available one; then the hotels and places it is about.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';

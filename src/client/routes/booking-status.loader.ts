@@ -1,4 +1,4 @@
-// What the page after booking is drawn from; its address holds the booking's code and key.
+// Loads the booking named by the code and key in the URL.
 
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-// The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good.
+// The page after booking: waiting for the payment, or the result. A guest's link leads back here for good.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
@@ -14,6 +14,7 @@ import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { useAddOnNames } from '../features/booking/add-on-names.ts';
+import { RoomsNearby } from '../features/booking/alternatives.tsx';
 import { ArrivalSection } from '../features/booking/arrival-section.tsx';
 import {
   HotelFacts,
@@ -30,7 +31,6 @@ import { NoscriptBooking } from '../features/booking/noscript-booking.tsx';
 import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
-import { RoomsNearby } from '../features/booking/rooms-nearby.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
@@ -50,7 +50,7 @@ const InstallCard = deferred<{ readonly isBooked: boolean }>(
 export function Component() {
   const say = useSay();
   const [search] = useSearchParams();
-  // While a payment is awaited, that is asked instead, and oftener.
+  // While a payment is awaited, the payment's own status is polled instead, and more often.
   const { data: booking } = useSuspenseQuery({
     ...query('booking/getBookingStatus', bookingLink(search.get('code'), search)),
     refetchInterval: ({ state }) =>
@@ -63,7 +63,7 @@ export function Component() {
         {pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}
       </title>
       <meta name="robots" content="noindex" />
-      {/* The link is a key: nobody this page leads to is told where they came from. */}
+      {/* The URL contains the key, so linked sites must not see it as the referrer. */}
       <meta name="referrer" content="strict-origin" />
       {status === 'paymentPending' && booking.expiresAt !== null ? (
         <PaymentWaiting booking={booking} expiresAt={booking.expiresAt} />
@@ -103,7 +103,7 @@ function Result({
   const live = useNow(15_000);
   const product = useAddOnNames()(booking);
   const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
-  // What was paid when the room was gone is on its way back: then nobody says that nothing was charged.
+  // A payment that arrived when the room was gone is refunded: the page must not say that nothing was charged.
   const [title, text] =
     status === 'failed' && back > 0
       ? (['result.late', 'result.lateText'] as const)
@@ -180,7 +180,7 @@ function Result({
         <BookingProgress booking={booking} now={now} />
         <BookingTerms booking={booking} now={now} />
         <Receipt booking={booking} />
-        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {/* Last on the page, because only the browser knows whether the app can be installed: adding it here moves nothing. */}
         {!isOver && <InstallCard isBooked />}
         {isOver && (
           <Link

@@ -1,4 +1,4 @@
-// What the page for companions is drawn from; its address holds the booking's code and key.
+// Loads the booking named by the code and key in the URL, for companions.
 
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-// What a companion is shown of somebody's stay: where and when, and nothing of money, phones or names.
+// What companions see of a booking: where and when, without prices, phones and names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin, Navigation, Phone } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What home is drawn from, at the moment it was asked for.
+// Loads the home page for the current moment.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';
@@ -11,7 +11,7 @@ export { Component } from './home.tsx';
 export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
   const { client, now, url } = loaderTools(args);
   await Promise.all([
-    // Without the promotions the page only says less.
+    // Without the promotions the page only shows less.
     client.ensureQueryData(query('hotel/getHome', homeInput(url.searchParams, now))),
     client.prefetchQuery(query('promotion/getPromotionList', {})),
   ]);

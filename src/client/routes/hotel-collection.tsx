@@ -1,4 +1,4 @@
-// One collection: what holds for every hotel in it, and the hotels at the price of the stay it is about.
+// One collection: what its hotels have in common, and the hotels with the price of the collection's stay.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The map of a search: prices where the hotels stand. Without a script, or where no map can be drawn, the same hotels as a list.
+// The map of a search with prices at the hotels. Without scripts, or where no map can be drawn, the same hotels as a list.
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
@@ -48,15 +48,15 @@ function useCountText(): (count: number, place: Place) => string {
 
 const wide = '(min-width: 64rem)';
 
-/** Decided once a script runs: null while the page is as the server drew it. */
+/** Decided once scripts run: null while the page is as the server rendered it. */
 function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
     const screen = matchMedia(wide);
-    const tell = () => setWide(screen.matches);
-    tell();
-    screen.addEventListener('change', tell);
-    return () => screen.removeEventListener('change', tell);
+    const update = () => setWide(screen.matches);
+    update();
+    screen.addEventListener('change', update);
+    return () => screen.removeEventListener('change', update);
   }, []);
   return isWide;
 }
@@ -113,7 +113,7 @@ export function Component() {
   );
 }
 
-/** Back leads to the list one came from, unless it was another search: then to the list of this one. */
+/** Goes back to the list the visitor came from, if it has the same search; else links to this search's list. */
 function useWayBack({ state }: SearchResults) {
   const navigate = useNavigate();
   const filters = JSON.stringify(filterParams(state.filters));
@@ -128,7 +128,7 @@ function useWayBack({ state }: SearchResults) {
 
 type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchResults };
 
-/** The page's own bar: back to the list with its count, the search, sharing; below it the filters. */
+/** The page's own bar: back to the list with its count, the search and sharing; below it the filters. */
 function Bar({ title, toList, search }: BarProps) {
   const say = useSay();
   const goBack = useWayBack(search);
@@ -168,7 +168,7 @@ type ColumnProps = {
   readonly isReachable: boolean;
 };
 
-/** The hotels in sight, beside the map; each lights its pin. */
+/** The visible hotels beside the map; each highlights its pin. */
 function Column({ onMap, say, isReachable }: ColumnProps) {
   if (onMap === null) return <div className="map-column" aria-busy="true" />;
   return (

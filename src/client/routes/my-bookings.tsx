@@ -1,4 +1,4 @@
-// The bookings of this phone, with an account or without, the soonest first; each opens its whole card, also without a network.
+// The bookings stored on this phone, with or without an account, the next one first. Each opens completely, also offline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
@@ -88,7 +88,7 @@ export function Component() {
 
 const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
 
-/** What an account would add; nothing for a member, whose bookings are everywhere. */
+/** What an account would add; nothing for members, whose bookings are on all their devices. */
 function OnlyHere({ count }: { readonly count: number }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// Promotions that run now, one card each with its picture and its last day.
+// Current promotions, one card each with its picture and its last day.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';

@@ -1,4 +1,4 @@
-// One promotion: what it gives, from when to when, on which terms, and the hotels that take part at the price of now.
+// One promotion: what it gives, when, on which terms, and the hotels that take part with their current prices.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';

@@ -1,4 +1,4 @@
-// A province: what it is like by the facts we have, the lowest prices of now, its districts and kinds of hotels, and its best hotels.
+// A province: facts, the lowest current prices, its districts and kinds of hotels, and its best hotels.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
@@ -25,7 +25,7 @@ import { bookingGlyphs } from '../ui/glyphs.tsx';
 
 type Part = { readonly province: ProvinceDetail };
 
-/** Nothing but what the catalogue says: how many, where most, and what it belongs to since the merger of 2025. */
+/** Facts from the catalogue only: how many hotels, where most are, and the province it belongs to since the merger of 2025. */
 function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): readonly string[] {
   const say = useSay();
   const words = useWords();
@@ -115,7 +115,7 @@ function Section({
   );
 }
 
-/** The cheapest room that is free, with the very stay it is for; one tap from all rooms for that stay. */
+/** The cheapest free room with the stay its price is for, and a link to all rooms for that stay. */
 function LowestPrices({ province: { sn, from, asOf } }: Part) {
   const say = useSay();
   const locale = useLocale();
@@ -176,7 +176,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
   );
 }
 
-/** Narrower ways to look: by district, by kind of hotel, by collection. */
+/** Narrower searches: by district, by kind of hotel, by collection. */
 function Ways({ province: { sn, districts, types, collections } }: Part) {
   const say = useSay();
   const words = useWords();
@@ -187,13 +187,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.districts')}>
           <ul className="flex flex-wrap gap-2">
             {districts.map((district) => (
-              <Way
+              <SearchLink
                 key={district.sn}
                 to={path(locale, 'search', {}, { districtSn: district.sn })}
                 count={district.hotelCount}
               >
                 {words(district.name)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -202,13 +202,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.types')}>
           <ul className="flex flex-wrap gap-2">
             {types.map(({ type, count }) => (
-              <Way
+              <SearchLink
                 key={type}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })}
                 count={count}
               >
                 {say(`hotelType.${type}`)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -217,13 +217,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('collection.list')}>
           <ul className="flex flex-wrap gap-2">
             {collections.map(({ sn: hotelCollectionSn, name, title, count }) => (
-              <Way
+              <SearchLink
                 key={name}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })}
                 count={count}
               >
                 {words(title)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -232,7 +232,7 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
   );
 }
 
-function Way({
+function SearchLink({
   to,
   count,
   children,

@@ -10,7 +10,7 @@ import { useSearchResults } from '../features/search/use-search-results.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 
-// On intent: what draws the map never comes with the page.
+// Loaded on intent only: the map's code never comes with the page.
 const MapBesideList = deferred<object>(
   async () => (await import('../features/map/map-beside-list.tsx')).MapBesideList,
 );

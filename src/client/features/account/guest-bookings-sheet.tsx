@@ -1,4 +1,4 @@
-// Asks before signing out whether the bookings made here without an account leave this phone too, as they do unless they are to stay.
+// Asks before signing out whether the bookings made here without an account are erased from this phone, which is the default.
 
 import { useEffect, useRef, useState } from 'react';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
@@ -8,12 +8,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 
 type Said = 'erase' | 'keep' | null;
 
-/** Comes with the queue on every page, so that it can ask without a network too. */
+/** Loaded with the outbox on every page, so that it can ask offline too. */
 export function GuestBookingsSheet() {
   const say = useSay();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const answer = useRef<(said: Said) => void>(() => {});
+  const resolveAnswer = useRef<(said: Said) => void>(() => {});
   useEffect(
     () =>
       setSignOutQuestions({
@@ -21,7 +21,7 @@ export function GuestBookingsSheet() {
           setCount(held);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
@@ -29,9 +29,9 @@ export function GuestBookingsSheet() {
   );
   const end = (said: Said) => {
     setIsOpen(false);
-    answer.current(said);
+    resolveAnswer.current(said);
   };
-  // Its words are no part of every page.
+  // Its messages are loaded on demand.
   if (count === 0) return null;
   return (
     <Sheet

@@ -1,4 +1,4 @@
-// On home, for whoever is not signed in: the next stay that was booked on this phone, one tap from its card.
+// On home, for visitors who are not signed in: the next stay booked on this phone.
 
 import { BedDouble, ChevronRight } from 'lucide-react';
 import { use } from 'react';

@@ -1,4 +1,4 @@
-// The way to the queue from the account: what waits for the network, and what waits for its member.
+// A link to the outbox in the account: what waits for the network, and what waits for the member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
 import { isTrouble } from '#contract/outbox.ts';

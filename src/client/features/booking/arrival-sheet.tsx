@@ -1,4 +1,4 @@
-// The three answers of a guest who was expected, with what each leads to; told to the hotel at once.
+// The three answers of a guest who was expected, each with its consequence; the hotel is notified at once.
 
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -35,26 +35,26 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
   const moment = useMomentFormatter(now);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [description, setDescription] = useState('');
-  const [mistake, setMistake] = useState('');
+  const [error, setError] = useState('');
   const facts = factsOf(booking);
-  const may: Record<Answer, boolean> = {
+  const isAllowed: Record<Answer, boolean> = {
     checkedIn: canTransition('checkIn', facts, 'guest', now) === true,
     couldNotCheckIn: canDispute(facts, now) === true && booking.dispute === null,
     didNotCheckIn: canTransition('didNotCheckIn', facts, 'guest', now) === true,
   };
-  const { isBusy, send } = useAnswer(booking, onClose, setMistake);
-  const press = () => {
-    if (answer === null) setMistake(say('arrival.chooseOne'));
+  const { isBusy, send } = useAnswer(booking, onClose, setError);
+  const submit = () => {
+    if (answer === null) setError(say('arrival.chooseOne'));
     else void send(answer, description);
   };
   const footer = (
     <div className="grid gap-1">
-      {mistake !== '' && (
+      {error !== '' && (
         <p role="alert" className="pb-2 text-sm text-destructive">
-          {mistake}
+          {error}
         </p>
       )}
-      <Button size="lg" wide busy={isBusy} onClick={press}>
+      <Button size="lg" wide busy={isBusy} onClick={submit}>
         {say('arrival.send')}
       </Button>
       {brand.hotlineDial !== '' && (
@@ -97,12 +97,12 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
             checked={answer === name}
             onChange={() => {
               setAnswer(name);
-              setMistake('');
+              setError('');
             }}
-            locked={!may[name]}
+            locked={!isAllowed[name]}
             title={say(`arrival.${name}`)}
             note={
-              may[name]
+              isAllowed[name]
                 ? say(noteOf[name], { hours: policy.disputeAnswerMinutes / 60 })
                 : say('arrival.opensAt', { time: moment(booking.checkIn) })
             }
@@ -140,14 +140,15 @@ const noteOf = {
   didNotCheckIn: 'arrival.didNotCheckInText',
 } as const satisfies Record<Answer, string>;
 
+/** Sends the answer through the outbox: offline it is delivered later. A refusal that the answer is not possible now goes to `onError`. */
 function useAnswer(
   booking: BookingAtMoment['booking'],
   onDone: () => void,
-  refuse: (text: string) => void,
+  onError: (text: string) => void,
 ) {
   const say = useSay();
   const treat = useErrorHandler();
-  const { isBusy, send: wish } = useOutboxCall<'booking/updateCheckInStatus'>();
+  const { isBusy, send: enqueue } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
       const input = {
@@ -156,7 +157,7 @@ function useAnswer(
         answer,
         description: answer === 'couldNotCheckIn' ? description : '',
       };
-      const { state } = await wish({
+      const { state } = await enqueue({
         call: 'booking/updateCheckInStatus',
         input,
         lane: `booking ${booking.code}`,
@@ -165,7 +166,7 @@ function useAnswer(
       showToast({ tone: 'done', title: say(state === 'sent' ? 'arrival.sent' : 'queue.later') });
       onDone();
     } catch (error) {
-      if (errorCodeOf(error) === errorCodes.answerNotPossible) refuse(say('error.answerNotNow'));
+      if (errorCodeOf(error) === errorCodes.answerNotPossible) onError(say('error.answerNotNow'));
       else treat(error);
     }
   };

@@ -1,4 +1,4 @@
-// A booking made without an account: why it cannot be cancelled here, and the way to take it into one.
+// A booking made without an account: why it cannot be cancelled here, and how to add it to an account.
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const treat = useErrorHandler();
   const claim = useCall('booking/claimBooking');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
-  const press = async () => {
+  const claimBooking = async () => {
     try {
       await claim.mutateAsync({
         input: { code: booking.code, key: booking.key },
@@ -76,7 +76,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
         busy={claim.isPending}
         className="mt-3"
         onClick={() => {
-          void press();
+          void claimBooking();
         }}
       >
         {say('guestBooking.claim')}

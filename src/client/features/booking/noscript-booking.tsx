@@ -1,4 +1,4 @@
-// A booking's page in a browser that runs no scripts: of which moment it is, how to see a newer one, and what the page else says by itself.
+// A booking's page without scripts: how old it is, how to reload it, and what else the page cannot show by itself.
 
 import { use } from 'react';
 import { useLocation } from 'react-router';
@@ -13,12 +13,12 @@ import { useMomentFormatter } from './booking-state.ts';
 
 type Props = { readonly booking: BookingView };
 
-/** The link is the guest's one key to the booking, and nothing here is kept on the device. */
+/** Without scripts nothing is stored on the device, so the link is the guest's only access to the booking. */
 export function NoscriptBooking({ booking }: Props) {
   return <noscript>{import.meta.env.SSR && <Note booking={booking} />}</noscript>;
 }
 
-/** While the payment is awaited: where the room is as well, which the page otherwise tells once it is paid. */
+/** While the payment is awaited it also shows where the hotel is, which the page otherwise shows only after the payment. */
 export function NoscriptPaymentWaiting({ booking }: Props) {
   return <noscript>{import.meta.env.SSR && <Waits booking={booking} />}</noscript>;
 }

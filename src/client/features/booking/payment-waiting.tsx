@@ -1,4 +1,4 @@
-// A booking that waits for its money: how long it is held, the way to pay, and at the end of that time what the gateway knows.
+// A booking that waits for its payment: how long the room is held, how to pay, and what the gateway knows at the end of that time.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ import { countdownAnnouncement } from './countdown-announcements.ts';
 import { NoscriptPaymentWaiting } from './noscript-booking.tsx';
 import { HeldRoom, PaymentChecking, PaymentUnchecked } from './payment-checking.tsx';
 
-/** Seconds that are left by the server's clock; the page's own moment until it has come to life. */
+/** Seconds left by the server's clock; by the page's own moment until it is hydrated. */
 function useSecondsLeft(expiresAt: Instant): number {
   const { now } = use(PageContext);
   const [left, setLeft] = useState(() =>
@@ -136,7 +136,7 @@ function Announced({ left }: { readonly left: number }) {
   );
 }
 
-/** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */
+/** Polls the payment every few seconds and loads the booking again as soon as it changed. */
 function usePaymentWatch(booking: BookingView): void {
   const { data: seen } = useQuery({
     ...query('payment/getPaymentStatus', { code: booking.code, key: booking.key }),

@@ -1,11 +1,11 @@
-// Which limit a booking ran into, in words: each ends in another way, and only one of them by waiting for tomorrow (docs/product.md, Booking limits).
+// Texts for the limit a booking ran into. Each is resolved in another way, only one of them by waiting until tomorrow (docs/product.md, Booking limits).
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';
 
 type Reached = { readonly limit: BookingLimit; /** How many it allows. */ readonly most: number };
 
-/** The limit a refusal names; the day's own where it names none that is known here. */
+/** The limit named by a refusal; the daily one where it names none that is known here. */
 export function limitIn(details: unknown): Reached {
   const { limit, most } = (
     typeof details === 'object' && details !== null ? details : {}

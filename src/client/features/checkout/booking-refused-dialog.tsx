@@ -1,4 +1,4 @@
-// One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out.
+// The dialog for each refusal of a booking: what happened, what it means, how to go on and how to leave.
 
 import {
   BedDouble,
@@ -34,7 +34,7 @@ import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
 import { dailyOfferIn, newQuoteIn, suggestedStayIn } from './quote-query.ts';
 
-type Look = {
+type RefusalDialog = {
   readonly icon: Glyph;
   readonly tone: DiscTone;
   readonly title: MessageId;
@@ -50,21 +50,21 @@ type Look = {
     | 'close';
 };
 
-const soldOut: Look = {
+const soldOut: RefusalDialog = {
   icon: DoorClosed,
   tone: 'muted',
   title: 'error.soldOut',
   text: 'dialog.soldOutText',
   action: 'rooms',
 };
-const flashOver: Look = {
+const flashOver: RefusalDialog = {
   icon: Zap,
   tone: 'ember',
   title: 'dialog.flashOver',
   text: null,
   action: 'accept',
 };
-const penalty: Look = {
+const penalty: RefusalDialog = {
   icon: UserX,
   tone: 'muted',
   title: 'dialog.penalty',
@@ -72,8 +72,8 @@ const penalty: Look = {
   action: 'methods',
 };
 
-/** Each limit has its way on: another day, the payments that wait, paying for this one in advance, or a few minutes. */
-const limits: Readonly<Record<BookingLimit, Look>> = {
+/** Each limit is resolved differently: on another day, by paying what is open, by prepaying this booking, or after a few minutes. */
+const limits: Readonly<Record<BookingLimit, RefusalDialog>> = {
   day: {
     icon: CalendarClock,
     tone: 'lamp',
@@ -104,8 +104,8 @@ const limits: Readonly<Record<BookingLimit, Look>> = {
   },
 };
 
-/** Every refusal that a checkout explains in a dialog; `dialogCodes` names them for pages that have not loaded this yet. */
-export const refusalDialogs: Partial<Record<ErrorCode, Look>> = {
+/** Every refusal that a checkout explains in a dialog; `dialogCodes` lists their codes for pages that have not loaded this file. */
+export const refusalDialogs: Partial<Record<ErrorCode, RefusalDialog>> = {
   [errorCodes.priceChanged]: {
     icon: ReceiptText,
     tone: 'lamp',
@@ -185,9 +185,9 @@ export type BookingRefusedDialogProps = {
   readonly hotelPath: string;
   /** The checkout of another stay, or of another room. */
   readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
-  /** Goes on at once with the price the server answered instead. */
+  /** Books at the price that came with the refusal. */
   readonly onAccept: (quote: QuoteView) => void;
-  /** To the ways to pay, or to what can be added. */
+  /** Goes to the payment methods, or to the add-ons. */
   readonly onPart: (part: 'method' | 'extras') => void;
   readonly signInPath: string;
   readonly onClose: () => void;
@@ -208,12 +208,12 @@ export function BookingRefusedDialog({
   const locale = useLocale();
   const next = newQuoteIn(fault);
   const { limit, most } = limitIn(fault.details);
-  const look =
+  const dialog =
     fault.code === errorCodes.overLimit
       ? limits[limit]
       : (refusalDialogs[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId });
-  const daily = look.action === 'daily' ? dailyOfferIn(fault.details) : null;
-  const instead = look.action === 'rooms' ? suggestedStayIn(fault.details) : null;
+  const daily = dialog.action === 'daily' ? dailyOfferIn(fault.details) : null;
+  const instead = dialog.action === 'rooms' ? suggestedStayIn(fault.details) : null;
   const rooms = (variant: 'primary' | 'ghost') => (
     <Link
       to={hotelPath}
@@ -228,11 +228,11 @@ export function BookingRefusedDialog({
       {say('common.close')}
     </Button>
   );
-  if (look.action === 'accept' && next !== null) {
+  if (dialog.action === 'accept' && next !== null) {
     primary = (
       <Button wide onClick={() => onAccept(next)}>
         {say(
-          look === flashOver
+          dialog === flashOver
             ? 'dialog.bookUsual'
             : fault.code === errorCodes.discountGone
               ? 'dialog.bookWithout'
@@ -255,7 +255,7 @@ export function BookingRefusedDialog({
     );
     wayOut = rooms('ghost');
   }
-  if (look.action === 'daily' && daily !== null) {
+  if (dialog.action === 'daily' && daily !== null) {
     primary = (
       <Link
         to={stayPath(daily.stay)}
@@ -269,27 +269,27 @@ export function BookingRefusedDialog({
     wayOut = rooms('ghost');
   }
   if (
-    look.action === 'methods' &&
+    dialog.action === 'methods' &&
     quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null)
   )
     primary = (
       <Button wide onClick={() => onPart('method')}>
-        {say(look === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod')}
+        {say(dialog === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod')}
       </Button>
     );
-  if (look.action === 'toPay')
+  if (dialog.action === 'toPay')
     primary = (
       <Link to={path(locale, 'account')} className={buttonClass({ wide: true })}>
         {say('dialog.toPay')}
       </Link>
     );
-  if (look.action === 'signIn')
+  if (dialog.action === 'signIn')
     primary = (
       <Link to={signInPath} className={buttonClass({ wide: true })}>
         {say('nav.signIn')}
       </Link>
     );
-  if (look.action === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
+  if (dialog.action === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
     primary = (
       <Button wide onClick={() => onPart('extras')}>
         {say('dialog.addExtras')}
@@ -297,7 +297,7 @@ export function BookingRefusedDialog({
     );
     wayOut = rooms('ghost');
   }
-  if (look.action === 'close') {
+  if (dialog.action === 'close') {
     primary = (
       <Button wide onClick={onClose}>
         {say('dialog.understood')}
@@ -309,19 +309,19 @@ export function BookingRefusedDialog({
     <AlertDialog
       open={open}
       onClose={onClose}
-      icon={look.icon}
-      tone={look.tone}
+      icon={dialog.icon}
+      tone={dialog.tone}
       primary={primary}
       wayOut={wayOut}
-      title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
+      title={dialog === flashOver ? <FlashTitle quote={quote} /> : say(dialog.title)}
       text={
-        look === flashOver && next !== null
+        dialog === flashOver && next !== null
           ? say('dialog.flashOverText', { price: money(next.price.total) })
-          : look.text === null
+          : dialog.text === null
             ? undefined
             : say(
                 instead === null
-                  ? look.text
+                  ? dialog.text
                   : instead.roomTypeSn === quote.room.sn
                     ? 'dialog.laterText'
                     : 'dialog.otherRoomText',
@@ -333,7 +333,7 @@ export function BookingRefusedDialog({
           <StayOffer {...daily} />
         ) : instead !== null ? (
           <StayOffer {...instead} />
-        ) : look.action === 'accept' && next !== null ? (
+        ) : dialog.action === 'accept' && next !== null ? (
           <FactPair
             before={{ label: say('dialog.before'), value: money(quote.price.total) }}
             after={{ label: say('dialog.now'), value: money(next.price.total) }}
@@ -344,7 +344,7 @@ export function BookingRefusedDialog({
   );
 }
 
-/** With the moment it ended, when that has come; a sale may also end because its last room went. */
+/** With the moment the sale ended, if that has passed; a sale may also end because its last room was booked. */
 function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const say = useSay();
   const language = languageOf(useLocale());

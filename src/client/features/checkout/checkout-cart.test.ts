@@ -1,4 +1,4 @@
-// Checks that a cart is asked for as it was wished, and that an empty one is the question of the address itself.
+// The quote's input for a cart; an empty cart shares the query of the URL.
 
 import { describe, expect, test } from 'vitest';
 import { cartIn, stepped, withAddOn, withCart } from './checkout-cart.ts';

@@ -1,4 +1,4 @@
-// How many points are spent: a slider and a field that say the same number, each enough by itself (WCAG 2.5.7), in whole steps.
+// How many points are spent: a slider and a field with the same number, each sufficient by itself (WCAG 2.5.7), in whole steps.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#contract/brand.ts';
@@ -11,13 +11,14 @@ import '../../ui/price-range.css';
 
 type Props = {
   readonly xu: XuView;
-  /** What was asked for; `xu.used` is what the price holds. */ readonly requested: number;
+  /** The number asked for; `xu.used` is the number in the price. */
+  readonly requested: number;
   readonly onXu: (amount: number) => void;
 };
 
 const restMs = 350;
 
-/** A number that is on the move: it is told when it comes to rest. */
+/** A value that changes while it is dragged; `tell` gets it once it has stood still for a moment. */
 function useRest(value: number, tell: (value: number) => void) {
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -1,4 +1,4 @@
-// The bookings a guest made on this device, newest first: their links alone, for a phone whose vault cannot be written.
+// Links to the bookings a guest made on this device, newest first, for a phone whose booking store cannot be written.
 
 import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
@@ -6,8 +6,8 @@ export type GuestBooking = { readonly code: string; readonly key: string };
 const maxStored = 50;
 
 export function guestBookings(): readonly GuestBooking[] {
-  const kept = readStorageJson<GuestBooking[]>(storageKeys.bookings);
-  return Array.isArray(kept) ? kept : [];
+  const stored = readStorageJson<GuestBooking[]>(storageKeys.bookings);
+  return Array.isArray(stored) ? stored : [];
 }
 
 export function rememberGuestBooking({ code, key }: GuestBooking): void {

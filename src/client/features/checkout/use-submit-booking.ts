@@ -113,15 +113,15 @@ export async function awaitBookingOrResolve(
   onDoubt();
   while (performance.now() < until) {
     const left = until - performance.now();
-    const answer = await call(
+    const attempt = await call(
       client,
       'booking/settleAttempt',
       { attempt: key },
       undefined,
       AbortSignal.timeout(Math.min(askMs, left)),
     ).catch(() => null);
-    if (answer?.booking) return answer.booking;
-    if (answer !== null) {
+    if (attempt?.booking) return attempt.booking;
+    if (attempt !== null) {
       clearAttempt();
       throw new Fault(errorCodes.notBooked);
     }

@@ -1,4 +1,4 @@
-// A coupon's code that was read somewhere: received at once; one that does not exist is told beside the field.
+// A field for a coupon's code. A valid one is received at once; one that does not exist is explained at the field.
 
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -14,7 +14,8 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   readonly action: MessageId;
-  /** With the number of what is now held. */ readonly onReceived: (couponSn: number) => void;
+  /** Gets the number of the coupon that the member now holds. */
+  readonly onReceived: (couponSn: number) => void;
 };
 
 export function CouponCodeForm({ action, onReceived }: Props) {
@@ -40,8 +41,8 @@ export function CouponCodeForm({ action, onReceived }: Props) {
           onReceived(sn);
         },
         onError: (fault) => {
-          const known = errorCodeOf(fault);
-          if (known === errorCodes.notFound || known === errorCodes.invalidInput)
+          const errorCode = errorCodeOf(fault);
+          if (errorCode === errorCodes.notFound || errorCode === errorCodes.invalidInput)
             setError(say('coupon.unknown'));
           else treat(fault);
         },

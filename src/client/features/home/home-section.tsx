@@ -1,4 +1,4 @@
-// One shelf of home: what it holds, for which stay its prices are, and the way to all of them.
+// One section of home: its hotels, the stay its prices are for, and a link to all of them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -72,7 +72,7 @@ function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSection
   };
 }
 
-/** Three side by side below 1200 px, four above; phones and tablets push them along. */
+/** Three side by side below 1200 px, four above; phones and tablets scroll sideways. */
 const hiddenFrom = (index: number): string =>
   index < 3 ? '' : index === 3 ? 'lg:hidden xl:block' : 'lg:hidden';
 
@@ -132,7 +132,7 @@ export function HomeSection(props: HomeSectionProps) {
 const secondsTo = (to: Instant, from: Instant): number =>
   Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
 
-/** What is left of the sales that all end at one moment, by the server's clock; when they are over, home is asked anew. */
+/** The time left of flash sales that end at the same moment, by the server's clock. When they end, home is loaded again. */
 function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
   const say = useSay();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back, and finds it set.
+// The heart of a hotel. A member's tap shows at once and is queued while offline; a guest signs in first and then finds it set.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts';
 export type FavoriteButtonProps = {
   readonly hotelSn: number;
   readonly hotelName: string;
-  /** On a photo it stands on a disc of its own. */
+  /** Draws a disc behind the heart, for use on a photo. */
   readonly onPhoto?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function FavoriteButton(props: FavoriteButtonProps) {
   return useProfile() === null ? <GuestHeart {...props} /> : <MemberHeart {...props} />;
 }
 
-const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
+const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
   <span
     className={cx(
       'grid place-items-center',
@@ -49,7 +49,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
       className={cx(shape, className)}
     >
-      <Look isOn={false} onPhoto={onPhoto} />
+      <HeartIcon isOn={false} onPhoto={onPhoto} />
     </Link>
   );
 }
@@ -59,13 +59,13 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
   const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
   const client = useQueryClient();
   const lane = `favorite ${hotelSn}`;
-  // What was asked for last, until the list has been read after it.
+  // The last requested state, until the list was loaded after it.
   const isNewer = isNewerThan(dataUpdatedAt);
-  const asked = useOutboxRows().findLast((row) => row.lane === lane && isNewer(row))?.call;
+  const pendingCall = useOutboxRows().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn =
-    asked === undefined
+    pendingCall === undefined
       ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
-      : asked === 'favorite/addFavorite';
+      : pendingCall === 'favorite/addFavorite';
   const set = (to: boolean) => {
     void import('../../offline/outbox.ts').then(({ enqueue }) =>
       enqueue(client, {
@@ -91,7 +91,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
       onClick={() => set(!isOn)}
       className={cx(shape, className)}
     >
-      <Look isOn={isOn} onPhoto={onPhoto} />
+      <HeartIcon isOn={isOn} onPhoto={onPhoto} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-// How long a flash sale still runs, by the server's clock; it is told aloud at ten minutes and at one, and its end is told once.
+// The time left of a flash sale, by the server's clock. Screen readers hear it at ten minutes, at one minute and at the end.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { epochMs, type Instant } from '#domain/time/time.ts';
@@ -16,7 +16,7 @@ export function timeLeftText(seconds: number): string {
 export type FlashCountdownProps = {
   readonly to: Instant;
   readonly percent: number;
-  /** The moment the price was read: the first render counts from it, alike on the server and in the browser. */
+  /** The moment the price was read. The first render counts from it, so that server and browser render the same. */
   readonly asOf: Instant;
   readonly onEnd: () => void;
 };
@@ -31,7 +31,7 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
       const seconds = secondsBetween(serverNow(), to);
       setLeft(seconds);
       if (seconds > 0) return;
-      // Our idea of the server's clock may be a second or two ahead of it: the price is asked for until it is the one of afterwards.
+      // Our clock may be a second or two ahead of the server's, so the price is fetched until it is the one after the sale.
       if (sinceEnd % askAgainSeconds === 0) ended();
       sinceEnd += 1;
     };

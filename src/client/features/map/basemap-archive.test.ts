@@ -1,4 +1,4 @@
-// Promises that a tile is put together from its blocks byte for byte.
+// A tile is put together from its blocks byte for byte.
 
 import { expect, test } from 'vitest';
 import { joined } from './basemap-archive.ts';

@@ -1,4 +1,4 @@
-// The map beside the list on wide screens: a quiet plain of land until somebody moves on the page, then the map itself.
+// The map beside the list on wide screens: a static placeholder until the visitor moves, then the real map.
 
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 const loadPanel = () => import('./map-panel.tsx');
 const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
 
-/** Somebody is there and has room for a map: a pointer moves or a key is pressed on a wide screen. */
+/** True once a pointer moves or a key is pressed on a screen wide enough for a map. */
 function useIntent(): readonly [isWanted: boolean, want: () => void] {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    // Where bytes are dear only the button opens the map.
+    // In data saver mode only the button opens the map.
     if (isWanted || isDataSaver()) return undefined;
     const screen = matchMedia('(min-width: 64rem)');
     const notice = () => {

@@ -1,4 +1,4 @@
-// Wakes the outbox once the page is at rest, says what became of queued wishes, and shows their sheet when it is asked for.
+// Starts the outbox once the page is idle, reports what became of its entries, and opens their sheet.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
@@ -34,7 +34,7 @@ export function OutboxHost() {
       startOutbox(client),
     );
   }, [client]);
-  // A word that is still on its way would be told as nothing: a toast without a text.
+  // A message that is not loaded yet would give a toast without text.
   return say('offline.notKept') === '' ? null : <Queue />;
 }
 
@@ -60,31 +60,31 @@ function Queue() {
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
 
-const toldKey = 'queue-told';
-/** What was told in this tab, over reloads: a trouble that stands is shown by the queue, and said once. */
+const announcedKey = 'queue-told';
+/** What was reported in this tab, over reloads: the outbox shows a lasting problem, a toast reports it once. */
 function readAnnounced(): Set<string> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[]);
+    return new Set(JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
 }
 function storeAnnounced(keys: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(toldKey, JSON.stringify([...keys].slice(-100)));
+    sessionStorage.setItem(announcedKey, JSON.stringify([...keys].slice(-100)));
   } catch {
-    /* then it is said again after a reload */
+    /* Storage is full or forbidden: it is reported again after a reload. */
   }
 }
 
-/** One word for all that ended while one looks elsewhere. */
+/** One toast for everything that ended while the visitor was elsewhere. */
 function useNews(): void {
   const say = useSay();
   const rows = useOutboxRows();
   const waited = useRef(new Set<string>());
   useEffect(() => {
-    const told = readAnnounced();
-    const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
+    const announced = readAnnounced();
+    const fresh = rows.filter((row) => !waits(row) && !announced.has(row.key));
     const troubled = fresh.filter(isTrouble);
     const sent = fresh.filter(({ state }) => state === 'sent');
     const booked = sent.find(
@@ -92,7 +92,7 @@ function useNews(): void {
         row.call === 'booking/createBooking' &&
         (waited.current.has(row.key) || row.isUntold === true),
     );
-    // What the worker did while no page was open, and had no way to say.
+    // What the worker did while no page was open to report it.
     const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
     const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
     const undo = { label: say('queue.look'), onPress: openOutbox };
@@ -113,23 +113,23 @@ function useNews(): void {
       showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
     if (untold.length > 0)
       void import('../../offline/outbox.ts').then(({ markReported }) => markReported(untold));
-    for (const { key } of fresh) told.add(key);
-    // Whatever is sent once more may be told once more.
+    for (const { key } of fresh) announced.add(key);
+    // An entry that is sent again may be reported again.
     for (const { key } of rows.filter(waits)) {
       waited.current.add(key);
-      told.delete(key);
+      announced.delete(key);
     }
-    if (rows.length > 0) storeAnnounced(told);
+    if (rows.length > 0) storeAnnounced(announced);
   }, [rows, say]);
 }
 
-/** What was shared with the app while nobody could be asked what it means: opened where it is saved, else kept, said, and offered when the network is back. */
+/** Text shared with the app while offline: opens the cached page it names, else keeps the text and offers it when the network is back. */
 function useShared(): void {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const tell = useEffectEvent(async () => {
+  const announceShared = useEffectEvent(async () => {
     const shared = await import('../search/share-target.ts');
     const isFresh = shared.captureShared(search);
     if (!shared.isSharedWaiting()) return;
@@ -164,18 +164,18 @@ function useShared(): void {
   });
   const isAsked = search.includes('shared=');
   useEffect(() => {
-    if (isAsked || readStorage(storageKeys.shared) !== null) void tell();
+    if (isAsked || readStorage(storageKeys.shared) !== null) void announceShared();
   }, [isAsked]);
   useEffect(
     () =>
       onReconnect(() => {
-        if (readStorage(storageKeys.shared) !== null) void tell();
+        if (readStorage(storageKeys.shared) !== null) void announceShared();
       }),
     [],
   );
 }
 
-/** A disk that takes nothing, told once in a tab: without a network this page will not open again. */
+/** Reports a disk that stores nothing, once in a tab: offline this page will not open again. */
 let hasToldNotKept = false;
 function useNotKept(): void {
   const say = useSay();
@@ -193,10 +193,10 @@ function useNotKept(): void {
   }, [isKept, say]);
 }
 
-/** Long enough to read a name and to decide. */
+/** Long enough to read a name and to decide, in ms. */
 const readMs = 12_000;
 
-/** The way to the sheet from a strip: nothing while nothing waits. */
+/** Opens the sheet; renders nothing while nothing waits. */
 export function OutboxButton() {
   const say = useSay();
   const count = useOutboxRows().filter((row) => waits(row) || isTrouble(row)).length;

@@ -1,4 +1,4 @@
-// The queue for its member: what was done without a network, how each of it stands, and what to do where it met something else.
+// The member's outbox: what was done offline, its status, and what to do where it was refused.
 
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function OutboxSheet({
         <p className="py-6 text-center text-sm text-muted-foreground">{say('queue.empty')}</p>
       ) : (
         <ul aria-live="polite" className="divide-y divide-border">
-          {/* Whatever waits for its member stands first, then what waits for the network, then what is done. */}
+          {/* First what waits for the member, then what waits for the network, then what is done. */}
           {[
             ...rows.filter(isTrouble),
             ...waiting,
@@ -82,7 +82,7 @@ function useAgain() {
     setBusy(true);
     void retry()
       .catch(() => {
-        /* what is left says how it stands */
+        /* The entries that are left show their status. */
       })
       .finally(() => {
         setBusy(false);

@@ -1,4 +1,4 @@
-// Asks before signing out erases wishes that were not sent: how many and which, to be sent first or let go.
+// Asks before signing out erases unsent outbox entries: how many and which, and whether to send or discard them.
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 
-/** Comes with the queue on every page, so that it can ask without a network too. */
+/** Loaded with the outbox on every page, so that it can ask offline too. */
 export function UnsentWarning() {
   const say = useSay();
   const rows = useOutboxRows().filter(isUnsent);
@@ -18,7 +18,7 @@ export function UnsentWarning() {
   const [hasOpened, setHasOpened] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
-  const answer = useRef<(leaves: true | null) => void>(() => {});
+  const resolveAnswer = useRef<(leaves: true | null) => void>(() => {});
   useEffect(
     () =>
       setSignOutQuestions({
@@ -27,7 +27,7 @@ export function UnsentWarning() {
           setHasOpened(true);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
@@ -35,14 +35,14 @@ export function UnsentWarning() {
   );
   const end = (leaves: boolean) => {
     setIsOpen(false);
-    answer.current(leaves || null);
+    resolveAnswer.current(leaves || null);
   };
   const sendFirst = async () => {
     setBusy(true);
     await (await import('../../offline/outbox.ts')).retry().catch(() => {
-      /* what is left says so */
+      /* The entries that are left stay in the list. */
     });
-    // What is shown follows what was sent, when its pages were read anew.
+    // The list follows what was sent, once its queries are loaded again.
     for (
       let tries = 0;
       tries < 20 &&
@@ -57,7 +57,7 @@ export function UnsentWarning() {
     if (getOutboxRows().some(isUnsent)) setAway(true);
     else end(true);
   };
-  // Its words are no part of every page.
+  // Its messages are loaded on demand.
   if (!hasOpened) return null;
   const footer = (
     <>

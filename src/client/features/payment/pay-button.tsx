@@ -1,4 +1,4 @@
-// The way to the payment of a booking that waits for its money, and another way to pay; without a network it says so and leads nowhere.
+// Pays for a booking that waits for its payment, or changes the method. Offline it says that the network is needed.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -51,7 +51,7 @@ export function PayButton({
           const refusal = storeRefusedPayment(booking.code, error);
           setRefused(refusal);
           if (refusal !== null) setIsChoosing(true);
-          // What is open, and what bars each way, may be another now.
+          // Which methods are open and what bars each may have changed.
           for (const name of ['payment/getPaymentMethodList', 'booking/getBookingStatus'])
             void client.invalidateQueries({ queryKey: [name] });
         },

@@ -1,4 +1,4 @@
-// Proves that the letters shown as typed are those that were, with marks or without.
+// The highlighted letters are those that were typed, with or without diacritics.
 
 import { expect, test } from 'vitest';
 import { partsOf } from './highlight.tsx';

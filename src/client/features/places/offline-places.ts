@@ -1,4 +1,4 @@
-// Places that can be found without a network: all provinces by every name, what was searched for, and the hotels that were seen here.
+// Places that can be found offline: all provinces by every name, earlier searches, and the hotels seen on this device.
 
 import type { Output } from '#contract/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
@@ -17,7 +17,7 @@ import { provinceNames } from './province-names.ts';
 
 const maxPlaces = 8;
 
-/** The nearest of its names, 0 when none is alike. */
+/** The best match among its names, 0 when none is similar. */
 function nearest(typed: string, names: readonly string[]): number {
   const name = nameOf(typed);
   const folded = names.map((one) => nameOf(fold(one)));
@@ -38,7 +38,7 @@ const provinces: readonly { readonly place: Place; readonly names: readonly stri
     names,
   }));
 
-/** Hotels whose page or card was kept; the page knows the address a card does not. */
+/** Hotels whose page or card is cached; only the page knows the address. */
 async function seenHotels(): Promise<FoundHotel[]> {
   const hotels = new Map<number, FoundHotel>();
   for (const [, { queryKey, state }] of await queryStore.entries()) {
@@ -54,7 +54,7 @@ async function seenHotels(): Promise<FoundHotel[]> {
   return [...hotels.values()];
 }
 
-/** The same forgiving search as the server's, over the little that is here; the popular provinces before anything is typed. */
+/** The same fuzzy search as the server's, over what is on the device; the popular provinces before anything is typed. */
 export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces> {
   const typed = fold(keyword);
   const hotels = await seenHotels();
@@ -76,7 +76,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .map(({ place, names }) => ({ place, rank: nearest(typed, names) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
-  const known = new Map(
+  const seenPlaces = new Map(
     places.map(({ place }): [string, FoundPlace] => [keyOfPlace(place), { place, count: null }]),
   );
   const near = hotels
@@ -84,7 +84,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
   return {
-    places: [...known.values()].slice(0, maxPlaces),
+    places: [...seenPlaces.values()].slice(0, maxPlaces),
     hotels: near.slice(0, maxPlaces).map(({ hotel }) => hotel),
   };
 }

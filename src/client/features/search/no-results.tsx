@@ -20,15 +20,19 @@ export type NoResultsProps = {
   readonly now: Instant;
   readonly ways: readonly RelaxedSearch[];
 };
-type Way = { readonly key: string; readonly words: string; readonly change: Partial<SearchState> };
+type Suggestion = {
+  readonly key: string;
+  readonly words: string;
+  readonly change: Partial<SearchState>;
+};
 
-/** Each way in words, and the search it leads to. */
-function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
+/** Each relaxed search as text, with the search it links to. */
+function useWays({ search, stay, now, ways }: NoResultsProps): readonly Suggestion[] {
   const say = useSay();
   const words = useWords();
   const language = languageOf(useLocale());
   const { filters } = search;
-  const plain = (way: RelaxedSearch): Omit<Way, 'key'> => {
+  const plain = (way: RelaxedSearch): Omit<Suggestion, 'key'> => {
     if (way.kind === 'filter' && way.filter !== null)
       return {
         words: say('search.without', { name: filterText(way.filter, filters, say, language) }),
@@ -93,7 +97,7 @@ function WayLinks(props: NoResultsProps) {
   ));
 }
 
-/** The ways alone, above hotels of which none is free. */
+/** Only the relaxed searches, above hotels of which none is free. */
 export function SuggestedSearches(props: NoResultsProps) {
   return (
     <ul className="mb-3 flex flex-wrap gap-2">

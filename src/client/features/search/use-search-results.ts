@@ -1,4 +1,4 @@
-// What the address of a search asks and what was answered: the page, its header and the opened search bar read the same.
+// The search in the URL and its results, read by the page, its header and the opened search bar alike.
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -31,7 +31,7 @@ const names: readonly (keyof SearchQuery)[] = [
 ];
 const longest = 60;
 
-/** The parameters of a search alone, as they are written; what no search could mean is left out, so that a broken link still answers. */
+/** Only the parameters of a search. Values that no search can have are left out, so that a broken link still gets results. */
 export function searchInput(params: URLSearchParams): SearchQuery {
   const input: SearchQuery = {};
   for (const name of names) {
@@ -49,7 +49,7 @@ export type SearchResults = {
   readonly answer: Output<'hotel/searchHotel'> | undefined;
 };
 
-/** The loader of the search page has asked; nothing is fetched here. */
+/** Reads what the search page's loader has loaded; fetches nothing. */
 export function useSearchResults(): SearchResults {
   const [params] = useSearchParams();
   const { now: origin } = use(PageContext);

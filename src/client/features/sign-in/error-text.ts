@@ -1,4 +1,4 @@
-// What is said of a refusal on the way in: the words of its code, how many tries are left, and how long to wait.
+// Error texts of signing in: the code's message, the tries left, and how long to wait.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
@@ -14,7 +14,7 @@ const detail = (error: unknown, name: string): unknown =>
     ? (error.details as Record<string, unknown>)[name]
     : undefined;
 
-/** `Thử lại sau 12 phút.`, `Thử lại lúc 14:05.` when that is more than an hour away, or '' when nothing is said of waiting. */
+/** `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when there is nothing to wait for. */
 function waitWords(error: unknown, say: Say): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
@@ -27,14 +27,14 @@ function waitWords(error: unknown, say: Say): string {
   return say('code.waitUntil', { time: localTime(resendAt as Instant) });
 }
 
-/** Until when a new device gets no code for this number because strangers spent those of today, or null when the refusal is another. */
+/** Until when a new device gets no code for this number because strangers used up today's codes, or null for any other refusal. */
 export function newDeviceUntil(error: unknown): Instant | null {
   const until =
     errorCodeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;
   return typeof until === 'string' ? (until as Instant) : null;
 }
 
-/** The whole sentence, or two. */
+/** The whole text, one or two sentences. */
 export function signInErrorText(error: unknown, say: Say): string {
   const first = say(errors[errorCodeOf(error)].text as MessageId);
   const left = detail(error, 'triesLeft');

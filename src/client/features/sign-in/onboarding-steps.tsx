@@ -1,4 +1,4 @@
-// What is offered to whoever has just come in, one question a step, each of which may be left for later: a profile, a PIN.
+// Optional steps after signing up, one question each: a profile, a PIN.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
@@ -23,7 +23,7 @@ import { profileErrorsIn, profileErrorText } from './profile-errors.ts';
 
 type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 
-/** `resets`: the PIN was locked, and the code that rescued it may set another one. */
+/** `resets`: the PIN was locked, and the code that unlocked the account may set a new one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
   const say = useSay();
   const treat = useErrorHandler();
@@ -77,7 +77,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
 
 type Gender = Profile['gender'] | 'none';
 
-/** What is wrong with what was typed; either may be left out. */
+/** What is wrong with the input; either field may be left empty. */
 function wrongIn(name: string, email: string): ProfileFaults {
   const [named, mailed] = [parseName(name), parseEmail(email)];
   return {
@@ -86,7 +86,7 @@ function wrongIn(name: string, email: string): ProfileFaults {
   };
 }
 
-/** Name, mail address, and how to be addressed; nothing here is needed to book. */
+/** Name, e-mail and form of address; none of them is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
   const treat = useErrorHandler();
@@ -114,11 +114,12 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
           onNext();
         },
         onError: (error) => {
-          const told = profileErrorsIn(error);
-          if (told !== null) setFaults(told);
+          const fieldErrors = profileErrorsIn(error);
+          if (fieldErrors !== null) setFaults(fieldErrors);
           const isShown =
-            told !== null && (told.nickName !== undefined || told.email !== undefined);
-          // What is wrong with something this step does not ask is not left unsaid.
+            fieldErrors !== null &&
+            (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
+          // An error about a field that this step does not show must still be shown.
           if (!isShown && treat(error) === 'screen')
             showToast({
               tone: 'error',

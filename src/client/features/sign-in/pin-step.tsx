@@ -1,4 +1,4 @@
-// Sign-in by PIN in place of a code, on a device already verified by a code; after three wrong PINs a code is asked for.
+// Signing in by PIN instead of a code, on a device already verified by one. After three wrong PINs a code is required.
 
 import { useState } from 'react';
 import type { Output } from '#contract/calls.ts';

@@ -1,4 +1,4 @@
-// Where one is on the way in: which number a code was sent to and what for; it survives a reload, in this tab alone.
+// The current step of signing in: the number a code was sent to and its purpose. Survives a reload, in this tab only.
 
 import { useSyncExternalStore } from 'react';
 import type { Output } from '#contract/calls.ts';
@@ -7,10 +7,10 @@ import type { CountryCode } from '#domain/phone.ts';
 import { createStore } from '../../runtime/create-store.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-/** The number that was typed, taken along from one step or page to another. */
+/** The typed number, carried from one step or page to the next. */
 export type PhoneInput = { readonly countryCode: CountryCode; readonly mobile: string };
 export type CodeRequest = Output<'auth/sendVerificationCode'>;
-/** What a provider has proved and no phone has yet. */
+/** What a provider has proved, without a phone so far. */
 export type SocialTicket = {
   readonly ticket: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const key = 'verification-code-sent';
 const state = createStore(initialState);
 let hasReadStorage = false;
 
-/** A tab may be older than what is kept today: a proof that lacks anything is begun anew. */
+/** A tab may have stored an older format: an incomplete proof starts again. */
 const isComplete = (ticket: SocialTicket | null): boolean =>
   ticket === null ||
   [ticket.ticket, ticket.name, ticket.provider, ticket.to, ticket.phone].every(
@@ -56,20 +56,20 @@ function readState(): SignInState {
   return state.get();
 }
 
-/** Goes on from where one is; null begins anew. */
+/** Sets the step; null starts again. */
 export function setSignInState(change: Partial<SignInState> | null): void {
   const next = change === null ? initialState : { ...readState(), ...change };
   try {
     if (change === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    /* the step then lasts as long as the page */
+    /* Storage is full or forbidden: the step lives as long as the page. */
   }
   hasReadStorage = true;
   state.set(next);
 }
 
-/** On the server, and so in the first render, nothing was sent. */
+/** On the server, and so in the first render, no code was sent. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(state.subscribe, readState, () => initialState);
 }

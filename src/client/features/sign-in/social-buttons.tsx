@@ -1,4 +1,4 @@
-// The accounts elsewhere that one may sign in with, under their own marks; none where none is set up.
+// Buttons for signing in with another account, under the providers' own logos; nothing where none is configured.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useState, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { walletCapability } from '../../wallet/capabilities.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { signInErrorText } from './error-text.ts';
 
-/** The providers' own marks, which they ask to be shown unchanged. */
+/** The providers' logos, which their terms require to be unchanged. */
 const marks: Readonly<Record<SocialProvider, ReactNode>> = {
   google: (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">
@@ -58,7 +58,7 @@ export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) 
 
 type Opening = Output<'auth/startSocialSignIn'>;
 
-/** Leads to the provider's page, or asks the wallet and goes on as if it had led back. */
+/** Goes to the provider's page. In the wallet it asks the wallet and continues as if redirected back. */
 export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) => Promise<void> {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
     const { state, code, error } = await (
       await import('../../wallet/wallet-account.ts')
     ).requestWalletCode(wallet);
-    // A no is no mistake: one stays where one was going from.
+    // Declining is no error: the visitor stays on this step.
     if (error === 'access_denied') return;
     if (code === undefined) throw new Error('the wallet gave no code');
     await navigate(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, { state, code }), {
@@ -79,7 +79,7 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
   };
 }
 
-/** What a provider answers comes back to the page for signing in, and from there to `to`. */
+/** The provider redirects to the sign-in page, which goes on to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const say = useSay();
   const treat = useErrorHandler();
@@ -88,7 +88,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
   const failed = () =>
     showToast({ tone: 'error', title: say('common.error'), text: say('error.socialFailed') });
-  const go = (provider: SocialProvider) =>
+  const startSignIn = (provider: SocialProvider) =>
     start.mutate(
       { input: { provider, purpose, to }, key: crypto.randomUUID() },
       {
@@ -111,12 +111,12 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
       },
     );
   return {
-    go,
+    go: startSignIn,
     pending: start.isPending || isOpeningWallet ? start.variables?.input.provider : undefined,
   };
 }
 
-/** In the wallet its own account alone: its window opens nobody else's page. Elsewhere the wallet cannot be asked. */
+/** In the wallet only its own account, because its window opens no other site; elsewhere the wallet cannot be used. */
 const isOffered = (provider: SocialProvider, isWallet: boolean): boolean =>
   (provider === 'zalopay') === isWallet;
 
@@ -128,7 +128,7 @@ export function SocialButtons({ to }: { readonly to: string }) {
     staleTime: Infinity,
   });
   const { go, pending } = useSocialStart('signIn', to);
-  // Until it is known which there are, their place is kept.
+  // Reserves the space until it is known which providers there are.
   const offered = (data ?? [...pageProviders, 'zalopay']).filter((provider) =>
     isOffered(provider, isWallet),
   );

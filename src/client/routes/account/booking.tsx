@@ -1,4 +1,4 @@
-// One booking of the member, with the check-in card first: it opens in under a second, also without a network.
+// One booking of the member, check-in card first. It opens within a second, also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -12,6 +12,7 @@ import { CancelRow } from '../../features/account/bookings/cancel-row.tsx';
 import { ChangeRows } from '../../features/account/bookings/change-booking-rows.tsx';
 import { ReviewLink } from '../../features/account/bookings/review-link.tsx';
 import { useAddOnNames } from '../../features/booking/add-on-names.ts';
+import { RoomsNearby } from '../../features/booking/alternatives.tsx';
 import { ArrivalSection } from '../../features/booking/arrival-section.tsx';
 import {
   HotelFacts,
@@ -25,7 +26,6 @@ import { CheckInCard } from '../../features/booking/check-in-card.tsx';
 import { NoShowNote } from '../../features/booking/no-show-note.tsx';
 import { PushRow } from '../../features/booking/push-row.tsx';
 import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
-import { RoomsNearby } from '../../features/booking/rooms-nearby.tsx';
 import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
@@ -40,9 +40,9 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { now, origin } = use(PageContext);
-  const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
+  const bookingQuery = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({
-    ...asked,
+    ...bookingQuery,
     refetchInterval: ({ state }) => bookingPollInterval(state.data),
   });
   const live = useNow(15_000);

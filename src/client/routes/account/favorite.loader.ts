@@ -1,4 +1,4 @@
-// What the favourite hotels are drawn from; the page takes their prices for the stay of this moment.
+// Loads the favourite hotels; their prices are for the current default stay.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-// The member's bookings by what is to be done with them, and the one that is looked for; also without a network.
+// The member's bookings by what is to be done, with a search; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
@@ -34,7 +34,7 @@ function tabOf(status: BookingStatus): TabId {
   return status === 'noShow' ? 'noShow' : 'cancelled';
 }
 
-/** By the hotel's name, its address or the code, without marks and case; a code may be typed with its space. */
+/** Matches the hotel's name, its address or the code, ignoring diacritics and case; a code may contain its space. */
 function isSought({ code, hotel, room }: BookingView, sought: string): boolean {
   const words = fold(sought);
   return (
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
       <title>{say('nav.myBooking')}</title>
-      {/* Signing out empties the page a moment before it is left. */}
+      {/* Signing out empties the cache a moment before the page is left. */}
       {isMember ? <Bookings /> : <Splash />}
     </div>
   );

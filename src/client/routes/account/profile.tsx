@@ -1,4 +1,4 @@
-// What the member told about themselves, and where it is changed; read also without a network.
+// The member's profile and its form; readable offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-// What the member's settings are drawn from.
+// Loads the member's settings.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
@@ -7,7 +7,7 @@ import { walletCapability } from '../../wallet/capabilities.ts';
 
 export { Component } from './settings.tsx';
 
-/** Without a network the rest of the page is there all the same. */
+/** Offline the rest of the page works all the same. */
 const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

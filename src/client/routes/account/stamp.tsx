@@ -1,4 +1,4 @@
-// The member's stamps: what full cards became, and the cards that fill, one for each hotel; also without a network.
+// The member's stamps: coupons from full cards, and one card for each hotel; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -30,7 +30,7 @@ function Stamps() {
   const locale = useLocale();
   const { now: madeAt } = use(PageContext);
   const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
-  // A copy may have been saved long ago: stamps that have ended since are off their cards.
+  // A cached copy may be old, so stamps that have expired since are left out.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
   const cards = data.cards
     .map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) }))

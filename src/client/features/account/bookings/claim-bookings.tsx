@@ -1,4 +1,4 @@
-// Bookings that were made with the member's phone before signing in: found by the verified number, taken in with their code (docs/product.md, Who acts).
+// Bookings made with the member's phone before signing in: found by the verified number, added with their code (docs/product.md, Who acts).
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Nothing where there is none, and nothing away from the network. */
+/** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {
   const say = useSay();
   const isReachable = useIsReachable();

@@ -1,4 +1,4 @@
-// Reads one stay of the member for its page; one of the past that is kept behind the PIN leads to the list, which asks for it.
+// Loads one of the member's stays for its page. A past stay behind the PIN redirects to the list, which asks for the PIN.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
@@ -7,7 +7,7 @@ import { path, type Locale } from '#contract/paths.ts';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { loaderTools } from '../../../runtime/router-context.ts';
 
-/** `read` fills the cache with what the page shows of the stay of this code. */
+/** `read` fills the cache with the data of the page for this code. */
 export async function loadBooking(
   args: LoaderFunctionArgs,
   read: (client: QueryClient, code: string) => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function loadBooking(
   return null;
 }
 
-/** What waits for the PIN leads to the list of the past, which asks for it. */
+/** A stay behind the PIN redirects to the list of past stays, which asks for it. */
 export async function orAskedFor<Value>(locale: Locale, reading: Promise<Value>): Promise<Value> {
   try {
     return await reading;

@@ -1,4 +1,4 @@
-// Stays of the past for whoever keeps them behind the PIN: closed until a proof, open as long as the page, saved nowhere.
+// Past stays of members who keep them behind the PIN: hidden until a proof, shown as long as the page is open, cached nowhere.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
@@ -30,7 +30,7 @@ export function LockedHistory({
     try {
       onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
     } catch (error) {
-      // Whoever turns back has been told by their own hand.
+      // Somebody who cancels the proof needs no message.
       if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
     }
     setBusy(false);

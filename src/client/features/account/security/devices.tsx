@@ -1,4 +1,4 @@
-// Every device that is signed in, this one first: one of them can be signed out, or all.
+// The devices that are signed in, this one first. One of them can be signed out, or all.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
@@ -110,7 +110,7 @@ function Everywhere({
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
-  const go = () =>
+  const signOutDevice = () =>
     end.mutate(
       { input: { everywhere: true }, key: crypto.randomUUID() },
       {
@@ -133,7 +133,7 @@ function Everywhere({
       title={say('security.everywhere')}
       text={say('security.everywhereText')}
       primary={
-        <Button variant="danger" wide busy={end.isPending} onClick={go}>
+        <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
           {say('security.everywhere')}
         </Button>
       }

@@ -1,4 +1,4 @@
-// Google, Apple and Facebook beside the phone: linked by signing in there once, unlinked after showing who one is.
+// Google, Apple and Facebook accounts: linked by signing in there once, unlinked after confirming one's identity.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';
@@ -23,7 +23,7 @@ import { useSocialReturnParams } from '../../sign-in/use-social-return.ts';
 
 type Confirmed = ReturnType<typeof useConfirmIdentity>[0];
 
-/** Says what stands against it where there is no dialog of its own; giving up is no fault. */
+/** Shows errors that have no dialog of their own; cancelling is no error. */
 function useRefusal(): (error: unknown) => void {
   const say = useSay();
   const treat = useErrorHandler();
@@ -127,7 +127,7 @@ function Account({
   );
 }
 
-/** Whoever comes back from a provider has shown an account there; it is linked now. */
+/** A visitor who comes back from a provider has proved that account, so it is linked now. */
 function useLinking(confirmed: Confirmed): void {
   const say = useSay();
   const refused = useRefusal();
@@ -157,7 +157,7 @@ function useLinking(confirmed: Confirmed): void {
       refused(error);
     }
   };
-  const take = useEffectEvent(() => {
+  const linkReturned = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss } = returned;
     void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -165,6 +165,6 @@ function useLinking(confirmed: Confirmed): void {
   });
   const cameBack = returned?.state;
   useEffect(() => {
-    if (cameBack !== undefined) take();
+    if (cameBack !== undefined) linkReturned();
   }, [cameBack]);
 }

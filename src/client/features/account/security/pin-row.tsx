@@ -1,4 +1,4 @@
-// The member's PIN: made, changed by the old one, or set anew after a code when the old one is forgotten.
+// Creating the member's PIN, changing it with the old one, or resetting it after a code.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -78,7 +78,7 @@ function PinSteps({
   const create = useCall('auth/createPin');
   const change = useCall('auth/changePin');
   const reset = useCall('auth/resetPin');
-  /** The PIN so far: to be typed, typed, or forgotten. */
+  /** The old PIN: to be typed, typed, or forgotten. */
   const [old, setOld] = useState<string | null>(null);
   const [isForgotten, setIsForgotten] = useState(!hadPin);
   const [fault, setFault] = useState<string | null>(null);

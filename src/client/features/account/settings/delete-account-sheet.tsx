@@ -1,4 +1,4 @@
-// Deleting the account: what stands against it, what goes, what the law keeps, and one tick before it is done.
+// Deleting the account: what prevents it, what is erased, what the law keeps, and a tick before it is done.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Landmark, Trash2 } from 'lucide-react';
@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
-type Terms = Output<'user/getLeavingTerms'>;
+type LeavingTerms = Output<'user/getLeavingTerms'>;
 
 export function DeleteAccountSheet({
   isOpen,
@@ -60,7 +60,13 @@ export function DeleteAccountSheet({
   );
 }
 
-function Bars({ bars, onClose }: { readonly bars: Terms['bars']; readonly onClose: () => void }) {
+function Bars({
+  bars,
+  onClose,
+}: {
+  readonly bars: LeavingTerms['bars'];
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -95,7 +101,7 @@ function Leave({
   onClose,
   onRefused,
 }: {
-  readonly terms: Terms;
+  readonly terms: LeavingTerms;
   readonly onClose: () => void;
   readonly onRefused: () => void;
 }) {
@@ -108,7 +114,7 @@ function Leave({
   const [isUnticked, setIsUnticked] = useState(false);
   const leave = useCall('user/deleteAccount');
   const [confirmed, dialog] = useConfirmIdentity();
-  const go = async () => {
+  const deleteAccount = async () => {
     if (!understood) {
       setIsUnticked(true);
       return;
@@ -120,7 +126,7 @@ function Leave({
         onRefused();
       return;
     }
-    // First: any read in the name of somebody who is gone would be told as a session that ran out.
+    // First, because any read with the deleted account's token would be reported as an expired session.
     await clearMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
@@ -162,7 +168,7 @@ function Leave({
           variant="danger"
           busy={leave.isPending}
           onClick={() => {
-            void go();
+            void deleteAccount();
           }}
         >
           {say('leave.do')}

@@ -1,4 +1,4 @@
-// What this device does: the language, light or dark, and what it keeps for the time without a network.
+// Settings of this device: language, theme, data use, and what is stored for offline use.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Gauge, Globe, Smartphone, SunMoon } from 'lucide-react';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { eraseBrowsing, savedAmount, type SavedAmount } from './storage-usage.ts';
 
-/** Three links to this very page; a full load, since words and shell differ. */
+/** Three links to this page. A full load, because messages and shell differ. */
 export function LanguageRow() {
   const say = useSay();
   const current = useLocale();
@@ -68,7 +68,7 @@ export function ThemeRow() {
   );
 }
 
-/** How many bytes a page may cost: small pictures and nothing ahead of time, or all of it whatever the browser says. */
+/** How much data a page may use: small pictures and no prefetching, or everything whatever the browser says. */
 export function DataModeRow() {
   const say = useSay();
   const [bytes, setBytes] = useState(storedDataMode);
@@ -94,7 +94,7 @@ export function DataModeRow() {
   );
 }
 
-/** How much can be opened without a network, and how to be rid of what was only looked at. */
+/** How much is stored for offline use, and a button that erases what was only viewed. */
 export function DeviceSettings() {
   const say = useSay();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// What the member agrees to, purpose by purpose; taking everything along; and the way out.
+// The member's consents by purpose, the download of their data, and deleting the account.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, UserRoundX } from 'lucide-react';
@@ -48,7 +48,7 @@ export function Privacy() {
   );
 }
 
-/** `21/11/2026`: with its year, since it is kept for years. */
+/** `21/11/2026`: with the year, because consents are kept for years. */
 const dated = (at: Consents['history'][number]['at']): string =>
   localDate(at).split('-').toReversed().join('/');
 
@@ -107,7 +107,7 @@ function ExportButton() {
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
   const [confirmed, dialog] = useConfirmIdentity();
-  const take = async () => {
+  const downloadData = async () => {
     setBusy(true);
     try {
       const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
@@ -130,7 +130,7 @@ function ExportButton() {
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
-          void take();
+          void downloadData();
         }}
       >
         {say('settings.export')}

@@ -1,4 +1,4 @@
-// What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
+// Which reminders the member wants, and how much of them a locked screen may show.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '#contract/brand.ts';
@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts';
 
 type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
 
-/** As they were read, with what was switched since. */
+/** The loaded settings with the changes made since. */
 function useReminders() {
   const client = useQueryClient();
   const {

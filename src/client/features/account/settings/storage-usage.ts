@@ -1,4 +1,4 @@
-// What this device keeps besides the bookings: how much it is, and how to be rid of it.
+// How much this device stores besides the bookings, and how to erase it.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { isBrowsingQuery, queryStore } from '../../../offline/query-store.ts';
@@ -23,7 +23,7 @@ export async function savedAmount(): Promise<SavedAmount> {
   };
 }
 
-/** Erases hotels, searches, places, posts and pieces of the map that were looked at, and the recent searches; bookings and favourites stay. */
+/** Erases viewed hotels, searches, places, posts and map blocks, and the recent searches; bookings and favourites stay. */
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
   writeStorage(storageKeys.searches, null);
   clearViewedHotels();

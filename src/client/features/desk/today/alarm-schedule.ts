@@ -1,4 +1,4 @@
-// Which rooms call an open desk at a moment: each when it comes, and again when half of its time is over (docs/product.md, Room confirmation).
+// Which rooms alarm an open desk at a given moment: each when it arrives, and again when half of its time is over (docs/product.md, Room confirmation).
 
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
@@ -17,7 +17,7 @@ export type DueAlarm = {
 const againAt = (answerBy: Instant): Instant =>
   addMinutes(answerBy, policy.roomReminderMinutes - policy.roomUnansweredMinutes);
 
-/** The one call that each waiting room makes now: who opens the desk late hears of it once. `minutes` are left to answer, at least one. */
+/** The current alarm of each waiting room, so that a desk opened late hears each only once. `minutes` are left to answer, at least one. */
 export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAlarm[] {
   return bookings.flatMap(({ code, roomName, checkIn, answerBy }) => {
     if (answerBy === null || now >= answerBy) return [];
@@ -35,7 +35,7 @@ export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAl
   });
 }
 
-/** When the next of them calls again; null when none will. */
+/** When the next alarm is due; null when there is none. */
 export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Instant | null {
   return (
     bookings
@@ -48,10 +48,10 @@ export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Ins
 
 const remembered = 20;
 
-/** Of all open tabs one makes the sound of a call, and none makes it again after a reload. True for the one. */
+/** True for one of all open tabs, which then plays the sound; false for the others and after a reload. */
 export function claimSound(calls: readonly DueAlarm[]): boolean {
-  const known = readStorageJson<unknown>(storageKeys.deskCalls);
-  const heard: readonly unknown[] = Array.isArray(known) ? known : [];
+  const soundedAlarms = readStorageJson<unknown>(storageKeys.deskCalls);
+  const heard: readonly unknown[] = Array.isArray(soundedAlarms) ? soundedAlarms : [];
   const fresh = calls.map(({ key }) => key).filter((key) => !heard.includes(key));
   if (fresh.length > 0)
     writeStorage(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));
