@@ -9,7 +9,7 @@ import {
 } from '../features/account/profile/profile-draft.ts';
 import {
   keepDraft as keepReviewDraft,
-  keptDraft,
+  storedDraft,
 } from '../features/account/reviews/review-draft.ts';
 import { takeAnswer } from './outbox-effects.ts';
 
@@ -65,7 +65,7 @@ test("a review that the worker sent leaves no draft behind; another stay's stays
     { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
     null,
   );
-  expect([keptDraft('ABC234'), keptDraft('DEF567') === null]).toEqual([null, false]);
+  expect([storedDraft('ABC234'), storedDraft('DEF567') === null]).toEqual([null, false]);
 });
 
 test('only the name of a call, as another tab tells it, takes no draft', async () => {

@@ -22,7 +22,7 @@ export async function readDeviceVouchers(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (cachedVouchers === null) void readDeviceVouchers();
   const stop = onVaultChange(() => void readDeviceVouchers());
@@ -36,7 +36,7 @@ function follow(listener: () => void): () => void {
 export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   const sn = useProfile()?.sn;
   const all = useSyncExternalStore(
-    follow,
+    subscribe,
     () => cachedVouchers,
     () => null,
   );

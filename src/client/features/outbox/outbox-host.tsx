@@ -50,9 +50,9 @@ function Queue() {
   const open = useQueueOpen();
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);
-  useNews();
-  useShared();
-  useNotKept();
+  useOutcomeReports();
+  useSharedText();
+  useFullDiskReport();
   return (
     <>
       {hasOpened && (
@@ -86,7 +86,7 @@ function storeAnnounced(keys: ReadonlySet<string>): void {
 }
 
 /** One toast for everything that ended while the visitor was elsewhere. */
-function useNews(): void {
+function useOutcomeReports(): void {
   const say = useSay();
   const rows = useQueued();
   const waited = useRef(new Set<string>());
@@ -131,7 +131,7 @@ function useNews(): void {
 }
 
 /** Text shared with the app while offline: opens the cached page it names, else keeps the text and offers it when the network is back. */
-function useShared(): void {
+function useSharedText(): void {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -183,13 +183,13 @@ function useShared(): void {
 }
 
 /** Reports a disk that stores nothing, once in a tab: offline this page will not open again. */
-let hasToldNotKept = false;
-function useNotKept(): void {
+let hasReportedFullDisk = false;
+function useFullDiskReport(): void {
   const say = useSay();
   const isKept = useSyncExternalStore(diskState.onChange, diskState.isKept, () => true);
   useEffect(() => {
-    if (isKept || hasToldNotKept) return;
-    hasToldNotKept = true;
+    if (isKept || hasReportedFullDisk) return;
+    hasReportedFullDisk = true;
     showToast({
       tone: 'error',
       icon: HardDrive,
