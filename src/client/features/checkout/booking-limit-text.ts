@@ -5,7 +5,8 @@ import type { BookingLimit } from '#contract/schemas/booking.ts';
 
 type ReachedLimit = {
   readonly limit: BookingLimit;
-  /** How many it allows. */ readonly most: number;
+  /** How many bookings it allows. */
+  readonly most: number;
 };
 
 /** The limit named by a refusal; the daily one where it names none that is known here. */
