@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearSession } from '#client/api/session.ts';
 import { searchOfflinePlaces } from '#client/features/places/offline-places.ts';
-import { isHotelMeant } from '#client/features/places/place-suggestions.ts';
+import { isHotelSearch } from '#client/features/places/place-suggestions.ts';
 import {
   recentPlaces,
   rememberPlace,
@@ -98,6 +98,6 @@ describe('hotels come before areas', () => {
     ['lasen', { places: [], hotels: [hotel] }, true],
     ['boutique', { places: [place], hotels: [hotel] }, false],
   ])("when %s is the start of a hotel's name and of no area's", (typed, found, isFirst) =>
-    expect(isHotelMeant(found, typed)).toBe(isFirst),
+    expect(isHotelSearch(found, typed)).toBe(isFirst),
   );
 });

@@ -9,7 +9,7 @@ import {
 } from '../features/account/profile/profile-draft.ts';
 import {
   keepDraft as keepReviewDraft,
-  keptDraft,
+  storedDraft,
 } from '../features/account/reviews/review-draft.ts';
 import { applySentEntry } from './outbox-effects.ts';
 
@@ -65,7 +65,7 @@ test("after the worker sent a review, its draft is deleted; another stay's remai
     { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
     null,
   );
-  expect([keptDraft('ABC234'), keptDraft('DEF567') === null]).toEqual([null, false]);
+  expect([storedDraft('ABC234'), storedDraft('DEF567') === null]).toEqual([null, false]);
 });
 
 test('the name of a call alone, as another tab sends it, deletes no draft', async () => {

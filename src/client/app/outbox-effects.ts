@@ -8,7 +8,7 @@ import { setProfile } from '../api/session.ts';
 import {
   keepDraft as keepProfileDraft,
   readDraft,
-  withoutSaid,
+  withoutSent,
 } from '../features/account/profile/profile-draft.ts';
 import { keepDraft as keepReviewDraft } from '../features/account/reviews/review-draft.ts';
 import { cacheBooking } from '../offline/cache-booking.ts';
@@ -44,7 +44,7 @@ const draftCleanups: {
 } = {
   'user/updateProfileInfo': (input, owner) => {
     const draft = readDraft(owner);
-    if (draft !== null) keepProfileDraft(withoutSaid(draft, input));
+    if (draft !== null) keepProfileDraft(withoutSent(draft, input));
   },
   'review/createReview': ({ code }) => keepReviewDraft(code, null),
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),

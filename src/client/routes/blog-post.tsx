@@ -64,14 +64,14 @@ export function Component() {
         <Places post={post} />
       </div>
       <Hotels post={post} />
-      <Others post={post} />
+      <OtherPosts post={post} />
     </div>
   );
 }
 
-type Part = { readonly post: Post };
+type PostProps = { readonly post: Post };
 
-function Places({ post: { provinces, collections } }: Part) {
+function Places({ post: { provinces, collections } }: PostProps) {
   const words = useWords();
   const locale = useLocale();
   const say = useSay();
@@ -102,7 +102,7 @@ function Places({ post: { provinces, collections } }: Part) {
   );
 }
 
-function Hotels({ post: { hotels, asOf } }: Part) {
+function Hotels({ post: { hotels, asOf } }: PostProps) {
   const say = useSay();
   const { now } = use(PageContext);
   if (hotels.length === 0) return null;
@@ -119,7 +119,7 @@ function Hotels({ post: { hotels, asOf } }: Part) {
   );
 }
 
-function Others({ post: { others } }: Part) {
+function OtherPosts({ post: { others } }: PostProps) {
   const say = useSay();
   const locale = useLocale();
   if (others.length === 0) return null;

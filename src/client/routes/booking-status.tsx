@@ -89,39 +89,26 @@ const titles: Record<
   awaitingGuest: ['step.awaitingGuest', 'result.awaitingGuestText'],
 };
 
-function Result({
-  booking,
-  status,
-}: {
-  readonly booking: BookingView;
-  readonly status: BookingStatus;
-}) {
+type ResultProps = { readonly booking: BookingView; readonly status: BookingStatus };
+
+/** The booking came to nothing: nothing is left to do on its page. */
+const isLost = (status: BookingStatus): boolean =>
+  status === 'failed' || status === 'cancelled' || status === 'noShow';
+
+/** The picture and the words that say how the booking stands. */
+function ResultHeading({ booking, status }: ResultProps) {
   const say = useSay();
-  const locale = useLocale();
-  const { now, origin } = use(PageContext);
-  const profile = useProfile();
-  const live = useNow(15_000);
   const product = useAddOnNames()(booking);
-  const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
+  const refunded = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
   // A payment that arrived when the room was gone is refunded: the page must not say that nothing was charged.
   const [title, text] =
-    status === 'failed' && back > 0
+    status === 'failed' && refunded > 0
       ? (['result.late', 'result.lateText'] as const)
       : titles[status === 'paymentPending' ? 'failed' : status];
-  const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
-    <div className="mx-auto max-w-(--container-form) px-4 pb-12">
-      <div className="flex h-14 items-center justify-end">
-        <Link
-          to={path(locale, 'index')}
-          aria-label={say('fault.home')}
-          className="grid size-11 place-items-center rounded-full"
-        >
-          <X className="size-5.5" />
-        </Link>
-      </div>
-      {isOver ? (
+    <>
+      {isLost(status) ? (
         <div className="flex justify-center">
           <CountdownDoor percent={0} className="h-36 w-30">
             {null}
@@ -136,13 +123,36 @@ function Result({
           ? say(isPaid ? 'result.heldPaid' : 'result.heldText', {
               amount: money(booking.price.total - booking.dueAtHotel),
             })
-          : say(text, { amount: money(back), product, hours: policy.providerUnansweredHours })}
+          : say(text, { amount: money(refunded), product, hours: policy.providerUnansweredHours })}
       </p>
       {status === 'noShow' && (
         <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
           {say('result.noShowNext', { days: policy.noShowsCountDays, bar: policy.noShowBarDays })}
         </p>
       )}
+    </>
+  );
+}
+
+function Result({ booking, status }: ResultProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { now, origin } = use(PageContext);
+  const profile = useProfile();
+  const liveNow = useNow(15_000);
+  const isOver = isLost(status);
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pb-12">
+      <div className="flex h-14 items-center justify-end">
+        <Link
+          to={path(locale, 'index')}
+          aria-label={say('fault.home')}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <X className="size-5.5" />
+        </Link>
+      </div>
+      <ResultHeading booking={booking} status={status} />
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? (
           <Summary booking={booking} />
@@ -172,8 +182,8 @@ function Result({
         {!isOver && status !== 'completed' && <PushRow />}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
-        <RoomsNearby booking={booking} now={live} />
-        <ArrivalSection booking={booking} now={live} />
+        <RoomsNearby booking={booking} now={liveNow} />
+        <ArrivalSection booking={booking} now={liveNow} />
         <HotelFacts booking={booking} now={now} />
         {!isOver && <BookingLinks booking={booking} />}
         <GuestBookingNote booking={booking} />

@@ -4,11 +4,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';
 import { homeInput } from '../features/home/home-query.ts';
 import { loaderTools } from '../runtime/router-context.ts';
-import type { Opened } from './home.tsx';
+import type { HomeData } from './home.tsx';
 
 export { Component } from './home.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
+export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const { client, now, url } = loaderTools(args);
   await Promise.all([
     // Without the promotions the page only shows less.

@@ -42,11 +42,11 @@ const HomeSections = deferred<HomeSectionsProps>(
 );
 
 /** The loader's data. */
-export type Opened = { readonly now: Instant };
+export type HomeData = { readonly now: Instant };
 
 export function Component() {
   const say = useSay();
-  const { now } = useLoaderData<Opened>();
+  const { now } = useLoaderData<HomeData>();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);

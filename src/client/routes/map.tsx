@@ -61,7 +61,7 @@ function useIsWide(): boolean | null {
   return isWide;
 }
 
-type OnMap = Output<'hotel/getMapHotelList'>;
+type MapResult = Output<'hotel/getMapHotelList'>;
 
 export function Component() {
   const say = useSay();
@@ -70,7 +70,7 @@ export function Component() {
   const isWide = useIsWide();
   const isReachable = useIsReachable();
   const [isBroken, setBroken] = useState(false);
-  const [onMap, setOnMap] = useState<OnMap | null>(null);
+  const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
@@ -114,7 +114,7 @@ export function Component() {
 }
 
 /** Goes back to the list the visitor came from, if it has the same search; else links to this search's list. */
-function useWayBack({ state }: SearchResults) {
+function useBackToList({ state }: SearchResults) {
   const navigate = useNavigate();
   const filters = JSON.stringify(filterParams(state.filters));
   const [cameWith] = useState(filters);
@@ -131,7 +131,7 @@ type BarProps = { readonly title: string; readonly toList: string; readonly sear
 /** The page's own bar: back to the list with its count, the search and sharing; below it the filters. */
 function Bar({ title, toList, search }: BarProps) {
   const say = useSay();
-  const goBack = useWayBack(search);
+  const goBack = useBackToList(search);
   const { state, stay } = search;
   return (
     <header className="map-bar">
@@ -163,7 +163,7 @@ function Bar({ title, toList, search }: BarProps) {
 }
 
 type ColumnProps = {
-  readonly onMap: OnMap | null;
+  readonly onMap: MapResult | null;
   readonly say: Say;
   readonly isReachable: boolean;
 };

@@ -65,7 +65,7 @@ export function Component() {
         )}
       </div>
       {vouchers.length === 0 ? (
-        <Nothing />
+        <NoBookings />
       ) : (
         <div className="space-y-3 px-4 pt-1 lg:px-0">
           {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
@@ -119,7 +119,7 @@ function OnlyHere({ count }: { readonly count: number }) {
   );
 }
 
-function Nothing() {
+function NoBookings() {
   const say = useSay();
   const locale = useLocale();
   const isMember = useProfile() !== null;

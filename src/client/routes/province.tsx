@@ -23,10 +23,15 @@ import { buttonClass } from '../ui/button-variants.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 
-type Part = { readonly province: ProvinceDetail };
+type ProvinceProps = { readonly province: ProvinceDetail };
 
 /** Facts from the catalogue only: how many hotels, where most are, and the province it belongs to since the merger of 2025. */
-function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): readonly string[] {
+function useProvinceFacts({
+  name,
+  hotelCount,
+  districts,
+  mergedInto,
+}: ProvinceDetail): readonly string[] {
   const say = useSay();
   const words = useWords();
   const [first, second] = districts;
@@ -56,7 +61,7 @@ export function Component() {
     query('place/getProvinceDetail', { slug: useParams()['slug'] ?? '' }),
   );
   const name = words(province.name);
-  const about = useAbout(province);
+  const about = useProvinceFacts(province);
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(say('province.title', { name }))}</title>
@@ -116,7 +121,7 @@ function Section({
 }
 
 /** The cheapest free room with the stay its price is for, and a link to all rooms for that stay. */
-function LowestPrices({ province: { sn, from, asOf } }: Part) {
+function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
   const say = useSay();
   const locale = useLocale();
   if (from.length === 0) return null;
@@ -153,7 +158,7 @@ function LowestPrices({ province: { sn, from, asOf } }: Part) {
   );
 }
 
-function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
+function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
@@ -177,7 +182,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
 }
 
 /** Narrower searches: by district, by kind of hotel, by collection. */
-function Ways({ province: { sn, districts, types, collections } }: Part) {
+function Ways({ province: { sn, districts, types, collections } }: ProvinceProps) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();

@@ -26,7 +26,7 @@ export async function readDeviceVouchers(): Promise<void> {
   deviceVouchers.set(await vault.vouchers());
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const unsubscribe = deviceVouchers.subscribe(listener);
   if (deviceVouchers.get() === null) void readDeviceVouchers();
   const stopReading = onVaultChange(() => void readDeviceVouchers());
@@ -39,7 +39,7 @@ function follow(listener: () => void): () => void {
 /** The next stay first, past ones last; null until they are read, and on the server. */
 export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   const sn = useProfile()?.sn;
-  const all = useSyncExternalStore(follow, deviceVouchers.get, () => null);
+  const all = useSyncExternalStore(subscribe, deviceVouchers.get, () => null);
   return useMemo(() => {
     const order = byNearness(now);
     return (

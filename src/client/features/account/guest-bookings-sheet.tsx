@@ -6,14 +6,14 @@ import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-type Said = 'erase' | 'keep' | null;
+type SheetAnswer = 'erase' | 'keep' | null;
 
 /** Loaded with the outbox on every page, so that it can ask offline too. */
 export function GuestBookingsSheet() {
   const say = useSay();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const resolveAnswer = useRef<(said: Said) => void>(() => {});
+  const resolveAnswer = useRef<(said: SheetAnswer) => void>(() => {});
   useEffect(
     () =>
       setSignOutQuestions({
@@ -27,7 +27,7 @@ export function GuestBookingsSheet() {
       }),
     [],
   );
-  const end = (said: Said) => {
+  const end = (said: SheetAnswer) => {
     setIsOpen(false);
     resolveAnswer.current(said);
   };

@@ -8,12 +8,12 @@ import { useLocale, useSay } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { voucherPath } from '../booking/voucher-path.ts';
 import { useDeviceVouchers } from './device-vouchers.ts';
-import { isAhead, useWhen } from './next-stay.tsx';
+import { isAhead, useStartFormatter } from './next-stay.tsx';
 
 export function NextStayOnDevice() {
   const say = useSay();
   const locale = useLocale();
-  const whenText = useWhen();
+  const whenText = useStartFormatter();
   const { now } = use(PageContext);
   const isGuest = useProfile() === null;
   const next = useDeviceVouchers(now)?.find(({ booking }) => isAhead(booking, now));

@@ -28,7 +28,7 @@ export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Insta
 }
 
 /** `hôm nay 16:00`, but `T7, 21/11 16:00`. */
-export function useWhen(): (at: Instant, now: Instant) => string {
+export function useStartFormatter(): (at: Instant, now: Instant) => string {
   const say = useSay();
   const language = languageOf(useLocale());
   return (at, now) => {
@@ -41,7 +41,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
   const language = languageOf(locale);
-  const whenText = useWhen();
+  const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];

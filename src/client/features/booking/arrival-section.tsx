@@ -57,31 +57,8 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
           {say('queue.later')}
         </Notice>
       )}
-      {isAsked && queuedAnswer === undefined && booking.noShow !== null && (
-        <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
-          <div className="flex items-start gap-3">
-            <CircleQuestionMark className="size-6 text-lamp-ink" />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
-              <p className="text-sm text-ink-2">
-                {say('arrival.reported', {
-                  hotel: booking.hotel.name,
-                  time: moment(booking.noShow.reportedAt),
-                })}
-              </p>
-            </div>
-          </div>
-          <Notice
-            tone="lamp"
-            className="mt-3"
-            title={say('arrival.answerBy', { time: moment(booking.noShow.answerBy) })}
-          >
-            {say('arrival.consequences')}
-          </Notice>
-          <Button wide className="mt-3" onClick={openSheet}>
-            {say('arrival.answer')}
-          </Button>
-        </section>
+      {isAsked && queuedAnswer === undefined && (
+        <ArrivalQuestion booking={booking} now={now} onAnswer={openSheet} />
       )}
       {!isAsked &&
         queuedAnswer === undefined &&
@@ -116,6 +93,44 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
         </div>
       )}
     </>
+  );
+}
+
+/** The hotel reported a no-show: asks the guest to answer before the deadline. */
+function ArrivalQuestion({
+  booking,
+  now,
+  onAnswer,
+}: BookingAtMoment & { readonly onAnswer: () => void }) {
+  const say = useSay();
+  const moment = useMomentFormatter(now);
+  const { noShow } = booking;
+  if (noShow === null) return null;
+  return (
+    <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
+      <div className="flex items-start gap-3">
+        <CircleQuestionMark className="size-6 text-lamp-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
+          <p className="text-sm text-ink-2">
+            {say('arrival.reported', {
+              hotel: booking.hotel.name,
+              time: moment(noShow.reportedAt),
+            })}
+          </p>
+        </div>
+      </div>
+      <Notice
+        tone="lamp"
+        className="mt-3"
+        title={say('arrival.answerBy', { time: moment(noShow.answerBy) })}
+      >
+        {say('arrival.consequences')}
+      </Notice>
+      <Button wide className="mt-3" onClick={onAnswer}>
+        {say('arrival.answer')}
+      </Button>
+    </section>
   );
 }
 

@@ -15,15 +15,15 @@ type Props = { readonly booking: BookingView };
 
 /** Without scripts nothing is stored on the device, so the link is the guest's only access to the booking. */
 export function NoscriptBooking({ booking }: Props) {
-  return <noscript>{import.meta.env.SSR && <Note booking={booking} />}</noscript>;
+  return <noscript>{import.meta.env.SSR && <BookingNote booking={booking} />}</noscript>;
 }
 
 /** While the payment is awaited it also shows where the hotel is, which the page otherwise shows only after the payment. */
 export function NoscriptPaymentWaiting({ booking }: Props) {
-  return <noscript>{import.meta.env.SSR && <Waits booking={booking} />}</noscript>;
+  return <noscript>{import.meta.env.SSR && <WaitingDetails booking={booking} />}</noscript>;
 }
 
-function Note({ booking }: Props) {
+function BookingNote({ booking }: Props) {
   const say = useSay();
   const { now } = use(PageContext);
   const moment = useMomentFormatter(now);
@@ -52,12 +52,12 @@ function Note({ booking }: Props) {
   );
 }
 
-function Waits({ booking }: Props) {
+function WaitingDetails({ booking }: Props) {
   const say = useSay();
   const { now } = use(PageContext);
   return (
     <div className="space-y-3 pt-5">
-      <Note booking={booking} />
+      <BookingNote booking={booking} />
       <p className="px-1 text-sm">
         {say('card.code')}: <b translate="no">{formatBookingCode(booking.code)}</b>
       </p>

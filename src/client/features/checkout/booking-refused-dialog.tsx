@@ -193,118 +193,21 @@ export type BookingRefusedDialogProps = {
   readonly onClose: () => void;
 };
 
-export function BookingRefusedDialog({
-  open,
-  fault,
-  quote,
-  hotelPath,
-  stayPath,
-  onAccept,
-  onPart,
-  signInPath,
-  onClose,
-}: BookingRefusedDialogProps) {
+/** The dialog of a refusal; a refusal without one of its own gets that of a sold-out room, with its own title. */
+function dialogOf({ code, details }: Fault): RefusalDialog {
+  if (code === errorCodes.overLimit) return limits[limitIn(details).limit];
+  return refusalDialogs[code] ?? { ...soldOut, title: errors[code].text as MessageId };
+}
+
+export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
+  const { open, fault, quote, onClose } = props;
   const say = useSay();
-  const locale = useLocale();
+  const dialog = dialogOf(fault);
+  const { primary, wayOut } = useActions(props, dialog);
   const next = newQuoteIn(fault);
-  const { limit, most } = limitIn(fault.details);
-  const dialog =
-    fault.code === errorCodes.overLimit
-      ? limits[limit]
-      : (refusalDialogs[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId });
   const daily = dialog.action === 'daily' ? dailyOfferIn(fault.details) : null;
   const instead = dialog.action === 'rooms' ? suggestedStayIn(fault.details) : null;
-  const rooms = (variant: 'primary' | 'ghost') => (
-    <Link
-      to={hotelPath}
-      className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}
-    >
-      {say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}
-    </Link>
-  );
-  let primary: ReactNode = rooms('primary');
-  let wayOut: ReactNode = (
-    <Button wide variant="ghost" size="sm" onClick={onClose}>
-      {say('common.close')}
-    </Button>
-  );
-  if (dialog.action === 'accept' && next !== null) {
-    primary = (
-      <Button wide onClick={() => onAccept(next)}>
-        {say(
-          dialog === flashOver
-            ? 'dialog.bookUsual'
-            : fault.code === errorCodes.discountGone
-              ? 'dialog.bookWithout'
-              : 'dialog.bookNew',
-        )}
-      </Button>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (instead !== null) {
-    primary = (
-      <Link
-        to={stayPath(instead.stay, instead.roomTypeSn)}
-        replace
-        className={buttonClass({ wide: true })}
-        onClick={onClose}
-      >
-        {say('dialog.takeInstead')}
-      </Link>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (dialog.action === 'daily' && daily !== null) {
-    primary = (
-      <Link
-        to={stayPath(daily.stay)}
-        replace
-        className={buttonClass({ wide: true })}
-        onClick={onClose}
-      >
-        {say('room.changeToDaily')}
-      </Link>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (
-    dialog.action === 'methods' &&
-    quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null)
-  )
-    primary = (
-      <Button wide onClick={() => onPart('method')}>
-        {say(dialog === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod')}
-      </Button>
-    );
-  if (dialog.action === 'toPay')
-    primary = (
-      <Link to={path(locale, 'account')} className={buttonClass({ wide: true })}>
-        {say('dialog.toPay')}
-      </Link>
-    );
-  if (dialog.action === 'signIn')
-    primary = (
-      <Link to={signInPath} className={buttonClass({ wide: true })}>
-        {say('nav.signIn')}
-      </Link>
-    );
-  if (dialog.action === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
-    primary = (
-      <Button wide onClick={() => onPart('extras')}>
-        {say('dialog.addExtras')}
-      </Button>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (dialog.action === 'close') {
-    primary = (
-      <Button wide onClick={onClose}>
-        {say('dialog.understood')}
-      </Button>
-    );
-    wayOut = null;
-  }
+  const { most } = limitIn(fault.details);
   return (
     <AlertDialog
       open={open}
@@ -342,6 +245,105 @@ export function BookingRefusedDialog({
       }
     />
   );
+}
+
+/** The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are offered. */
+function useActions(
+  {
+    fault,
+    quote,
+    hotelPath,
+    stayPath,
+    onAccept,
+    onPart,
+    signInPath,
+    onClose,
+  }: BookingRefusedDialogProps,
+  dialog: RefusalDialog,
+): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
+  const say = useSay();
+  const locale = useLocale();
+  const wide = buttonClass({ wide: true });
+  const toStay = (to: string, id: MessageId) => (
+    <Link to={to} replace className={wide} onClick={onClose}>
+      {say(id)}
+    </Link>
+  );
+  const button = (id: MessageId, onClick: () => void) => (
+    <Button wide onClick={onClick}>
+      {say(id)}
+    </Button>
+  );
+  const close = (
+    <Button wide variant="ghost" size="sm" onClick={onClose}>
+      {say('common.close')}
+    </Button>
+  );
+  const otherTime = (
+    <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
+      {say('dialog.otherTime')}
+    </Link>
+  );
+  const seeRooms = {
+    primary: (
+      <Link to={hotelPath} className={wide}>
+        {say('dialog.seeRooms')}
+      </Link>
+    ),
+    wayOut: close,
+  };
+  switch (dialog.action) {
+    case 'accept': {
+      const next = newQuoteIn(fault);
+      if (next === null) return seeRooms;
+      const id =
+        dialog === flashOver
+          ? 'dialog.bookUsual'
+          : fault.code === errorCodes.discountGone
+            ? 'dialog.bookWithout'
+            : 'dialog.bookNew';
+      return { primary: button(id, () => onAccept(next)), wayOut: otherTime };
+    }
+    case 'rooms': {
+      const instead = suggestedStayIn(fault.details);
+      if (instead === null) return seeRooms;
+      const to = stayPath(instead.stay, instead.roomTypeSn);
+      return { primary: toStay(to, 'dialog.takeInstead'), wayOut: otherTime };
+    }
+    case 'daily': {
+      const daily = dailyOfferIn(fault.details);
+      if (daily === null) return seeRooms;
+      return { primary: toStay(stayPath(daily.stay), 'room.changeToDaily'), wayOut: otherTime };
+    }
+    case 'methods': {
+      const canPrepay = quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null);
+      if (!canPrepay) return seeRooms;
+      const id = dialog === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod';
+      return { primary: button(id, () => onPart('method')), wayOut: close };
+    }
+    case 'extras': {
+      if (quote.addOns.every((addOn) => addOn.bar !== null)) return seeRooms;
+      return { primary: button('dialog.addExtras', () => onPart('extras')), wayOut: otherTime };
+    }
+    case 'toPay': {
+      const primary = (
+        <Link to={path(locale, 'account')} className={wide}>
+          {say('dialog.toPay')}
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
+    case 'signIn': {
+      const primary = (
+        <Link to={signInPath} className={wide}>
+          {say('nav.signIn')}
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
+    case 'close':
+      return { primary: button('dialog.understood', onClose), wayOut: null };
+  }
 }
 
 /** With the moment the sale ended, if that has passed; a sale may also end because its last room was booked. */

@@ -57,6 +57,6 @@ export function withAddOn(
 }
 
 /** Points rounded down to whole steps, between 0 and what may be spent. */
-export function stepped(meant: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
+export function roundToStep(meant: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
   return Math.max(0, Math.min(most, Math.floor(meant / step) * step));
 }

@@ -6,7 +6,7 @@ import { languageOf } from '#contract/paths.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
 import { useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { stepped } from './checkout-cart.ts';
+import { roundToStep } from './checkout-cart.ts';
 import '../../ui/price-range.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 const restMs = 350;
 
 /** A value that changes while it is dragged; `tell` gets it once it has stood still for a moment. */
-function useRest(value: number, tell: (value: number) => void) {
+function useDebounced(value: number, tell: (value: number) => void) {
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,13 +39,13 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
   const language = languageOf(useLocale());
   const count = (amount: number) => wholeNumber(amount, language);
   const id = useId();
-  const { shown, to } = useRest(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
+  const { shown, to } = useDebounced(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
   const [text, setText] = useState<string | null>(null);
   const commit = () => {
     if (text === null) return;
     setText(null);
     const typed = Number(text.replace(/\D/g, ''));
-    if (text.trim() !== '' && stepped(typed, xu) !== shown) onXu(stepped(typed, xu));
+    if (text.trim() !== '' && roundToStep(typed, xu) !== shown) onXu(roundToStep(typed, xu));
   };
   const percent = xu.most === 0 ? 0 : (100 * shown) / xu.most;
   return (
@@ -67,7 +67,7 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
           aria-valuetext={say('offers.xu', { amount: count(shown) })}
           aria-describedby={`${id}-most`}
           data-testid="xu-slider"
-          onChange={({ target }) => to(stepped(Number(target.value), xu))}
+          onChange={({ target }) => to(roundToStep(Number(target.value), xu))}
         />
       </div>
       <TextField

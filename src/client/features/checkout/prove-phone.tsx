@@ -10,7 +10,7 @@ import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Digits } from '../sign-in/confirm-identity.tsx';
+import { DigitsForm } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
 import { ResendCode } from '../sign-in/resend-code.tsx';
 import { storeProof } from './phone-proof.ts';
@@ -107,7 +107,7 @@ function Questions({
         {say('code.sentTo')}{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
       </p>
-      <Digits
+      <DigitsForm
         key={sent.challenge}
         length={policy.codeDigits}
         label={say('code.label')}
@@ -124,7 +124,7 @@ function Questions({
             setSent(again);
           }}
         />
-      </Digits>
+      </DigitsForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The price of a cart, asked for anew with every change of it.
+// The price of a cart, requested again with every change of it.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -7,7 +7,7 @@ import type { Invoice } from '#domain/invoice.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
 import { useProfile } from '../../api/session.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
-import { inOrder } from '../payment/method-list.tsx';
+import { sortMethods } from '../payment/method-list.tsx';
 import type { CheckoutDraft, CheckoutInput } from './checkout-draft.ts';
 import { type CheckoutErrors, firstError, validateCheckout } from './validate-checkout.ts';
 
@@ -48,7 +48,7 @@ function methodOf(
   { methods, usual }: QuoteView,
   isWallet: boolean,
 ): number | null {
-  const usable = inOrder(methods, isWallet).filter((method) => method.bar === null);
+  const usable = sortMethods(methods, isWallet).filter((method) => method.bar === null);
   const find = (number: number | undefined) => usable.find((method) => method.method === number);
   if (chosen !== undefined) return find(chosen)?.method ?? null;
   // Inside a wallet its own method comes first, whatever was used elsewhere.

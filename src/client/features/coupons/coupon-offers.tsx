@@ -39,7 +39,7 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
         return (
           <li key={coupon.sn}>
             {held === undefined ? (
-              <Offered coupon={coupon} now={now} />
+              <OfferedTicket coupon={coupon} now={now} />
             ) : (
               <HeldTicket held={held} now={data?.asOf ?? now} />
             )}
@@ -51,7 +51,7 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
 }
 
 /** The parts of a ticket that are the same for everybody. */
-function useFace(coupon: CouponView) {
+function useTicketProps(coupon: CouponView) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
@@ -69,9 +69,9 @@ function useFace(coupon: CouponView) {
   };
 }
 
-function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
+function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
   const say = useSay();
-  const face = useFace(coupon);
+  const face = useTicketProps(coupon);
   const { text, tone } = labelOf(coupon);
   const action =
     coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
@@ -97,7 +97,7 @@ type HeldProps = {
 /** A coupon that the member holds, with its state. */
 export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
   const say = useSay();
-  const face = useFace(held.coupon);
+  const face = useTicketProps(held.coupon);
   const { text, tone } = labelOf(held);
   return (
     <CouponTicket

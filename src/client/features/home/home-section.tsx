@@ -25,7 +25,7 @@ export type HomeSectionProps = {
   readonly isFirst: boolean;
 };
 
-function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSectionProps): {
+function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: HomeSectionProps): {
   readonly title: string;
   readonly sub: string;
 } {
@@ -80,7 +80,7 @@ export function HomeSection(props: HomeSectionProps) {
   const { section, place, now, isFirst } = props;
   const say = useSay();
   const locale = useLocale();
-  const { title, sub } = useHeading(props);
+  const { title, sub } = useSectionHeading(props);
   const Glyph = section.kind === 'flashSale' ? null : bookingGlyphs[section.kind];
   return (
     <section className="pt-8 lg:pt-12">

@@ -35,7 +35,7 @@ const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto
     <Heart className={cx(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
   </span>
 );
-const shape = 'grid size-11 place-items-center rounded-full';
+const heartClass = 'grid size-11 place-items-center rounded-full';
 
 function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
   const say = useSay();
@@ -47,7 +47,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       aria-label={say('favorite.add', { name: hotelName })}
       title={say('favorite.addShort')}
       onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
-      className={cx(shape, className)}
+      className={cx(heartClass, className)}
     >
       <HeartIcon isOn={false} onPhoto={onPhoto} />
     </Link>
@@ -89,7 +89,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
       aria-label={say('favorite.add', { name: hotelName })}
       title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
       onClick={() => set(!isOn)}
-      className={cx(shape, className)}
+      className={cx(heartClass, className)}
     >
       <HeartIcon isOn={isOn} onPhoto={onPhoto} />
     </button>

@@ -5,12 +5,12 @@ import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-const askAgainSeconds = 3;
-const two = (value: number): string => String(value).padStart(2, '0');
+const refetchSeconds = 3;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `03:54:51`. */
 export function timeLeftText(seconds: number): string {
-  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${twoDigits(Math.floor(seconds / 3_600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 export type FlashCountdownProps = {
@@ -32,7 +32,7 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
       setLeft(seconds);
       if (seconds > 0) return;
       // Our clock may be a second or two ahead of the server's, so the price is fetched until it is the one after the sale.
-      if (sinceEnd % askAgainSeconds === 0) ended();
+      if (sinceEnd % refetchSeconds === 0) ended();
       sinceEnd += 1;
     };
     const timer = setInterval(tick, 1_000);

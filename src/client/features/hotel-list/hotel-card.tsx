@@ -42,7 +42,7 @@ export type HotelCardProps = {
 };
 
 /** The whole card is one link; the heart and other controls lie above it. */
-const cover = 'outline-none after:absolute after:inset-0';
+const coverClass = 'outline-none after:absolute after:inset-0';
 const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
 
 function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
@@ -52,7 +52,7 @@ function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
       to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))}
       lang="vi"
       translate="no"
-      className={cover}
+      className={coverClass}
     >
       {hotel.name}
     </Link>
@@ -137,7 +137,13 @@ function perText(offer: OfferView, stay: Stay, say: Say): string {
 
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
 
-function Usual({ offer, className }: { readonly offer: OfferView; readonly className: string }) {
+function UsualPrice({
+  offer,
+  className,
+}: {
+  readonly offer: OfferView;
+  readonly className: string;
+}) {
   const say = useSay();
   return isReduced(offer) ? (
     <s className={cx('text-muted-foreground', className)}>
@@ -188,7 +194,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
             <b className={cx('text-lg font-bold', sale !== null && 'text-ember-ink')}>
               {money(offer.total)}
             </b>
-            <Usual offer={offer} className="text-cap" />
+            <UsualPrice offer={offer} className="text-cap" />
             <span className="text-cap text-ink-2">{perText(offer, stay, say)}</span>
           </p>
         )}
@@ -324,7 +330,7 @@ function Offer({
         <OfferNote offer={offer} stay={stay} now={now} />
       </div>
       <p className="ml-auto self-end text-right">
-        <Usual offer={offer} className="block text-xs leading-4" />
+        <UsualPrice offer={offer} className="block text-xs leading-4" />
         <span className="sr-only">{say('price.included')}: </span>
         <b
           className={cx(

@@ -56,7 +56,7 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
 }
 
 /** Deletes the blocks of old archives, and the oldest blocks of the present one when there are too many. */
-async function tidy(address: string, kept: Cache): Promise<void> {
+async function pruneCache(address: string, kept: Cache): Promise<void> {
   const keys = await kept.keys();
   const currentBlocks = keys.filter(({ url }) => new URL(url).pathname === address);
   const surplus = currentBlocks.slice(0, Math.max(0, currentBlocks.length - policy.mapPartsKept));
@@ -72,7 +72,7 @@ export function openArchive(address: string): Source {
   const blocks = new Map<number, Promise<ArrayBuffer>>();
   const opened = cachedBlocks();
   void opened
-    .then((kept) => (kept === null ? undefined : tidy(address, kept)))
+    .then((kept) => (kept === null ? undefined : pruneCache(address, kept)))
     .catch(() => undefined);
   const read = (block: number): Promise<ArrayBuffer> => {
     const pending = blocks.get(block);
@@ -93,13 +93,17 @@ export function openArchive(address: string): Source {
       const parts = await Promise.all(
         Array.from({ length: last - first + 1 }, (_, at) => read(first + at)),
       );
-      return { data: joined(parts, offset - first * blockBytes, length) };
+      return { data: joinBytes(parts, offset - first * blockBytes, length) };
     },
   };
 }
 
 /** `length` bytes from `from` on out of the joined parts; fewer where the archive ends. */
-export function joined(parts: readonly ArrayBuffer[], from: number, length: number): ArrayBuffer {
+export function joinBytes(
+  parts: readonly ArrayBuffer[],
+  from: number,
+  length: number,
+): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;
   for (const part of parts) {

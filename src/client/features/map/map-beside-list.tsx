@@ -10,7 +10,7 @@ const loadPanel = () => import('./map-panel.tsx');
 const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
 
 /** True once a pointer moves or a key is pressed on a screen wide enough for a map. */
-function useIntent(): readonly [isWanted: boolean, want: () => void] {
+function useMapIntent(): readonly [isWanted: boolean, want: () => void] {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     // In data saver mode only the button opens the map.
@@ -30,7 +30,7 @@ function useIntent(): readonly [isWanted: boolean, want: () => void] {
 
 export function MapBesideList() {
   const say = useSay();
-  const [isWanted, want] = useIntent();
+  const [isWanted, want] = useMapIntent();
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return (

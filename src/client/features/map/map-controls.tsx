@@ -29,7 +29,7 @@ export function MapTop({
 }: TopProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const isHint = useHint();
+  const isHint = useTwoFingerHint();
   // Offline the switch for searching while moving would do nothing.
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
@@ -73,7 +73,7 @@ export function MapTop({
 }
 
 /** Two seconds, once a session, on touch screens. */
-function useHint(): boolean {
+function useTwoFingerHint(): boolean {
   const [isShown, setIsShown] = useState(
     () => matchMedia('(pointer: coarse)').matches && claimMapHint(),
   );

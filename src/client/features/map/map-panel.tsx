@@ -95,7 +95,7 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
 }
 
 /** The chosen hotel, the one pointed at, and those viewed before. */
-function useChoice() {
+function useHotelSelection() {
   const [chosenSn, setChosenSn] = useState<number | null>(null);
   const [hoveredSn, setHoveredSn] = useState<number | null>(null);
   const [viewed, setViewed] = useState(viewedHotels);
@@ -124,7 +124,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const opened = useSearchResults();
   const { box, engine, size } = useEngine(onBroken, (given) => firstView(opened, given, inset));
   const search = useMapSearch({ engine, route, size, inset, followsMoves });
-  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useChoice();
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
@@ -132,7 +132,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const current = hotels.some(({ sn }) => sn === chosenSn)
     ? chosenSn
     : cards === 'rail'
-      ? leadOf(engine, hotels, inset)
+      ? firstVisibleHotel(engine, hotels, inset)
       : null;
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
   useEffect(() => {
@@ -141,7 +141,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
 
   const bring = (sn: number) => {
     const hotel = hotels.find((each) => each.sn === sn);
-    if (engine === null || hotel === undefined || isClear(engine, inset, hotel)) return;
+    if (engine === null || hotel === undefined || isUncovered(engine, inset, hotel)) return;
     const view = viewAround([hotel], size(), inset, engine.view().zoom);
     if (view !== null) engine.go(view);
   };
@@ -248,7 +248,7 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
 }
 
 /** Visible, and not covered by a bar or card. */
-function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
+function isUncovered(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
   const { width, height } = engine.size();
   const { x, y } = engine.pixelOf(hotel);
   return (
@@ -261,11 +261,12 @@ function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
 }
 
 /** Before anything is chosen: the first hotel that is fully visible. */
-function leadOf(
+function firstVisibleHotel(
   engine: MapEngine | null,
   hotels: readonly HotelCard[],
   inset: Inset,
 ): number | null {
-  const lead = engine === null ? undefined : hotels.find((hotel) => isClear(engine, inset, hotel));
+  const lead =
+    engine === null ? undefined : hotels.find((hotel) => isUncovered(engine, inset, hotel));
   return (lead ?? hotels[0])?.sn ?? null;
 }

@@ -70,7 +70,7 @@ type Width = Extract<Layer, { type: 'line' }>['paint'] extends infer Paint
   : never;
 type Filter = Extract<Layer, { type: 'line' }>['filter'];
 
-const growing = (from: number, thin: number, to: number, wide: number): Width => [
+const widthByZoom = (from: number, thin: number, to: number, wide: number): Width => [
   'interpolate',
   ['exponential', 1.5],
   ['zoom'],
@@ -96,7 +96,7 @@ function fill(id: string, colour: string): Layer {
   return { id, type: 'fill', source: 'land', 'source-layer': id, paint: { 'fill-color': colour } };
 }
 
-function ground({ water, land, park, line }: Colours): Layer[] {
+function groundLayers({ water, land, park, line }: Colours): Layer[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': water } },
     fill('land', land),
@@ -107,7 +107,7 @@ function ground({ water, land, park, line }: Colours): Layer[] {
       source: 'land',
       'source-layer': 'river',
       filter: ['<=', ['get', 'l'], 4],
-      paint: { 'line-color': water, 'line-width': growing(6, 0.5, 12, 2.2) },
+      paint: { 'line-color': water, 'line-width': widthByZoom(6, 0.5, 12, 2.2) },
     },
     fill('lake', water),
     fill('water', water),
@@ -120,7 +120,7 @@ function ground({ water, land, park, line }: Colours): Layer[] {
         'line-color': line,
         'line-opacity': 0.55,
         'line-dasharray': [3, 2],
-        'line-width': growing(5, 0.5, 12, 1.4),
+        'line-width': widthByZoom(5, 0.5, 12, 1.4),
       },
     },
     {
@@ -313,6 +313,6 @@ export function sketchStyle(language: Language, colours: Colours): StyleSpecific
   return {
     version: 8,
     sources: { land: { type: 'vector', url: `pmtiles://${basemap}` } },
-    layers: [...ground(colours), ...streets(colours), ...names(language, colours)],
+    layers: [...groundLayers(colours), ...streets(colours), ...names(language, colours)],
   };
 }

@@ -51,7 +51,7 @@ function fixedParamsOf(params: URLSearchParams): Record<string, string> {
 
 /** The size of a box is rounded up in these steps, so that a bar that slides away or appears does not search again. */
 const sizeStep = 128;
-const stepped = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
+const roundUpSize = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
 
 export function mapInput(
   params: URLSearchParams,
@@ -60,7 +60,7 @@ export function mapInput(
   return {
     ...fixedParamsOf(params),
     ...whereParams(where),
-    ...boxOf(view, { width: stepped(size.width), height: stepped(size.height) }),
+    ...boxOf(view, { width: roundUpSize(size.width), height: roundUpSize(size.height) }),
     viewZoom: view.zoom,
   };
 }
@@ -146,7 +146,7 @@ export type MapSearch = {
   readonly where: Where;
 };
 
-type Given = {
+type MapSearchOptions = {
   readonly engine: MapEngine | null;
   readonly route: MapRoute;
   readonly size: () => Size;
@@ -154,11 +154,17 @@ type Given = {
   readonly followsMoves: boolean;
 };
 
-export function useMapSearch({ engine, route, size, inset, followsMoves }: Given): MapSearch {
+export function useMapSearch({
+  engine,
+  route,
+  size,
+  inset,
+  followsMoves,
+}: MapSearchOptions): MapSearch {
   const [params] = useSearchParams();
   const search = useSearchResults();
   const isReachable = useIsReachable();
-  const writePlace = useTellPlace(route);
+  const writePlace = useWritePlace(route);
   const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
   const searchAt = (where: Where, view: View) => {
@@ -170,7 +176,7 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
     searchAt(where, view);
     writePlace(where);
   };
-  useStillness(engine, (view, isByHand) => {
+  useMoveEnd(engine, (view, isByHand) => {
     if (isByHand && followsMoves && isReachable) {
       searchArea(view);
       return;
@@ -194,7 +200,7 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
     placeholderData: keepPreviousData,
   });
   return {
-    answer: useLast(data),
+    answer: useLastAnswer(data),
     isBusy: isFetching,
     isMoved,
     where: request?.where ?? search.state.where,
@@ -215,14 +221,14 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
 }
 
 /** The last result stays on the map while the next one loads, and when it fails. */
-function useLast(data: MapAnswer | undefined): MapAnswer | undefined {
+function useLastAnswer(data: MapAnswer | undefined): MapAnswer | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;
 }
 
 /** Replaces the place in the URL without a history entry: going back through every move would be useless. */
-function useTellPlace(route: MapRoute): (where: Where) => void {
+function useWritePlace(route: MapRoute): (where: Where) => void {
   const [params] = useSearchParams();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -235,10 +241,7 @@ function useTellPlace(route: MapRoute): (where: Where) => void {
 }
 
 /** Called once the map has stood still for a moment. */
-function useStillness(
-  engine: MapEngine | null,
-  tell: (view: View, isByHand: boolean) => void,
-): void {
+function useMoveEnd(engine: MapEngine | null, tell: (view: View, isByHand: boolean) => void): void {
   const now = useRef(tell);
   useEffect(() => {
     now.current = tell;

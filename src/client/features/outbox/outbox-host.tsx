@@ -42,9 +42,9 @@ function Queue() {
   const open = useOutboxOpen();
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);
-  useNews();
-  useShared();
-  useNotKept();
+  useOutcomeReports();
+  useSharedText();
+  useFullDiskReport();
   return (
     <>
       {hasOpened && (
@@ -78,7 +78,7 @@ function storeAnnounced(keys: ReadonlySet<string>): void {
 }
 
 /** One toast for everything that ended while the visitor was elsewhere. */
-function useNews(): void {
+function useOutcomeReports(): void {
   const say = useSay();
   const rows = useOutboxRows();
   const waited = useRef(new Set<string>());
@@ -124,7 +124,7 @@ function useNews(): void {
 }
 
 /** Text shared with the app while offline: opens the cached page it names, else keeps the text and offers it when the network is back. */
-function useShared(): void {
+function useSharedText(): void {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -176,13 +176,13 @@ function useShared(): void {
 }
 
 /** Reports a disk that stores nothing, once in a tab: offline this page will not open again. */
-let hasToldNotKept = false;
-function useNotKept(): void {
+let hasReportedFullDisk = false;
+function useFullDiskReport(): void {
   const say = useSay();
   const isKept = isPersisting.use();
   useEffect(() => {
-    if (isKept || hasToldNotKept) return;
-    hasToldNotKept = true;
+    if (isKept || hasReportedFullDisk) return;
+    hasReportedFullDisk = true;
     showToast({
       tone: 'error',
       icon: HardDrive,

@@ -103,7 +103,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
       </Text>
     );
   if (row.fault === undefined) return null;
-  if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
+  if (row.call === 'booking/createBooking') return <RequestActions row={row} onLeave={onLeave} />;
   const again = (
     <Button
       {...buttonStyle}
@@ -136,7 +136,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
 }
 
 /** A new price is accepted only by a tap; a room that is gone leads to one that is free. */
-function RequestWays({
+function RequestActions({
   row,
   onLeave,
 }: {
@@ -177,7 +177,7 @@ function RequestWays({
           <Button
             size="sm"
             onClick={() => {
-              void enqueue(client, agreed(row, next), [row.key]);
+              void enqueue(client, acceptedRequest(row, next), [row.key]);
             }}
           >
             {say('queue.takePrice', { price: money(next.price.total) })}
@@ -221,7 +221,7 @@ function RequestWays({
   );
 }
 
-function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
+function acceptedRequest({ call, input, lane, about }: Request, next: QuoteView): Wish {
   return {
     call,
     lane,

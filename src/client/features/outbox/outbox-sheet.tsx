@@ -26,7 +26,7 @@ export function OutboxSheet({
   const isKept = isOutboxPersisted.use();
   const rows = useOutboxRows();
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined);
-  const { isBusy, hasFailed, again } = useAgain();
+  const { isBusy, hasFailed, again } = useRetry();
   const footer =
     waiting.length === 0 ? undefined : (
       <>
@@ -75,7 +75,7 @@ export function OutboxSheet({
   );
 }
 
-function useAgain() {
+function useRetry() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const again = () => {

@@ -37,7 +37,10 @@ const brands: Partial<Record<PaymentMethod, string>> = {
 /** Inside a wallet other wallets cannot be opened, so its own method comes first and the others are left out (docs/integrations.md, ZaloPay wallet). */
 const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCard', 'hotel'];
 
-export function inOrder(methods: readonly MethodView[], isWallet: boolean): readonly MethodView[] {
+export function sortMethods(
+  methods: readonly MethodView[],
+  isWallet: boolean,
+): readonly MethodView[] {
   const names = isWallet ? walletOrder : order;
   return methods
     .filter(({ name }) => names.includes(name))
@@ -72,7 +75,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
     const { least, most } = methodLimits(name);
     return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
   };
-  return inOrder(methods, isWallet).map((method) => (
+  return sortMethods(methods, isWallet).map((method) => (
     <RadioRow
       key={method.method}
       name="paymentMethod"

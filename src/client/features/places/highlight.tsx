@@ -10,7 +10,7 @@ function lettersOf(name: string): { sign: string; letter: string }[] {
 }
 
 /** How many letters from each word's start match: as many as the longest typed word that begins it. */
-function hitsOf(name: string, typed: string): boolean[] {
+function matchedLetters(name: string, typed: string): boolean[] {
   const words = fold(typed).split(' ').filter(Boolean);
   const whole = words.join('');
   const letters = lettersOf(name);
@@ -44,8 +44,8 @@ function hitsOf(name: string, typed: string): boolean[] {
 }
 
 /** The name split into matching and other runs of letters. */
-export function partsOf(name: string, typed: string): TextRun[] {
-  const hits = hitsOf(name, typed);
+export function textRuns(name: string, typed: string): TextRun[] {
+  const hits = matchedLetters(name, typed);
   const parts: { text: string; isHit: boolean }[] = [];
   for (const [at, sign] of [...name].entries()) {
     const isHit = hits[at] === true;
@@ -58,7 +58,7 @@ export function partsOf(name: string, typed: string): TextRun[] {
 
 export function Highlight({ name, typed }: { readonly name: string; readonly typed: string }) {
   if (typed === '') return name;
-  return partsOf(name, typed).map(({ text, isHit }, at) =>
+  return textRuns(name, typed).map(({ text, isHit }, at) =>
     isHit ? (
       <mark key={at} className="bg-transparent font-bold text-primary-ink">
         {text}

@@ -39,7 +39,7 @@ const provinces: readonly { readonly place: Place; readonly names: readonly stri
   }));
 
 /** Hotels whose page or card is cached; only the page knows the address. */
-async function seenHotels(): Promise<FoundHotel[]> {
+async function cachedHotels(): Promise<FoundHotel[]> {
   const hotels = new Map<number, FoundHotel>();
   for (const [, { queryKey, state }] of await queryStore.entries()) {
     if (queryKey[0] === 'hotel/getHotelDetail') {
@@ -57,7 +57,7 @@ async function seenHotels(): Promise<FoundHotel[]> {
 /** The same fuzzy search as the server's, over what is on the device; the popular provinces before anything is typed. */
 export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces> {
   const typed = fold(keyword);
-  const hotels = await seenHotels();
+  const hotels = await cachedHotels();
   if (typed === '') {
     const popular = suggestedProvinces
       .map((sn) =>

@@ -22,7 +22,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
-  isHotelMeant,
+  isHotelSearch,
   usePlaceSearch,
   type PlaceQuery as PlaceSearch,
 } from './place-suggestions.ts';
@@ -61,7 +61,7 @@ const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
  * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter takes the active option, else the first
  * match. While the list still belongs to an earlier text (`isOld`), Enter waits for the current one.
  */
-function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
   const entered = useRef<string | null>(null);
   const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(
     null,
@@ -119,7 +119,7 @@ function PlaceSearchBox({
   const search = usePlaceSearch(keyword, isOpen);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const { activeId, onKeyDown } = useWalk(
+  const { activeId, onKeyDown } = useArrowKeys(
     list,
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
@@ -337,5 +337,5 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
       ))}
     </OptionGroup>
   );
-  return isTyped && isHotelMeant(found, keyword) ? [hotels, areas] : [areas, hotels];
+  return isTyped && isHotelSearch(found, keyword) ? [hotels, areas] : [areas, hotels];
 }

@@ -84,7 +84,7 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
 }
 
 /** Hotels come first when the typed text matches a hotel's name and no area's. */
-export function isHotelMeant({ places, hotels }: FoundPlaces, typed: string): boolean {
+export function isHotelSearch({ places, hotels }: FoundPlaces, typed: string): boolean {
   const text = fold(typed).replaceAll(' ', '');
   const begins = (name: string): boolean => fold(name).replaceAll(' ', '').startsWith(text);
   return (

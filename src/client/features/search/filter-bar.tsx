@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
   const { filters } = state;
   const to = useLink(props);
   const active = activeFilters(filters);
-  const { row, status, follow } = useFollowing(to({}), props.title);
+  const { row, status, follow } = useFilterFocus(to({}), props.title);
   return (
     <div
       ref={row}
@@ -106,7 +106,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** The chip that was tapped is gone afterwards, so the focus moves to the filter button and the new count is announced. */
-function useFollowing(here: string, title: string) {
+function useFilterFocus(here: string, title: string) {
   const row = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const isDone = followed !== null && followed !== here;

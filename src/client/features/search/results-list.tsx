@@ -52,7 +52,7 @@ const SearchStayNote = deferred<SearchStayNoteProps>(
 );
 
 /** The result pages on the screen: that of the URL, after the pages it was added to as long as they are cached. */
-function answersUpTo(
+function cachedPagesUpTo(
   client: QueryClient,
   last: SearchResult,
   before: readonly string[],
@@ -89,7 +89,7 @@ export function ResultsList() {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
   const added = useLocation().state as AddedTo | null;
-  const answers = answersUpTo(useQueryClient(), data, added?.before ?? []);
+  const answers = cachedPagesUpTo(useQueryClient(), data, added?.before ?? []);
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
   const place = placeOf(data.place, readSearch(params, data.asOf).where);

@@ -70,7 +70,7 @@ function useStay(given: Stay) {
   return [stay, setStay] as const;
 }
 
-type Opened = {
+type OpenSheet = {
   readonly sheet: 'place' | 'stay' | null;
   readonly placeAt: Instant | null;
   readonly stayAt: Instant | null;
@@ -99,7 +99,7 @@ export function SearchBar({
     ranges.current[stay.type] = stay;
     setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
   };
-  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<OpenSheet>({
     sheet: null,
     placeAt: null,
     stayAt: null,

@@ -8,10 +8,10 @@ import { whereParams, type Where } from '#domain/search.ts';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 /** A page on this device, under all names it is known by. */
-type Known = { readonly names: readonly string[]; readonly to: string };
+type KnownPage = { readonly names: readonly string[]; readonly to: string };
 
 /** The page whose whole name occurs in the text, the longest first (a hotel's name says more than its district's); else one whose name begins with the text. */
-export function matchShared(words: string, known: readonly Known[]): string | null {
+export function matchShared(words: string, known: readonly KnownPage[]): string | null {
   const foldedText = fold(words);
   if (foldedText.length < 2) return null;
   const named = known
@@ -27,7 +27,7 @@ export function matchShared(words: string, known: readonly Known[]): string | nu
 }
 
 /** The hotels that were opened and the places that were searched. */
-async function knownHere(locale: Locale): Promise<readonly Known[]> {
+async function knownPages(locale: Locale): Promise<readonly KnownPage[]> {
   const [{ queryStore }, { recentPlaces }] = await Promise.all([
     import('../../offline/query-store.ts'),
     import('../places/place.ts'),
@@ -66,7 +66,7 @@ export async function resolveShared(
   const given = new URLSearchParams(readStorage(storageKeys.shared) ?? '');
   const words = sharedKeyword(given);
   return {
-    to: sharedPage(given, location.origin) ?? matchShared(words, await knownHere(locale)),
+    to: sharedPage(given, location.origin) ?? matchShared(words, await knownPages(locale)),
     words,
   };
 }

@@ -125,7 +125,7 @@ function Questions({
     return (
       <>
         <p className="text-ink-2">{say('confirm.pinText')}</p>
-        <Digits
+        <DigitsForm
           key="pin"
           secret
           length={policy.pinDigits}
@@ -171,7 +171,7 @@ function Questions({
         {say('code.sentTo')}{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
       </p>
-      <Digits
+      <DigitsForm
         key={sent.challenge}
         length={policy.codeDigits}
         label={say('code.label')}
@@ -188,7 +188,7 @@ function Questions({
             setSent(again);
           }}
         />
-      </Digits>
+      </DigitsForm>
     </>
   );
 }
@@ -205,7 +205,7 @@ type DigitsProps = {
 };
 
 /** Submitted as soon as all digits are there; cleared when they are wrong. */
-export function Digits({
+export function DigitsForm({
   length,
   secret = false,
   label,

@@ -15,7 +15,7 @@ const detail = (error: unknown, name: string): unknown =>
     : undefined;
 
 /** `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when there is nothing to wait for. */
-function waitWords(error: unknown, say: Say): string {
+function waitText(error: unknown, say: Say): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
   const seconds = Math.max(
@@ -41,7 +41,7 @@ export function signInErrorText(error: unknown, say: Say): string {
   const second =
     typeof left === 'number' && left > 0
       ? say('code.triesLeft', { count: left })
-      : waitWords(error, say);
+      : waitText(error, say);
   return second === ''
     ? first
     : say('common.twoSentences', { first: first.replace(/\.$/, ''), second });

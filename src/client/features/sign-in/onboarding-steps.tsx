@@ -78,7 +78,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
 type Gender = Profile['gender'] | 'none';
 
 /** What is wrong with the input; either field may be left empty. */
-function wrongIn(name: string, email: string): ProfileFaults {
+function profileErrorsOf(name: string, email: string): ProfileFaults {
   const [named, mailed] = [parseName(name), parseEmail(email)];
   return {
     ...(name.trim() !== '' && 'fault' in named ? { nickName: named.fault } : {}),
@@ -98,7 +98,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
   const [faults, setFaults] = useState<ProfileFaults>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = wrongIn(name, email);
+    const found = profileErrorsOf(name, email);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const input = {

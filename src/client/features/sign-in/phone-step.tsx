@@ -65,7 +65,7 @@ export function PhoneStep({
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
   const form = useRef<HTMLFormElement>(null);
-  const { read, send, fault, spentUntil, field, isSending } = useSend({
+  const { read, send, fault, spentUntil, field, isSending } = useCodeRequest({
     isSignUp,
     ticket,
     onSwitch,
@@ -165,7 +165,7 @@ export function Benefits({ className = '' }: { readonly className?: string }) {
 type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 
 /** Validates the number and requests a code; refusals are shown below the field. */
-function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
+function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
   const treat = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');

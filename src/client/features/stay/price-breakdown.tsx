@@ -66,7 +66,7 @@ export function PriceBreakdown({
   );
 }
 
-const inLeaf = (text: string) => <span className="text-leaf">{text}</span>;
+const greenText = (text: string) => <span className="text-leaf">{text}</span>;
 
 function lineView(
   line: QuoteLine,
@@ -95,14 +95,16 @@ function lineView(
     case 'discount':
       return {
         key: 'discount',
-        label: inLeaf(say('price.discount', { percent })),
-        value: inLeaf(value),
+        label: greenText(say('price.discount', { percent })),
+        value: greenText(value),
       };
     case 'coupon':
       return {
         key: 'coupon',
-        label: inLeaf(percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon')),
-        value: inLeaf(value),
+        label: greenText(
+          percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon'),
+        ),
+        value: greenText(value),
       };
     case 'addOn':
       return {

@@ -66,7 +66,13 @@ function Coupons() {
           onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
         />
         {shown.map((held) => (
-          <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} isFirstLevel />
+          <HeldTicket
+            key={held.sn}
+            held={held}
+            now={asOf}
+            use={<UseLink held={held} />}
+            isFirstLevel
+          />
         ))}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
@@ -75,7 +81,7 @@ function Coupons() {
 }
 
 /** Links to the coupon's hotel, else to hotels of its booking type. The next checkout then applies it if it fits. */
-function Use({ held }: { readonly held: HeldCouponView }) {
+function UseLink({ held }: { readonly held: HeldCouponView }) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();

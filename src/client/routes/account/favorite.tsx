@@ -14,7 +14,7 @@ import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 
 /** The loader's data. */
-export type Opened = { readonly now: Instant };
+export type FavoriteData = { readonly now: Instant };
 
 export function Component() {
   const say = useSay();
@@ -33,7 +33,7 @@ function Favorites() {
   const {
     data: { hotels, asOf },
   } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
-  const { now } = useLoaderData<Opened>();
+  const { now } = useLoaderData<FavoriteData>();
   const say = useSay();
   const locale = useLocale();
   const isReachable = useIsReachable();

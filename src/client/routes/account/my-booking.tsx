@@ -35,7 +35,7 @@ function tabOf(status: BookingStatus): TabId {
 }
 
 /** Matches the hotel's name, its address or the code, ignoring diacritics and case; a code may contain its space. */
-function isSought({ code, hotel, room }: BookingView, sought: string): boolean {
+function matchesSearch({ code, hotel, room }: BookingView, sought: string): boolean {
   const words = fold(sought);
   return (
     fold(`${hotel.name} ${room.name} ${hotel.address}`).includes(words) ||
@@ -65,7 +65,7 @@ function Bookings() {
   const found =
     searchText.trim() === ''
       ? null
-      : bookings.filter((booking) => isSought(booking, searchText.trim()));
+      : bookings.filter((booking) => matchesSearch(booking, searchText.trim()));
   return (
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
@@ -174,13 +174,13 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
         ) : (
           shown.map((booking) => <BookingListItem key={booking.code} booking={booking} now={now} />)
         )}
-        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing tab={tab} />}
+        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <NoBookings tab={tab} />}
       </TabPanel>
     </>
   );
 }
 
-function Nothing({ tab }: { readonly tab: TabId }) {
+function NoBookings({ tab }: { readonly tab: TabId }) {
   const say = useSay();
   const locale = useLocale();
   if (tab === 'cancelled' || tab === 'noShow')

@@ -40,8 +40,8 @@ function Points() {
   return (
     <div className="px-4 lg:px-0">
       <Balance ending={ending} hasNotice={notice !== null} now={now} />
-      {notice !== null && <EndsSoon notice={notice} now={now} />}
-      {ending.length > 1 && <Endings ending={ending} now={now} />}
+      {notice !== null && <ExpiresSoon notice={notice} now={now} />}
+      {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
       {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
       <LinkList>
         <LinkRow icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
@@ -55,7 +55,7 @@ function Points() {
   );
 }
 
-type Ending = PointSummary['ending'];
+type ExpiringPoints = PointSummary['ending'];
 
 const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
 
@@ -64,7 +64,7 @@ function Balance({
   hasNotice,
   now,
 }: {
-  readonly ending: Ending;
+  readonly ending: ExpiringPoints;
   readonly hasNotice: boolean;
   readonly now: Instant;
 }) {
@@ -105,7 +105,7 @@ function Balance({
 }
 
 /** Shown as long as a reminder was sent and the points still exist. */
-function EndsSoon({
+function ExpiresSoon({
   notice: { amount, expiresAt },
   now,
 }: {
@@ -130,7 +130,7 @@ function EndsSoon({
 }
 
 /** All expiry dates, soonest first; folded, because most members have as many as months. */
-function Endings({ ending, now }: { readonly ending: Ending; readonly now: Instant }) {
+function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (

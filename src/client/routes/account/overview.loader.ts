@@ -15,7 +15,7 @@ const overviewQueries = [
   'stamp/getStampList',
 ] as const;
 
-const behind = [
+const prefetchedQueries = [
   'user/getProfileInfo',
   'user/getSettings',
   'user/getConsentList',
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
   await Promise.all(overviewQueries.map((name) => client.prefetchQuery(query(name, {}))));
   // Loads the pages behind this one for offline use, whether or not they were opened before.
-  for (const name of behind) void client.prefetchQuery(query(name, {}));
+  for (const name of prefetchedQueries) void client.prefetchQuery(query(name, {}));
   void client.prefetchQuery(query('auth/getLinkedSocialAccount', walletCapability));
   return null;
 }

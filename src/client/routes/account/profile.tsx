@@ -10,13 +10,13 @@ export function Component() {
   return (
     <MemberPage title={useSay()('account.profile')}>
       <div className="px-4 pt-1 lg:px-0">
-        <Filled />
+        <LoadedProfile />
       </div>
     </MemberPage>
   );
 }
 
-function Filled() {
+function LoadedProfile() {
   const { data, dataUpdatedAt } = useSuspenseQuery(query('user/getProfileInfo', {}));
   return <ProfileForm profile={data} readAt={dataUpdatedAt} />;
 }

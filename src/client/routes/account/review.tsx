@@ -42,7 +42,7 @@ export function Component() {
           onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')}
         />
       ) : (
-        <Standing desk={desk} />
+        <ExistingReview desk={desk} />
       )}
     </div>
   );
@@ -109,7 +109,7 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
 }
 
 /** Why nothing can be written now, and the existing review. */
-function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
+function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
   const say = useSay();
   const language = languageOf(useLocale());
   if (review === null)

@@ -8,15 +8,15 @@ import { walletCapability } from '../../wallet/capabilities.ts';
 export { Component } from './settings.tsx';
 
 /** Offline the rest of the page works all the same. */
-const settled = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
+const ignoreFailure = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => null);
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
   await Promise.all([
     client.ensureQueryData(query('user/getSettings', {})),
     client.ensureQueryData(query('user/getConsentList', {})),
-    settled(client.ensureQueryData(query('auth/getLinkedSocialAccount', walletCapability))),
-    settled(client.ensureQueryData(query('auth/getDeviceList', {}))),
+    ignoreFailure(client.ensureQueryData(query('auth/getLinkedSocialAccount', walletCapability))),
+    ignoreFailure(client.ensureQueryData(query('auth/getDeviceList', {}))),
   ]);
   return null;
 }

@@ -73,7 +73,7 @@ export function Component() {
             ))}
           </Select>
         )}
-        <Live hotelSn={hotel.sn} />
+        <ConnectionBadge hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
@@ -96,7 +96,7 @@ export function Component() {
   );
 }
 
-function Live({ hotelSn }: { readonly hotelSn: number }) {
+function ConnectionBadge({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
   const isLive = useDeskStream(hotelSn);
   const Icon = isLive ? Wifi : WifiOff;

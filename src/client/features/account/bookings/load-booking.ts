@@ -13,12 +13,15 @@ export async function loadBooking(
   read: (client: QueryClient, code: string) => Promise<unknown>,
 ): Promise<null> {
   const { client, locale } = loaderTools(args);
-  await orAskedFor(locale, read(client, args.params['code'] ?? ''));
+  await redirectIfLocked(locale, read(client, args.params['code'] ?? ''));
   return null;
 }
 
 /** A stay behind the PIN redirects to the list of past stays, which asks for it. */
-export async function orAskedFor<Value>(locale: Locale, reading: Promise<Value>): Promise<Value> {
+export async function redirectIfLocked<Value>(
+  locale: Locale,
+  reading: Promise<Value>,
+): Promise<Value> {
   try {
     return await reading;
   } catch (error) {

@@ -16,7 +16,7 @@ export type ProfileDraft = {
 const key = 'profile-draft';
 
 /** The birthday as it is written here, 21/11/1990; the call reads either form. */
-export function typedOf({
+export function formValuesOf({
   nickName,
   firstName,
   lastName,
@@ -54,7 +54,7 @@ export function keepDraft(draft: ProfileDraft | null): void {
 }
 
 /** The values of an outbox entry, as the form shows them. */
-export function typedIn(said: ProfileSaid): Partial<TypedProfile> {
+export function sentValuesIn(said: ProfileSaid): Partial<TypedProfile> {
   const typed = Object.fromEntries(
     profileFields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
   ) as Partial<TypedProfile>;
@@ -64,8 +64,8 @@ export function typedIn(said: ProfileSaid): Partial<TypedProfile> {
 }
 
 /** The draft without what the outbox entry contains; what was typed since is another request. */
-export function withoutSaid(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
-  const sentValues = typedIn(said);
+export function withoutSent(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
+  const sentValues = sentValuesIn(said);
   return {
     ...draft,
     typed: Object.fromEntries(
@@ -83,7 +83,7 @@ export type ProfileRow = OutboxRow & { readonly call: 'user/updateProfileInfo' }
  * The form's values, from a profile that was read at `readAt` ms. Values waiting in the outbox count as saved. Refused ones, and those that
  * met another device's change, are still to be sent. What was typed comes last. `changed` are the fields that saving would send.
  */
-export function standOf(
+export function formStateOf(
   profile: ProfileInfo,
   readAt: number,
   rows: readonly OutboxRow[],
@@ -92,9 +92,9 @@ export function standOf(
   const ofProfile = rows.filter((row): row is ProfileRow => row.call === 'user/updateProfileInfo');
   const troubled = ofProfile.filter(isTrouble);
   const valuesOf = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
-    Object.assign({}, ...some.map(({ input }) => typedIn(input)));
+    Object.assign({}, ...some.map(({ input }) => sentValuesIn(input)));
   const granted: TypedProfile = {
-    ...typedOf(profile),
+    ...formValuesOf(profile),
     ...valuesOf(ofProfile.filter(isNewerThan(readAt))),
   };
   const mine = { ...valuesOf(troubled), ...draft?.typed };
@@ -111,7 +111,7 @@ export function standOf(
 }
 
 /** The request that sends these fields. `over` is the profile that the member has seen and decided to overwrite. */
-export function wishOf(
+export function profileRequest(
   typed: TypedProfile,
   changed: readonly ProfileField[],
   over: ProfileInfo,

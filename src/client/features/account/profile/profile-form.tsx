@@ -28,7 +28,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
-import { type ProfileDraft, keepDraft, readDraft, standOf, wishOf } from './profile-draft.ts';
+import {
+  type ProfileDraft,
+  keepDraft,
+  readDraft,
+  formStateOf,
+  profileRequest,
+} from './profile-draft.ts';
 
 function newerIn(error: unknown): ProfileInfo | null {
   return error instanceof Fault && error.code === errorCodes.profileChanged
@@ -45,7 +51,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const client = useQueryClient();
   const [seenProfile, setSeenProfile] = useState<ProfileInfo | null>(null);
   const [found, setFound] = useState<ProfileFaults | null>(null);
-  const stand = standOf(profile, readAt, useOutboxRows(), draft);
+  const stand = formStateOf(profile, readAt, useOutboxRows(), draft);
   const { typed, granted, changed, troubled } = stand;
   // A refusal from the outbox is shown here as if the form had just been sent.
   const refusals = troubled.map(({ fault }) =>
@@ -97,7 +103,9 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       return;
     }
     const input =
-      over === null ? wishOf(typed, changed, profile, draft?.was) : wishOf(typed, changed, over);
+      over === null
+        ? profileRequest(typed, changed, profile, draft?.was)
+        : profileRequest(typed, changed, over);
     const decided = troubled.map(({ key }) => key);
     send(
       { call: 'user/updateProfileInfo', input, lane: 'profile', about: typed.nickName },
@@ -233,7 +241,7 @@ export function ProfileForm({
         </span>
       </p>
       {newer !== null && (
-        <Elsewhere
+        <ChangedElsewhere
           onMine={() => submit(newer)}
           onTheirs={() => {
             void giveWay();
@@ -259,7 +267,7 @@ export function ProfileForm({
 }
 
 /** The two choices when the profile was changed on another device meanwhile. */
-function Elsewhere({
+function ChangedElsewhere({
   name,
   onMine,
   onTheirs,

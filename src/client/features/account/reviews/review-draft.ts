@@ -65,7 +65,7 @@ const plainColor = 'transparent';
 export const isSameDraft = (a: ReviewDraft, b: ReviewDraft): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-export function keptDraft(code: string): ReviewDraft | null {
+export function storedDraft(code: string): ReviewDraft | null {
   return readStorageJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
 }
 

@@ -21,7 +21,7 @@ import {
   draftIn,
   isSameDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
   queuedReview,
   writtenDraft,
   type ReviewDraft,
@@ -41,7 +41,7 @@ const hints = [
 
 /** The draft of a stay's review, stored with every change. It starts from the outbox entry or the existing review. */
 function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
-  const [typed, setTyped] = useState<ReviewDraft | null>(() => keptDraft(desk.code));
+  const [typed, setTyped] = useState<ReviewDraft | null>(() => storedDraft(desk.code));
   const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
   const draft = typed ?? written;
   const isUnsent = !isSameDraft(draft, written);
@@ -206,7 +206,7 @@ export function ReviewForm({
 }
 
 /** The hint as a separate sentence after the text. */
-function withHint(text: string, hint: string): string {
+function joinHint(text: string, hint: string): string {
   const before = text.trimEnd();
   return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
 }
@@ -260,7 +260,7 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
               variant="outline"
               size="sm"
               className="rounded-full!"
-              onClick={() => onType((before) => withHint(before, say(id)))}
+              onClick={() => onType((before) => joinHint(before, say(id)))}
             >
               + {say(id)}
             </Button>

@@ -126,7 +126,7 @@ function Pages({ filter, now }: PagesProps) {
 }
 
 /** Shown in place of the hotel when the stay is behind the PIN. */
-const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
+const lockedTitles: Partial<Record<PointEntry['kind'], MessageId>> = {
   stay: 'point.unnamed.stay',
   review: 'point.unnamed.review',
   spend: 'point.unnamed.spend',
@@ -134,7 +134,7 @@ const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
 };
 
 function titleOf({ kind, booking }: PointEntry, say: Say): string {
-  const without = unnamed[kind];
+  const without = lockedTitles[kind];
   if (booking === null && without !== undefined) return say(without);
   const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
   return say(`point.entry.${kind}`, { code: formatBookingCode(code), hotel });

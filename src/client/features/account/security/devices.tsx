@@ -45,7 +45,7 @@ export function Devices() {
       >
         {say('security.everywhere')}
       </Button>
-      <Everywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
+      <SignOutEverywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
   );
 }
 
-function Everywhere({
+function SignOutEverywhere({
   isOpen,
   onClose,
 }: {

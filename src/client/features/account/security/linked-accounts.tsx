@@ -39,7 +39,7 @@ export function LinkedAccounts() {
   const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirmIdentity();
   const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', walletCapability));
-  useLinking(confirmed);
+  useLinkReturnedAccount(confirmed);
   return (
     <>
       <ul className="mt-1 divide-y divide-border">
@@ -128,7 +128,7 @@ function Account({
 }
 
 /** A visitor who comes back from a provider has proved that account, so it is linked now. */
-function useLinking(confirmed: Confirmed): void {
+function useLinkReturnedAccount(confirmed: Confirmed): void {
   const say = useSay();
   const refused = useRefusal();
   const client = useQueryClient();

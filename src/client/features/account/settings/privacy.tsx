@@ -49,7 +49,7 @@ export function Privacy() {
 }
 
 /** `21/11/2026`: with the year, because consents are kept for years. */
-const dated = (at: Consents['history'][number]['at']): string =>
+const dateText = (at: Consents['history'][number]['at']): string =>
   localDate(at).split('-').toReversed().join('/');
 
 function ConsentBoxes() {
@@ -91,7 +91,7 @@ function ConsentBoxes() {
           </span>
           {at !== null && (
             <span className="block text-cap text-ink-2">
-              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}
+              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dateText(at) })}
             </span>
           )}
         </Checkbox>

@@ -14,7 +14,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { useSettings } from './use-settings.ts';
 
-type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
+type ReminderRow = OutboxRow & { readonly call: 'push/updateReminderSettings' };
 
 /** The loaded settings with the changes made since. */
 function useReminders() {
@@ -25,7 +25,7 @@ function useReminders() {
   } = useSettings();
   const isNewer = isNewerThan(readAt);
   const turned = useOutboxRows().filter(
-    (row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row),
+    (row): row is ReminderRow => row.call === 'push/updateReminderSettings' && isNewer(row),
   );
   return {
     wanted: Object.assign(
@@ -39,7 +39,7 @@ function useReminders() {
         await import('../../../offline/outbox.ts')
       ).enqueue(client, {
         call: 'push/updateReminderSettings',
-        input: { reminders: { [kind]: isOn } } as Turned['input'],
+        input: { reminders: { [kind]: isOn } } as ReminderRow['input'],
         lane: `reminder ${kind}`,
         about,
       });

@@ -14,14 +14,14 @@ export type DueAlarm = {
   readonly minutes: number;
 };
 
-const againAt = (answerBy: Instant): Instant =>
+const secondAlarmAt = (answerBy: Instant): Instant =>
   addMinutes(answerBy, policy.roomReminderMinutes - policy.roomUnansweredMinutes);
 
 /** The current alarm of each waiting room, so that a desk opened late hears each only once. `minutes` are left to answer, at least one. */
 export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAlarm[] {
   return bookings.flatMap(({ code, roomName, checkIn, answerBy }) => {
     if (answerBy === null || now >= answerBy) return [];
-    const isAgain = now >= againAt(answerBy);
+    const isAgain = now >= secondAlarmAt(answerBy);
     return [
       {
         key: `${code} ${answerBy} ${isAgain ? 'again' : 'first'}`,
@@ -40,7 +40,7 @@ export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Ins
   return (
     bookings
       .flatMap(({ answerBy }) =>
-        answerBy !== null && againAt(answerBy) > now ? [againAt(answerBy)] : [],
+        answerBy !== null && secondAlarmAt(answerBy) > now ? [secondAlarmAt(answerBy)] : [],
       )
       .toSorted()[0] ?? null
   );

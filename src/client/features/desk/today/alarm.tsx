@@ -13,7 +13,7 @@ import { canChime, chime, waitForUse } from './chime.ts';
 export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
   const { data } = useQuery(query('desk/getArrivalList', { hotelSn }));
-  const calls = useCalls(data);
+  const calls = useAlarms(data);
   // Rooms answered meanwhile are no longer announced.
   const waiting = calls.filter(({ code }) =>
     data?.bookings.some((booking) => booking.code === code && booking.answerBy !== null),
@@ -34,7 +34,7 @@ export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
 }
 
 /** The current announcements: every alarm once. */
-function useCalls(day: Output<'desk/getArrivalList'> | undefined): readonly DueAlarm[] {
+function useAlarms(day: Output<'desk/getArrivalList'> | undefined): readonly DueAlarm[] {
   const [calls, setCalls] = useState<readonly DueAlarm[]>([]);
   const announced = useRef(new Set<string>());
   useEffect(waitForUse, []);

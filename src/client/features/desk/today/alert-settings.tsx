@@ -60,7 +60,7 @@ export function DeskAlerts() {
         {isOpen && (
           <>
             <PushHere />
-            <SoundHere />
+            <SoundSwitch />
           </>
         )}
       </Sheet>
@@ -68,7 +68,7 @@ export function DeskAlerts() {
   );
 }
 
-function SoundHere() {
+function SoundSwitch() {
   const say = useSay();
   const [isLoud, setLoud] = useState(isDeskLoud);
   const turn = (isOn: boolean): void => {

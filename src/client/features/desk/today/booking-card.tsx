@@ -23,7 +23,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
 type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
-type ActLook = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
+type ActButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
 
 export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const say = useSay();
@@ -104,8 +104,8 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
 }
 
 type DeskAct = DeskBooking['may'][number];
-/** These have a section of their own (`DeskVouch`). */
-const vouchActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
+/** Actions with a section of their own (`DeskConfirmStay`). */
+const separateActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
 
 /** Each action names the guest. Actions that undo or end a booking stand at the other end of the row, never where a button was just pressed. */
 function Actions({ booking, hotelSn, card }: ActionsProps) {
@@ -118,7 +118,7 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   const answer = useDeskCall('desk/answerDispute');
   const decline = useDeskCall('desk/declineRoom');
   const [openDialog, setOpenDialog] = useState<'decline' | 'contradict' | null>(null);
-  const can = new Set(may.filter((act) => !vouchActs.has(act)));
+  const can = new Set(may.filter((act) => !separateActs.has(act)));
   // A row that had an action keeps its height, so that nothing slides up when it is done.
   const [hadActs] = useState(can.size > 0);
   const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
@@ -134,7 +134,12 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
         card.current?.focus({ preventScroll: true });
     });
   };
-  const button = (act: DeskAct, words: string, work: () => Promise<unknown>, look: ActLook) =>
+  const button = (
+    act: DeskAct,
+    words: string,
+    work: () => Promise<unknown>,
+    look: ActButtonProps,
+  ) =>
     can.has(act) && (
       <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => void run(work())}>
         {words}

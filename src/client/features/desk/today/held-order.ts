@@ -52,7 +52,10 @@ export function arrangeDay(bookings: readonly DeskBooking[], today: LocalDate): 
     .filter((one) => one.bookings.length > 0);
 }
 
-const waysBack: ReadonlySet<DeskBooking['may'][number]> = new Set(['undoCheckIn', 'hotelCancels']);
+const undoingActs: ReadonlySet<DeskBooking['may'][number]> = new Set([
+  'undoCheckIn',
+  'hotelCancels',
+]);
 
 /**
  * The same order with the current data of each booking. A booking that has moved to another group can only be undone or cancelled there, so
@@ -70,7 +73,7 @@ export function holdOrder(
       return { ...last, may: [], answerBy: null, confirmBy: null, undoCheckInUntil: null };
     return now.status === last.status
       ? now
-      : { ...now, may: now.may.filter((act) => waysBack.has(act)) };
+      : { ...now, may: now.may.filter((act) => undoingActs.has(act)) };
   };
   const day = held.map(({ group, bookings: members }) => ({
     group,

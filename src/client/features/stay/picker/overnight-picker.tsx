@@ -82,7 +82,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
           label={say('stayPicker.nightOf')}
           hint={say('stayPicker.dayHint')}
           chosen={dayMonth(stay.date, now)}
-          take={(text) => takeNight(text, now, say, priceOf, choose)}
+          take={(text) => readNight(text, now, say, priceOf, choose)}
         />
       </TypedEntry>
       <NightSky bar={bar} />
@@ -97,7 +97,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
   );
 }
 
-function takeNight(
+function readNight(
   text: string,
   now: Instant,
   say: Say,
