@@ -1,23 +1,29 @@
-// The worker keeps only whole files of ours, and answers with the shell only where a page of ours would be.
+// The worker caches only complete files of ours, and serves the shell only in place of our pages.
 
 import { expect, test } from 'vitest';
-import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
+import {
+  withTimeLimit,
+  isAppPage,
+  isWholeResponse,
+  isWholeFile,
+  mayTakeOver,
+} from './cache-rules.ts';
 
 const answer = (type: string | null, status = 200): Response =>
   new Response('x', { status, headers: type === null ? {} : { 'Content-Type': type } });
 
-test('a picture and a script are kept, a page in their place is not', () => {
-  expect(isWhole(answer('image/avif'))).toBe(true);
-  expect(isWhole(answer('text/javascript; charset=utf-8'))).toBe(true);
-  expect(isWhole(answer('text/html; charset=utf-8'))).toBe(false);
+test('a picture and a script are cached, a page in their place is not', () => {
+  expect(isWholeResponse(answer('image/avif'))).toBe(true);
+  expect(isWholeResponse(answer('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isWholeResponse(answer('text/html; charset=utf-8'))).toBe(false);
 });
 
-test('a part of a file, an error and a redirected answer are not kept', () => {
-  expect(isWhole(answer('image/avif', 206))).toBe(false);
-  expect(isWhole(answer('image/avif', 503))).toBe(false);
-  expect(isWhole(Object.defineProperty(answer('image/avif'), 'redirected', { value: true }))).toBe(
-    false,
-  );
+test('a partial, failed or redirected response is not cached', () => {
+  expect(isWholeResponse(answer('image/avif', 206))).toBe(false);
+  expect(isWholeResponse(answer('image/avif', 503))).toBe(false);
+  expect(
+    isWholeResponse(Object.defineProperty(answer('image/avif'), 'redirected', { value: true })),
+  ).toBe(false);
 });
 
 test('only addresses with a language, and the bare one, are pages', () => {
@@ -29,7 +35,7 @@ test('only addresses with a language, and the bare one, are pages', () => {
   );
 });
 
-test('a part of a film, a write and another host are left to the network', () => {
+test('range requests, writes and other hosts go to the network', () => {
   const at = (address: string, init: RequestInit = {}) =>
     isWholeFile(
       new Request(new URL(address, 'https://site.example'), init),
@@ -44,7 +50,7 @@ test('a part of a film, a write and another host are left to the network', () =>
   ]).toEqual([true, false, false, false]);
 });
 
-test('a checkout and a booking that waits for its payment keep the worker they have', () => {
+test('a checkout and a booking that waits for its payment keep their worker', () => {
   expect(
     [
       '/vi-vn/checkout/a-hotel?room=1',
@@ -55,20 +61,21 @@ test('a checkout and a booking that waits for its payment keep the worker they h
   ).toEqual([false, false, true, true]);
 });
 
-test('a file is given up after its time, and when its page gives it up', async () => {
+test('a request is aborted after its time limit, and when its page aborts it', async () => {
   const leaving = new AbortController();
-  const asked = inTime(
+  const asked = withTimeLimit(
     new Request('https://site.example/photos/a.avif', { signal: leaving.signal }),
     60_000,
   );
   expect(asked.signal.aborted).toBe(false);
   leaving.abort();
   expect(asked.signal.aborted).toBe(true);
-  const waiting = inTime(new Request('https://site.example/photos/a.avif'), 5);
+  const waiting = withTimeLimit(new Request('https://site.example/photos/a.avif'), 5);
   await new Promise((wake) => {
     waiting.signal.addEventListener('abort', wake);
   });
   expect(
-    inTime(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal.aborted,
+    withTimeLimit(new Request('https://site.example/', { signal: AbortSignal.abort() }), 5).signal
+      .aborted,
   ).toBe(true);
 });

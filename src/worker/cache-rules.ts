@@ -6,12 +6,12 @@ export function isAppPage(url: URL, origin: string): boolean {
   return url.origin === origin && (url.pathname === '/' || isOwnAddress(url.pathname));
 }
 
-/** A whole file of ours: not a part of one, and not the page of a captive portal in its place. */
-export function isWhole(answer: Response): boolean {
+/** A complete file of ours: not a partial response, and not a captive portal's page. */
+export function isWholeResponse(response: Response): boolean {
   return (
-    answer.status === 200 &&
-    !answer.redirected &&
-    !(answer.headers.get('Content-Type') ?? 'text/html').startsWith('text/html')
+    response.status === 200 &&
+    !response.redirected &&
+    !(response.headers.get('Content-Type') ?? 'text/html').startsWith('text/html')
   );
 }
 
@@ -25,12 +25,12 @@ export function mayTakeOver(address: string): boolean {
   return !/\/checkout(?:\/|\?|$)/.test(address);
 }
 
-/** The same request, aborted by its caller or after the limit; the oldest browsers we support have no `AbortSignal.any`. */
-export function inTime(request: Request, limitMs: number): Request {
-  const end = new AbortController();
-  const give = () => end.abort();
-  if (request.signal.aborted) give();
-  request.signal.addEventListener('abort', give);
-  setTimeout(give, limitMs);
-  return new Request(request, { signal: end.signal });
+/** The same request, aborted by its caller or after `limitMs`; the oldest supported browsers have no `AbortSignal.any`. */
+export function withTimeLimit(request: Request, limitMs: number): Request {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (request.signal.aborted) abort();
+  request.signal.addEventListener('abort', abort);
+  setTimeout(abort, limitMs);
+  return new Request(request, { signal: controller.signal });
 }

@@ -1,4 +1,4 @@
-// Promises that the worker tells a network that is gone from one in which somebody else answers.
+// Promises that the worker serves our pages as they arrive, and distinguishes a lost network, a slow one and a captive portal.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';
@@ -7,18 +7,18 @@ import { pageFromNetwork } from './navigation.ts';
 const asked = new Request('http://localhost/vi-vn');
 const html = { 'Content-Type': 'text/html' };
 
-it('a page of ours is handed on', async () => {
+it('our own page is passed on', async () => {
   const ours = new Response('<html>', {
     headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
   });
-  const { answer } = await pageFromNetwork(asked, Promise.resolve(ours));
-  expect(answer?.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
-  expect(await answer?.text()).toBe('<html>');
+  const { response } = await pageFromNetwork(asked, Promise.resolve(ours));
+  expect(response?.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  expect(await response?.text()).toBe('<html>');
 });
 
 /** A page whose bytes come when the test says so. */
 function slowPage(): {
-  readonly answer: Response;
+  readonly response: Response;
   say(text: string): void;
   end(): void;
   cut(): void;
@@ -30,7 +30,7 @@ function slowPage(): {
     },
   });
   return {
-    answer: new Response(body, {
+    response: new Response(body, {
       headers: { ...html, 'Content-Security-Policy': "default-src 'self'" },
     }),
     say(text) {
@@ -54,53 +54,53 @@ describe('a body', () => {
     vi.useRealTimers();
   });
 
-  it('that stalls before the page can be read gives way to what is saved', async () => {
-    const { answer, say } = slowPage();
+  it('that stalls before the page is readable is replaced by what is saved', async () => {
+    const { response, say } = slowPage();
     say('<html><main id="main"><h1>Phòng');
-    const coming = pageFromNetwork(at('/stalls'), Promise.resolve(answer));
+    const coming = pageFromNetwork(at('/stalls'), Promise.resolve(response));
     await vi.advanceTimersByTimeAsync(policy.savedPageAfterMs);
-    const { outage, late, ...rest } = await coming;
-    expect([rest.answer, outage]).toEqual([null, 'slow']);
+    const { outage, eventually, ...rest } = await coming;
+    expect([rest.response, outage]).toEqual([null, 'slow']);
     // Whoever has nothing saved gets what came.
-    const reader = (await late)?.body?.getReader();
+    const reader = (await eventually)?.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(
       '<html><main id="main"><h1>Phòng',
     );
   });
 
-  it('that breaks off before gives way at once', async () => {
-    const { answer, say, cut } = slowPage();
+  it('that breaks off before is replaced at once', async () => {
+    const { response, say, cut } = slowPage();
     say('<html>');
-    const coming = pageFromNetwork(at('/breaks'), Promise.resolve(answer));
+    const coming = pageFromNetwork(at('/breaks'), Promise.resolve(response));
     await vi.advanceTimersByTimeAsync(10);
     cut();
-    expect(await coming).toMatchObject({ answer: null, outage: 'gone' });
+    expect(await coming).toMatchObject({ response: null, outage: 'gone' });
   });
 
-  it('on a thin line that still brings something is waited for longer, with an end', async () => {
+  it('that is slow but still arriving is waited for longer, up to a limit', async () => {
     const thin = async (path: string, pieces: number) => {
-      const { answer, say } = slowPage();
-      const coming = pageFromNetwork(at(path), Promise.resolve(answer));
+      const { response, say } = slowPage();
+      const coming = pageFromNetwork(at(path), Promise.resolve(response));
       for (let n = 0; n < pieces; n += 1) {
         say('<p>');
         await vi.advanceTimersByTimeAsync(300);
       }
       say('</main>');
       await vi.advanceTimersByTimeAsync(1_000);
-      return (await coming).answer !== null;
+      return (await coming).response !== null;
     };
     expect([await thin('/thin', 10), await thin('/endless', 20)]).toEqual([true, false]);
   });
 
-  it('is handed on as it comes once the page can be read, wherever its bytes were cut', async () => {
-    const { answer, say, end } = slowPage();
-    const coming = pageFromNetwork(at('/streams'), Promise.resolve(answer));
+  it('is streamed once the page is readable, wherever its chunks were cut', async () => {
+    const { response, say, end } = slowPage();
+    const coming = pageFromNetwork(at('/streams'), Promise.resolve(response));
     say('<html><main>Đà Nẵng</ma');
     await vi.advanceTimersByTimeAsync(100);
     say('in>');
     const handed = await coming;
-    expect(handed.answer).not.toBeNull();
-    const whole = handed.answer?.text();
+    expect(handed.response).not.toBeNull();
+    const whole = handed.response?.text();
     await vi.advanceTimersByTimeAsync(5_000);
     say('<script id="state">');
     end();
@@ -108,13 +108,13 @@ describe('a body', () => {
     expect(await handed.ended).toBe(true);
   });
 
-  it('that stalls behind what can be read is asked for anew in vain once: what is saved opens, then the network has its turn again', async () => {
+  it('that stalls after it was readable: loading it again shows what is saved, and the next time the network is tried', async () => {
     const visit = async () => {
-      const { answer, say } = slowPage();
+      const { response, say } = slowPage();
       say('<html><main></main>');
-      const { outage, answer: handed } = await pageFromNetwork(
+      const { outage, response: handed } = await pageFromNetwork(
         at('/foot'),
-        Promise.resolve(answer),
+        Promise.resolve(response),
       );
       return handed === null ? outage : 'handed on';
     };
@@ -131,12 +131,12 @@ it.each([
     'gone',
   ],
   [
-    'a connection that was refused, told as an answer',
+    'a connection that was refused, told as a response',
     () => Promise.resolve(Response.error()),
     'gone',
   ],
   [
-    'bytes that are not HTTP, told as an answer',
+    'bytes that are not HTTP, told as a response',
     () => Promise.resolve(new Response(new Uint8Array([7, 7]))),
     'gone',
   ],
@@ -151,5 +151,5 @@ it.each([
     'portal',
   ],
 ])('%s is no page, but %s', async (_, preload, outage) => {
-  expect(await pageFromNetwork(asked, preload())).toMatchObject({ answer: null, outage });
+  expect(await pageFromNetwork(asked, preload())).toMatchObject({ response: null, outage });
 });

@@ -1,15 +1,15 @@
-// The answer to a navigation: the page from the network if it comes in time and is ours, else the shell with saved content, marked with the reason.
+// The response to a navigation: the page from the network if it arrives in time and is ours, else the shell with saved content, marked with the reason.
 
 import { policy } from '#domain/policy.ts';
 
 /** The same names as in `src/client/runtime/reachability.ts`. */
 export type Outage = 'gone' | 'slow' | 'portal';
 type FromNetwork = {
-  readonly answer: Response | null;
+  readonly response: Response | null;
   readonly outage: Outage;
-  /** The network's answer however late it comes, or null: for a device that has nothing saved. */
-  readonly late: Promise<Response | null>;
-  /** Settles when the answer's body has ended, whole or not. */
+  /** The network's response, however late, or null; for a device that has no shell. */
+  readonly eventually: Promise<Response | null>;
+  /** Settles when the response's body has ended, complete or not. */
   readonly ended: Promise<unknown>;
 };
 
@@ -18,139 +18,146 @@ export async function pageFromNetwork(
   preloaded: Promise<Response | undefined> | undefined,
 ): Promise<FromNetwork> {
   let outage: Outage = 'gone';
-  let movedAt = 0;
-  const begunAt = Date.now();
-  const coming = Promise.resolve(preloaded)
-    .then((answer) => answer ?? fetch(request))
-    .then(async (answer) => {
-      if (await isOurs(answer).catch(() => false))
-        return follow(answer, () => {
-          movedAt = Date.now();
+  let lastByteAt = 0;
+  const startedAt = Date.now();
+  const arriving = Promise.resolve(preloaded)
+    .then((response) => response ?? fetch(request))
+    .then(async (response) => {
+      if (await isOurs(response).catch(() => false))
+        return follow(response, () => {
+          lastByteAt = Date.now();
         });
-      // A captive portal answers with a page. Firefox also turns a failed preload, and bytes that are not HTTP, into an answer without headers.
+      // A captive portal responds with a page. Firefox also turns a failed preload, and bytes that are not HTTP, into a response without headers.
       outage =
-        answer.type === 'opaqueredirect' ||
-        (answer.status < 500 && answer.headers.has('Content-Type'))
+        response.type === 'opaqueredirect' ||
+        (response.status < 500 && response.headers.has('Content-Type'))
           ? 'portal'
           : 'gone';
       return null;
     })
     .catch(() => null);
-  const late = coming.then((page) => page?.answer ?? null);
-  const ended = coming.then((page) => page?.ended);
-  if (hasStalled(request.url)) return { answer: null, outage: 'slow', late, ended };
-  const readable = coming.then(async (page) =>
+  const eventually = arriving.then((page) => page?.response ?? null);
+  const ended = arriving.then((page) => page?.ended);
+  if (hasStalled(request.url)) return { response: null, outage: 'slow', eventually, ended };
+  const readable = arriving.then(async (page) =>
     page !== null && (await page.isReadable) ? page : null,
   );
-  const first = await Promise.race([readable, tooLate(begunAt, () => movedAt)]);
-  if (first === 'late') return { answer: null, outage: 'slow', late, ended };
+  const first = await Promise.race([readable, whenTooLate(startedAt, () => lastByteAt)]);
+  if (first === 'late') return { response: null, outage: 'slow', eventually, ended };
   if (first !== null) watch(request.url, first);
-  return { answer: first?.answer ?? null, outage, late, ended };
+  return { response: first?.response ?? null, outage, eventually, ended };
 }
 
-const lookMs = 250;
+const checkEveryMs = 250;
 /** A slow network that still delivers bytes gets a little more time. */
-async function tooLate(begunAt: number, movedAt: () => number): Promise<'late'> {
-  await new Promise((wake) => {
-    setTimeout(wake, policy.savedPageAfterMs);
+async function whenTooLate(startedAt: number, lastByteAt: () => number): Promise<'late'> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, policy.savedPageAfterMs);
   });
-  while (Date.now() - movedAt() < 2 * lookMs && Date.now() - begunAt < policy.savedViewAfterMs)
-    await new Promise((wake) => {
-      setTimeout(wake, lookMs);
+  while (
+    Date.now() - lastByteAt() < 2 * checkEveryMs &&
+    Date.now() - startedAt < policy.savedViewAfterMs
+  )
+    await new Promise((resolve) => {
+      setTimeout(resolve, checkEveryMs);
     });
   return 'late';
 }
 
-type Coming = {
-  /** Streams on what has arrived and what still arrives. */
-  readonly answer: Response;
-  /** True as soon as the page's main content has arrived, false when it broke off before. */
+type ArrivingPage = {
+  /** Streams what has arrived and what still arrives. */
+  readonly response: Response;
+  /** True as soon as the page's main content has arrived, false when the body ended before. */
   readonly isReadable: Promise<boolean>;
-  /** True when it came whole. */
+  /** True when the body is complete. */
   readonly ended: Promise<boolean>;
 };
 
 /** After this come only the footer and the scripts. */
 const readableFrom = '</main>';
 
-/** A navigation is in time once its main content has arrived, not its headers, because the body may stall. The answer is held back until then, which delays no browser's first paint. */
-function follow(answer: Response, moved: () => void): Coming {
-  if (answer.body === null)
-    return { answer, isReadable: Promise.resolve(true), ended: Promise.resolve(true) };
-  const reader = answer.body.getReader();
-  let tell: (isReadable: boolean) => void = () => {
-    /* below */
+/** A navigation is in time once its main content has arrived, not its headers, because the body may stall. The response is held back until then, which delays no browser's first paint. `onBytes` is called for each chunk. */
+function follow(response: Response, onBytes: () => void): ArrivingPage {
+  if (response.body === null)
+    return { response, isReadable: Promise.resolve(true), ended: Promise.resolve(true) };
+  const reader = response.body.getReader();
+  let resolveReadable: (isReadable: boolean) => void = () => {
+    /* set below */
   };
-  let end: (isWhole: boolean) => void = () => {
-    /* below */
+  let resolveEnded: (isComplete: boolean) => void = () => {
+    /* set below */
   };
   let isCancelled = false;
-  const isReadable = new Promise<boolean>((wake) => {
-    tell = wake;
+  const isReadable = new Promise<boolean>((resolve) => {
+    resolveReadable = resolve;
   });
-  const ended = new Promise<boolean>((wake) => {
-    end = wake;
+  const ended = new Promise<boolean>((resolve) => {
+    resolveEnded = resolve;
   });
-  const read = async (into: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
-    // One character per byte: the text looked for is ASCII.
-    const signs = new TextDecoder('latin1');
+  const read = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    // One character per byte, since the text looked for is ASCII.
+    const decoder = new TextDecoder('latin1');
     let seen: string | null = '';
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      moved();
-      into.enqueue(next.value);
-      if (seen !== null) seen += signs.decode(next.value);
+      onBytes();
+      controller.enqueue(next.value);
+      if (seen !== null) seen += decoder.decode(next.value);
       if (seen?.includes(readableFrom) === true) {
-        tell(true);
+        resolveReadable(true);
         seen = null;
       }
       seen = seen?.slice(-readableFrom.length) ?? null;
     }
-    into.close();
+    controller.close();
   };
   const body = new ReadableStream<Uint8Array>({
-    start(into) {
-      read(into).then(
+    start(controller) {
+      read(controller).then(
         () => {
-          tell(true);
-          end(!isCancelled);
+          resolveReadable(true);
+          resolveEnded(!isCancelled);
         },
         (error: unknown) => {
-          into.error(error);
-          tell(false);
-          end(false);
+          controller.error(error);
+          resolveReadable(false);
+          resolveEnded(false);
         },
       );
     },
-    async cancel(why) {
+    async cancel(reason) {
       isCancelled = true;
-      await reader.cancel(why);
+      await reader.cancel(reason);
     },
   });
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.delete('Content-Encoding');
   return {
-    answer: new Response(body, { status: answer.status, statusText: answer.statusText, headers }),
+    response: new Response(body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+    }),
     isReadable,
     ended,
   };
 }
 
-/** Addresses whose page stalled after it was shown, and when. Loading one again, by the link such a page offers, shows what is saved. */
+/** When pages that stalled after they were shown were requested, by address. Loading one again, by the link such a page offers, shows what is saved. */
 const unfinished = new Map<string, number>();
 const rememberedMs = 60_000;
 
-function watch(address: string, { ended }: Coming): void {
+function watch(address: string, { ended }: ArrivingPage): void {
   const at = Date.now();
   unfinished.set(address, at);
-  // Also remembers a page that was left while it stalled.
-  void ended.then((isWhole) => {
-    if (unfinished.get(address) === at && (isWhole || Date.now() - at < policy.readTimeoutMs))
+  // Also for a page that was left while it stalled.
+  void ended.then((isComplete) => {
+    if (unfinished.get(address) === at && (isComplete || Date.now() - at < policy.readTimeoutMs))
       unfinished.delete(address);
   });
 }
 
-/** True once per stall: the time after that the network is tried again. */
+/** True once per stall: the next time the network is tried again. */
 function hasStalled(address: string): boolean {
   const ms = Date.now() - (unfinished.get(address) ?? -Infinity);
   unfinished.delete(address);
@@ -158,7 +165,7 @@ function hasStalled(address: string): boolean {
 }
 
 /** The shell, which shows saved content; an attribute of its first tag says why. */
-export async function savedPage(shell: Response, outage: Outage): Promise<Response> {
+export async function shellPage(shell: Response, outage: Outage): Promise<Response> {
   const text = await shell.text();
   const headers = new Headers(shell.headers);
   headers.delete('Content-Length');
@@ -169,10 +176,10 @@ export async function savedPage(shell: Response, outage: Outage): Promise<Respon
   });
 }
 
-/** Our pages are HTML with our content policy: the page of a captive portal or a gateway's error must not be shown as ours. */
-async function isOurs(answer: Response): Promise<boolean> {
+/** Our pages have our content security policy: a captive portal's page or a proxy's error must not be shown as ours. */
+async function isOurs(response: Response): Promise<boolean> {
   // The target of a redirect cannot be seen, so our server is asked to echo a nonce.
-  if (answer.type === 'opaqueredirect') {
+  if (response.type === 'opaqueredirect') {
     const nonce = crypto.randomUUID();
     const echo = (await (
       await fetch(`/probe?nonce=${nonce}`, {
@@ -185,8 +192,8 @@ async function isOurs(answer: Response): Promise<boolean> {
     return echo.nonce === nonce;
   }
   return (
-    answer.status < 500 &&
-    answer.headers.has('Content-Security-Policy') &&
-    !(answer.redirected && new URL(answer.url).origin !== self.location.origin)
+    response.status < 500 &&
+    response.headers.has('Content-Security-Policy') &&
+    !(response.redirected && new URL(response.url).origin !== self.location.origin)
   );
 }

@@ -1,8 +1,8 @@
-// What the worker says of wishes that it ended alone: in their language, leading to what it speaks of, and without the hotel's name.
+// The worker's notifications about entries it sent without a page: in their language, with a link, and without the hotel's name.
 
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox.ts';
-import { newsOf } from './outbox-report.ts';
+import { outboxNotifications } from './outbox-report.ts';
 
 const origin = 'https://joystay.vn';
 const news = { sent: 'Booked', sentText: 'Open it', trouble: 'Look', troubleText: 'Decide' };
@@ -18,9 +18,9 @@ const row = (key: string, rest: Partial<OutboxRow>): OutboxRow =>
     ...rest,
   }) as OutboxRow;
 
-test('each booking is told by itself and leads to its card, and no word names the hotel', () => {
+test('each booking has its own notification, which opens it and does not name the hotel', () => {
   const made = { code: 'ABCD2345', key: 'k'.repeat(22) };
-  const said = newsOf(
+  const said = outboxNotifications(
     [row('a', { made }), row('b', { made: { ...made, code: 'EFGH2345' } })],
     origin,
   );
@@ -28,19 +28,19 @@ test('each booking is told by itself and leads to its card, and no word names th
     [['a'], false],
     [['b'], false],
   ]);
-  expect(said[0]?.note).toMatchObject({
+  expect(said[0]?.message).toMatchObject({
     title: 'Booked',
     body: 'Open it',
     lang: 'en',
     page: 'ABCD2345',
   });
-  expect(said[0]?.note.navigate).toContain(`${origin}/en-us/`);
-  expect(said[0]?.note.navigate).toContain('ABCD2345');
+  expect(said[0]?.message.navigate).toContain(`${origin}/en-us/`);
+  expect(said[0]?.message.navigate).toContain('ABCD2345');
   expect(JSON.stringify(said)).not.toContain('Lá Sen');
 });
 
-test('all that needs its member is one word, and all that was merely sent one silent word', () => {
-  const said = newsOf(
+test('all entries that need the member share one notification, and all that were sent a silent one', () => {
+  const said = outboxNotifications(
     [
       row('a', { state: 'conflict' }),
       row('b', { state: 'refused', call: 'review/createReview' } as Partial<OutboxRow>),
@@ -49,14 +49,14 @@ test('all that needs its member is one word, and all that was merely sent one si
     ],
     origin,
   );
-  expect(said.map(({ note, keys, isSilent }) => [note.title, keys, isSilent])).toEqual([
+  expect(said.map(({ message, keys, isSilent }) => [message.title, keys, isSilent])).toEqual([
     ['Look', ['a', 'b'], false],
     ['Booked', ['c', 'd'], true],
   ]);
 });
 
-test('what was told, what still waits and what came without words is not told here', () => {
+test('entries that were reported, are waiting, or have no texts get no notification', () => {
   const { isUntold: _, ...told } = row('a', {});
   const { news: __, ...wordless } = row('b', {});
-  expect(newsOf([told, wordless], origin)).toEqual([]);
+  expect(outboxNotifications([told, wordless], origin)).toEqual([]);
 });

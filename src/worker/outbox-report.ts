@@ -3,30 +3,33 @@
 import type { OutboxRow } from '#contract/outbox.ts';
 import { isTrouble } from '#contract/outbox.ts';
 import { languageOf, path } from '#contract/paths.ts';
-import type { Pushed } from './push-message.ts';
+import type { PushMessage } from './push-message.ts';
 
 /** A row that carries texts; the others are reported by the next page. */
-type Worded = OutboxRow & { readonly news: NonNullable<OutboxRow['news']> };
-const isWorded = (row: OutboxRow): row is Worded => row.news !== undefined;
+type RowWithTexts = OutboxRow & { readonly news: NonNullable<OutboxRow['news']> };
+const hasTexts = (row: OutboxRow): row is RowWithTexts => row.news !== undefined;
 
-export type Said = {
-  readonly note: Pushed;
+export type OutboxNotification = {
+  readonly message: PushMessage;
   readonly isSilent: boolean;
-  /** The rows it tells of. */
+  /** The rows it is about. */
   readonly keys: readonly string[];
 };
 
 /** No text names a hotel, because it may stand on a locked screen. */
-export function newsOf(rows: readonly OutboxRow[], origin: string): readonly Said[] {
-  const untold = rows.filter((row) => row.isUntold === true).filter(isWorded);
-  const troubled = untold.filter(isTrouble);
-  const booked = untold.filter(({ made }) => made !== undefined);
-  const sent = untold.filter(({ state, made }) => state === 'sent' && made === undefined);
+export function outboxNotifications(
+  rows: readonly OutboxRow[],
+  origin: string,
+): readonly OutboxNotification[] {
+  const unreported = rows.filter((row) => row.isUntold === true).filter(hasTexts);
+  const troubled = unreported.filter(isTrouble);
+  const booked = unreported.filter(({ made }) => made !== undefined);
+  const sent = unreported.filter(({ state, made }) => state === 'sent' && made === undefined);
   const one = (
-    some: readonly Worded[],
+    some: readonly RowWithTexts[],
     tag: string,
-    words: (news: Worded['news']) => readonly [title: string, body: string],
-  ): readonly Said[] => {
+    words: (news: RowWithTexts['news']) => readonly [title: string, body: string],
+  ): readonly OutboxNotification[] => {
     const row = some.at(-1);
     if (row === undefined) return [];
     const [title, body] = words(row.news);
@@ -35,7 +38,7 @@ export function newsOf(rows: readonly OutboxRow[], origin: string): readonly Sai
       made === undefined ? path(locale, 'account') : path(locale, 'bookingStatus', {}, made);
     return [
       {
-        note: {
+        message: {
           title,
           body,
           lang: languageOf(locale),

@@ -9,18 +9,18 @@ import { attempt, type Result, type Sender } from '#contract/request.ts';
 import type { Session } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { within } from '#contract/with-timeout.ts';
-import { newsOf } from './outbox-report.ts';
+import { outboxNotifications } from './outbox-report.ts';
 import { saveVoucher } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background Sync, which only some browsers have. */
+/** The event of Background Sync, which only some browsers have. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 const channel = new BroadcastChannel('outbox');
 let token: string | null = null;
-/** What is saved of bookings that were just made. */
+/** Bookings that were just made and are being saved. */
 let saving: Promise<void>[] = [];
 const outbox = makeOutbox({
   store,
@@ -81,29 +81,32 @@ function openSession(row: OutboxRow): Promise<Session | null> {
 
 const markLimitMs = 1_000;
 /** False while the server does not know yet that the last member signed out: until then nothing is sent with that session's cookie. */
-function tellSignOut(): Promise<boolean> {
+function sendPendingSignOut(): Promise<boolean> {
   return underLock(owedLock, async () => {
     const marks = createStore(...owedStore);
     const mark = await within(markLimitMs, get<true>(owedKey, marks), undefined);
     if (mark === undefined) return true;
-    const nobody = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
-    if (!isHeard(await post(nobody, '/api/auth/signOut', {}, null))) return false;
+    const anonymous = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
+    if (!isHeard(await post(anonymous, '/api/auth/signOut', {}, null))) return false;
     await del(owedKey, marks);
     return true;
   });
 }
 
 /** Shows notifications about what ended while no page was open, if permitted; the next page reports the rest. */
-async function tellNews(): Promise<void> {
+async function showNotifications(): Promise<void> {
   if (!('Notification' in self) || Notification.permission !== 'granted') return;
-  for (const { note, isSilent, keys } of newsOf(await store.all(), self.location.origin)) {
-    const { title, body, lang, tag, icon } = note;
+  for (const { message, isSilent, keys } of outboxNotifications(
+    await store.all(),
+    self.location.origin,
+  )) {
+    const { title, body, lang, tag, icon } = message;
     await self.registration.showNotification(title, {
       body,
       lang,
       tag,
       silent: isSilent,
-      data: note,
+      data: message,
       ...(icon === undefined ? {} : { icon, badge: icon }),
     });
     await outbox.told(keys);
@@ -111,11 +114,11 @@ async function tellNews(): Promise<void> {
 }
 
 /** Marks a row as reported. */
-export const tellDone = (key: string): Promise<void> => outbox.told([key]);
+export const markReported = (key: string): Promise<void> => outbox.told([key]);
 
 /** Sends what waits here; true when nothing is left. */
 export async function drainInWorker(): Promise<boolean> {
-  if (!(await tellSignOut())) return false;
+  if (!(await sendPendingSignOut())) return false;
   const waiting = (await store.all()).filter(isOpen);
   const ofMember = waiting.find(({ owner }) => owner !== 0);
   if (waiting.length === 0) return true;
@@ -125,19 +128,19 @@ export async function drainInWorker(): Promise<boolean> {
   const saved = saving;
   saving = [];
   await Promise.all(saved);
-  await tellNews();
+  await showNotifications();
   return !(await store.all()).some(isOpen);
 }
 
 /** Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network. */
-export async function queueInWorker(wish: NewRow): Promise<void> {
-  await outbox.put(wish);
+export async function enqueueInWorker(entry: NewRow): Promise<void> {
+  await outbox.put(entry);
   await drainInWorker().catch(() => {
     /* it is stored and sent later */
   });
 }
 
-export function sendWhenOnline(): void {
+export function listenForSync(): void {
   self.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
     if (tag !== 'outbox') return;

@@ -1,7 +1,7 @@
-// A message is shown as it was meant, leads nowhere but to this site, and what is not ours is not taken for a message.
+// A push message is parsed completely, opens only this site, and is ignored when it is not ours.
 
 import { expect, test } from 'vitest';
-import { isAnswer, isSeen, readPush } from './push-message.ts';
+import { isCheckInAnswer, isAlreadyVisible, parsePushMessage } from './push-message.ts';
 
 const origin = 'https://stay.example';
 const message = (change: object = {}, beside: object = {}) =>
@@ -19,10 +19,10 @@ const message = (change: object = {}, beside: object = {}) =>
     ...beside,
   });
 
-test('a message of ours is read whole', () => {
+test('our own message is parsed completely', () => {
   const data = { ask: 7, code: 'AB2345', key: 'k', said: 's', unsaid: 'u', waits: 'w' };
   expect(
-    readPush(
+    parsePushMessage(
       message({
         actions: [{ action: 'pay', title: 'Trả', navigate: `${origin}/vi-vn/pay` }],
         data,
@@ -43,8 +43,8 @@ test('a message of ours is read whole', () => {
   });
 });
 
-test("another site's address becomes our own front door", () => {
-  const read = readPush(
+test("another site's address becomes our home page", () => {
+  const read = parsePushMessage(
     message({
       navigate: 'https://evil.example/',
       icon: 'javascript:1',
@@ -59,7 +59,7 @@ test("another site's address becomes our own front door", () => {
   ]);
 });
 
-test('what is not ours is nothing', () => {
+test('a message that is not ours is ignored', () => {
   for (const said of [
     undefined,
     '',
@@ -69,13 +69,13 @@ test('what is not ours is nothing', () => {
     message({ title: '' }),
     message({}, { web_push: 1 }),
   ])
-    expect(readPush(said, origin)).toBeNull();
+    expect(parsePushMessage(said, origin)).toBeNull();
 });
 
-test("what a booking's own page says is seen where that page is looked at, and nowhere else", () => {
-  const { page = null } = readPush(message({ data: { page: 'AB2345' } }), origin) ?? {};
+test("a message about a booking counts as seen only while that booking's page is visible", () => {
+  const { page = null } = parsePushMessage(message({ data: { page: 'AB2345' } }), origin) ?? {};
   const looksAt = (path: string, visibilityState: DocumentVisibilityState = 'visible') =>
-    isSeen({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
+    isAlreadyVisible({ page }, [{ url: `${origin}/vi-vn${path}`, visibilityState }]);
   expect([
     looksAt('/account/my-booking/AB2345'),
     looksAt('/checkout/booking-status?code=AB2345&key=k'),
@@ -88,24 +88,21 @@ test("what a booking's own page says is seen where that page is looked at, and n
     looksAt('/checkout/booking-status'),
   ]).toEqual([false, false, false, false, false]);
   expect(
-    isSeen({ page: null }, [
+    isAlreadyVisible({ page: null }, [
       { url: `${origin}/vi-vn/account/my-booking/AB2345`, visibilityState: 'visible' },
     ]),
   ).toBe(false);
 });
 
-test('only the three answers are answers', () =>
-  expect(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn', 'pay', ''].map(isAnswer)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]));
+test('only three actions are answers', () =>
+  expect(['checkedIn', 'couldNotCheckIn', 'didNotCheckIn', 'pay', ''].map(isCheckInAnswer)).toEqual(
+    [true, true, true, false, false],
+  ));
 
-test('a message names the booking it tells of by its link; half a link names none', () => {
+test('a message names its booking by the link; an incomplete link names none', () => {
   const booking = { code: 'AB2345', key: 'k', owner: 7 };
-  const read = (said: unknown) => readPush(message({ data: { booking: said } }), origin)?.booking;
+  const read = (said: unknown) =>
+    parsePushMessage(message({ data: { booking: said } }), origin)?.booking;
   expect([
     read(booking),
     read({ ...booking, key: '' }),

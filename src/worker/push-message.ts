@@ -2,7 +2,7 @@
 
 import { readAddress } from '#contract/parse-url.ts';
 
-export type Answer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
+export type CheckInAnswer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
 /** What answering on the notification needs; its texts come with it, because the worker has no messages. */
 export type Question = {
   readonly ask: number;
@@ -12,7 +12,7 @@ export type Question = {
   readonly unsaid: string;
   readonly waits: string;
 };
-export type Pushed = {
+export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
@@ -27,25 +27,25 @@ export type Pushed = {
   readonly question: Question | null;
   /** The booking whose own page says the same, or null. */
   readonly page: string | null;
-  /** The booking it tells of, by its link, and whose it is: a member's number, or 0 for a guest. */
-  readonly booking: News | null;
+  /** The booking it is about, by its link; `owner` is a member's number, or 0 for a guest. */
+  readonly booking: BookingLink | null;
 };
-export type News = { readonly code: string; readonly key: string; readonly owner: number };
+export type BookingLink = { readonly code: string; readonly key: string; readonly owner: number };
 
 type Read = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Read => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Only addresses of this site are opened, whatever the message contains. */
-function within(origin: string, address: unknown): string {
+function ownAddress(origin: string, address: unknown): string {
   return readAddress(text(address))?.origin === origin ? text(address) : `${origin}/`;
 }
 
 /** Null for a message that is not ours. */
-export function readPush(said: string | undefined, origin: string): Pushed | null {
+export function parsePushMessage(json: string | undefined, origin: string): PushMessage | null {
   let message: unknown;
   try {
-    message = JSON.parse(said ?? '');
+    message = JSON.parse(json ?? '');
   } catch {
     return null;
   }
@@ -58,12 +58,12 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
     body: text(body),
     lang: text(lang),
     tag: text(tag),
-    navigate: within(origin, navigate),
-    icon: icon === undefined ? undefined : within(origin, icon),
+    navigate: ownAddress(origin, navigate),
+    icon: icon === undefined ? undefined : ownAddress(origin, icon),
     actions: (Array.isArray(actions) ? actions : []).filter(isRecord).map((one) => ({
       action: text(one['action']),
       title: text(one['title']),
-      navigate: within(origin, one['navigate']),
+      navigate: ownAddress(origin, one['navigate']),
     })),
     question:
       isRecord(data) && typeof data['ask'] === 'number'
@@ -77,11 +77,11 @@ export function readPush(said: string | undefined, origin: string): Pushed | nul
           }
         : null,
     page: isRecord(data) && text(data['page']) !== '' ? text(data['page']) : null,
-    booking: isRecord(data) ? newsIn(data['booking']) : null,
+    booking: isRecord(data) ? bookingLinkIn(data['booking']) : null,
   };
 }
 
-function newsIn(booking: unknown): News | null {
+function bookingLinkIn(booking: unknown): BookingLink | null {
   if (!isRecord(booking) || typeof booking['owner'] !== 'number') return null;
   const { code, key, owner } = booking;
   return text(code) === '' || text(key) === '' ? null : { code: text(code), key: text(key), owner };
@@ -96,7 +96,10 @@ function bookingOn(address: string): string | null {
 
 type Window = { readonly url: string; readonly visibilityState: DocumentVisibilityState };
 /** Whether the page that already shows this is visible. */
-export function isSeen({ page }: Pick<Pushed, 'page'>, windows: readonly Window[]): boolean {
+export function isAlreadyVisible(
+  { page }: Pick<PushMessage, 'page'>,
+  windows: readonly Window[],
+): boolean {
   return (
     page !== null &&
     windows.some(
@@ -105,9 +108,10 @@ export function isSeen({ page }: Pick<Pushed, 'page'>, windows: readonly Window[
   );
 }
 
-const answers: ReadonlySet<string> = new Set<Answer>([
+const checkInAnswers: ReadonlySet<string> = new Set<CheckInAnswer>([
   'checkedIn',
   'couldNotCheckIn',
   'didNotCheckIn',
 ]);
-export const isAnswer = (action: string): action is Answer => answers.has(action);
+export const isCheckInAnswer = (action: string): action is CheckInAnswer =>
+  checkInAnswers.has(action);

@@ -3,16 +3,16 @@
 import { createStore } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
-import { queueInWorker, tellDone } from './outbox.ts';
+import { enqueueInWorker, markReported } from './outbox.ts';
 import {
-  isAnswer,
-  isSeen,
-  readPush,
-  type Answer,
-  type Pushed,
+  isCheckInAnswer,
+  isAlreadyVisible,
+  parsePushMessage,
+  type CheckInAnswer,
+  type PushMessage,
   type Question,
 } from './push-message.ts';
-import { saveNews } from './save-vouchers.ts';
+import { saveLinkedBooking } from './save-vouchers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -34,25 +34,25 @@ export function listenForPush(): void {
     event.waitUntil(show(event.data?.text()));
   });
   self.addEventListener('notificationclick', (event) => {
-    event.waitUntil(press(event));
+    event.waitUntil(handlePress(event));
   });
   self.addEventListener('notificationclose', (event) => {
-    event.waitUntil(countBadge());
+    event.waitUntil(updateBadge());
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
-    (event as Change).waitUntil(tellChange(event as Change));
+    (event as Change).waitUntil(renewSubscription(event as Change));
   });
 }
 
 /**
- * Chromium alone lets a site be silent while one of its pages is looked at. Safari ends a subscription for three such silences and calls
- * suspended pages visible, so others have given holding back up again there; only Chromium's browsers name themselves in this way.
+ * Only Chromium, recognised by `userAgentData`, allows a push without a notification while one of the site's pages is visible.
+ * Safari ends a subscription after three such pushes, and also calls suspended pages visible.
  */
-const mayHoldBack = 'userAgentData' in navigator;
+const mayStaySilent = 'userAgentData' in navigator;
 
 /** Browsers revoke the permission of a site that shows nothing, so outside Chromium something is always shown. */
-async function show(said: string | undefined): Promise<void> {
-  const pushed = readPush(said, self.location.origin);
+async function show(json: string | undefined): Promise<void> {
+  const pushed = parsePushMessage(json, self.location.origin);
   if (pushed === null) {
     await self.registration.showNotification(self.location.host, {
       tag: 'unknown',
@@ -62,14 +62,17 @@ async function show(said: string | undefined): Promise<void> {
   }
   const { title, body, lang, tag, icon, actions } = pushed;
   // The booking must open without a network too; showing the notification does not wait for this.
-  const saved = pushed.booking === null ? null : saveNews(pushed.booking);
+  const saved = pushed.booking === null ? null : saveLinkedBooking(pushed.booking);
   if (
-    mayHoldBack &&
-    isSeen(pushed, await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    mayStaySilent &&
+    isAlreadyVisible(
+      pushed,
+      await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    )
   ) {
-    // The older notification of this topic is no longer true.
+    // An older notification on this topic is outdated.
     for (const old of await self.registration.getNotifications({ tag })) old.close();
-    await Promise.all([saved, countBadge()]);
+    await Promise.all([saved, updateBadge()]);
     return;
   }
   const options: Options = {
@@ -81,29 +84,32 @@ async function show(said: string | undefined): Promise<void> {
     ...(icon === undefined ? {} : { icon, badge: icon }),
   };
   await self.registration.showNotification(title, options);
-  await Promise.all([saved, countBadge()]);
+  await Promise.all([saved, updateBadge()]);
 }
 
-/** The number of unread notifications. */
-async function countBadge(): Promise<void> {
+/** Sets the badge to the number of unread notifications. */
+async function updateBadge(): Promise<void> {
   const badge = navigator as Badge;
   const { length } = await self.registration.getNotifications();
   await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {
-    /* an icon without a number still opens */
+    /* the badge is optional */
   });
 }
 
-async function press({ notification, action }: NotificationEvent): Promise<void> {
-  const pushed = notification.data as Pushed;
+async function handlePress({ notification, action }: NotificationEvent): Promise<void> {
+  const pushed = notification.data as PushMessage;
   notification.close();
-  await countBadge();
-  if (isAnswer(action) && pushed.question !== null) await answer(pushed, pushed.question, action);
+  await updateBadge();
+  if (isCheckInAnswer(action) && pushed.question !== null)
+    await sendAnswer(pushed, pushed.question, action);
   else
-    await visit(pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate);
+    await openPage(
+      pushed.actions.find((one) => one.action === action)?.navigate ?? pushed.navigate,
+    );
 }
 
 /** Focuses a window that shows the page, else reuses one of ours, else opens a new one. */
-async function visit(address: string): Promise<void> {
+async function openPage(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url === address);
   if (there !== undefined) await there.focus();
@@ -113,14 +119,14 @@ async function visit(address: string): Promise<void> {
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 
 /** Stored first, so that it is sent once, now or when the network is back, even with all pages closed. The result replaces the question's notification. */
-async function answer(
-  pushed: Pushed,
+async function sendAnswer(
+  pushed: PushMessage,
   { ask, code, key: link, said, unsaid, waits }: Question,
-  chosen: Answer,
+  chosen: CheckInAnswer,
 ): Promise<void> {
   // One key per question and choice: pressed twice it is the same entry.
   const key = `push-${code}-${ask}-${chosen}`;
-  await queueInWorker({
+  await enqueueInWorker({
     call: 'booking/updateCheckInStatus',
     input: { code, key: link, answer: chosen },
     lane: `booking ${code}`,
@@ -133,7 +139,7 @@ async function answer(
   const state = (await store.all()).find((row) => row.key === key)?.state ?? 'sent';
   const isWaiting = state === 'waiting' || state === 'sending';
   if (isWaiting) await sendLater();
-  else await tellDone(key);
+  else await markReported(key);
   const title = isWaiting ? waits : state === 'sent' ? said : unsaid;
   await self.registration.showNotification(title, {
     lang: pushed.lang,
@@ -159,7 +165,7 @@ function localeIn(address: string): Locale {
 }
 
 /** The browser has a new push address. The old one, known to nobody else, identifies the subscription. */
-async function tellChange({ oldSubscription, newSubscription }: Change): Promise<void> {
+async function renewSubscription({ oldSubscription, newSubscription }: Change): Promise<void> {
   const fresh =
     newSubscription ??
     (oldSubscription === null || oldSubscription === undefined

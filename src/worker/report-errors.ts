@@ -1,11 +1,11 @@
-// Tells the server what broke in the service worker: each different error once while it lives, ten at most. What cannot be sent is dropped.
+// Reports errors of the service worker to the server: each distinct error once, ten at most. What cannot be sent is dropped.
 
 import { describeError, errorsPerPage, sendBrowserErrors } from '#contract/browser-error.ts';
 import { attempt } from '#contract/request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 export function reportErrors(): void {
   self.addEventListener('error', ({ error }) => void report(error));
@@ -14,10 +14,10 @@ export function reportErrors(): void {
 
 async function report(error: unknown): Promise<void> {
   const described = describeError(error, self.location.origin);
-  if (described === null || told.size >= errorsPerPage || !navigator.onLine) return;
-  const equal = [described.message, ...described.stack].join('\n');
-  if (told.has(equal)) return;
-  told.add(equal);
+  if (described === null || reported.size >= errorsPerPage || !navigator.onLine) return;
+  const signature = [described.message, ...described.stack].join('\n');
+  if (reported.has(signature)) return;
+  reported.add(signature);
   await attempt(
     { headers: () => ({}), fetch: (address, init) => fetch(address, init) },
     {

@@ -4,7 +4,7 @@ import { createStore, delMany, entries, update } from 'idb-keyval';
 import { attempt } from '#contract/request.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { makeVault, type Vault } from '#contract/vault.ts';
-import type { News } from './push-message.ts';
+import type { BookingLink } from './push-message.ts';
 
 let opened: Vault | null = null;
 
@@ -25,13 +25,13 @@ export async function saveVoucher(booking: BookingView, owner: number): Promise<
   try {
     await openVault().save(booking, owner);
   } catch {
-    // The disk is full or closed: the page makes room and saves it later.
+    // IndexedDB is full or closed: the page frees space and saves it later.
     opened = null;
   }
 }
 
 /** Fetches the booking a notification is about. A member's is saved only while this device has others of theirs: otherwise they have signed out here. */
-export async function saveNews({ code, key, owner }: News): Promise<void> {
+export async function saveLinkedBooking({ code, key, owner }: BookingLink): Promise<void> {
   try {
     if (owner !== 0 && !(await openVault().knows(owner))) return;
   } catch {

@@ -1,24 +1,24 @@
-// A share that nobody can be asked about opens the app in its language, with all that was shared.
+// Without the server, shared content opens the app in its language, with everything that was shared.
 
 import { expect, test } from 'vitest';
-import { isShared, sharedLater } from './share.ts';
+import { isShareTarget, sharedHomeUrl } from './share.ts';
 
 const origin = 'https://stay.example';
 
-test('only our own targets are shares', () => {
-  expect(isShared(new URL(`${origin}/share/vi-vn?text=a`), origin)).toBe(true);
+test('only our own share targets count', () => {
+  expect(isShareTarget(new URL(`${origin}/share/vi-vn?text=a`), origin)).toBe(true);
   for (const other of [
     `${origin}/share/xx-vn`,
     `${origin}/share`,
     `${origin}/vi-vn/share`,
     'https://other.example/share/vi-vn',
   ])
-    expect(isShared(new URL(other), origin)).toBe(false);
+    expect(isShareTarget(new URL(other), origin)).toBe(false);
 });
 
-test('what was shared is carried whole', () => {
+test('the shared text is passed on completely', () => {
   const later = new URL(
-    sharedLater(
+    sharedHomeUrl(
       new URL(`${origin}/share/th-vn?title=&text=${encodeURIComponent('Lá Sen & Quận 1')}`),
     ),
   );

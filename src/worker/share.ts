@@ -2,15 +2,15 @@
 
 const target = /^\/share\/((?:vi|en|th)-vn)$/;
 /** No hotel's name is longer, and some browsers refuse longer addresses. */
-const longest = 1_500;
+const maxLength = 1_500;
 
-export function isShared(url: URL, origin: string): boolean {
+export function isShareTarget(url: URL, origin: string): boolean {
   return url.origin === origin && target.test(url.pathname);
 }
 
 /** The address of the app's first page, which reads what was shared. */
-export function sharedLater(url: URL): string {
+export function sharedHomeUrl(url: URL): string {
   const locale = target.exec(url.pathname)?.[1] ?? 'vi-vn';
-  const given = url.search.slice(1, longest);
-  return `${url.origin}/${locale}?${new URLSearchParams({ shared: given }).toString()}`;
+  const query = url.search.slice(1, maxLength);
+  return `${url.origin}/${locale}?${new URLSearchParams({ shared: query }).toString()}`;
 }

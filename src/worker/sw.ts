@@ -6,12 +6,18 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { policy } from '#domain/policy.ts';
-import { inTime, isAppPage, isWhole, isWholeFile, mayTakeOver } from './cache-rules.ts';
-import { pageFromNetwork, savedPage } from './navigation.ts';
-import { sendWhenOnline } from './outbox.ts';
+import {
+  withTimeLimit,
+  isAppPage,
+  isWholeResponse,
+  isWholeFile,
+  mayTakeOver,
+} from './cache-rules.ts';
+import { pageFromNetwork, shellPage } from './navigation.ts';
+import { listenForSync } from './outbox.ts';
 import { listenForPush } from './push.ts';
 import { reportErrors } from './report-errors.ts';
-import { isShared, sharedLater } from './share.ts';
+import { isShareTarget, sharedHomeUrl } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -20,44 +26,44 @@ declare const self: ServiceWorkerGlobalScope & {
 reportErrors();
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-sendWhenOnline();
+listenForSync();
 listenForPush();
 
-// Pages come from the network; when it does not answer in time, or not with a page of ours, the shell shows what is saved.
+// Pages come from the network; when none of ours arrives in time, the shell shows what is saved.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAppPage(url, self.location.origin),
   async ({ request, event }) => {
     const preloaded = (event as FetchEvent).preloadResponse as
       | Promise<Response | undefined>
       | undefined;
-    const { answer, outage, late, ended } = await pageFromNetwork(request, preloaded);
-    if (answer !== null) {
+    const { response, outage, eventually, ended } = await pageFromNetwork(request, preloaded);
+    if (response !== null) {
       event.waitUntil(ended);
-      return answer;
+      return response;
     }
     const shell = await matchPrecache('/app-shell');
     if (shell !== undefined) {
-      // The network is slow: stop loading a page that nobody waits for any more.
-      void late
+      // The network is slow: stop loading the page, which is no longer needed.
+      void eventually
         .then((unwanted) => unwanted?.body?.cancel())
         .catch(() => {
           /* it failed by itself */
         });
-      return savedPage(shell, outage);
+      return shellPage(shell, outage);
     }
-    return (await late) ?? Response.error();
+    return (await eventually) ?? Response.error();
   },
 );
 
 // The server reads what another app shared. Without the server, the app opens with the shared words as they are.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isShared(url, self.location.origin),
+  ({ request, url }) => request.mode === 'navigate' && isShareTarget(url, self.location.origin),
   async ({ request, url, event }) => {
-    const { answer } = await pageFromNetwork(
+    const { response } = await pageFromNetwork(
       request,
       (event as FetchEvent).preloadResponse as Promise<Response | undefined> | undefined,
     );
-    return answer ?? Response.redirect(sharedLater(url), 303);
+    return response ?? Response.redirect(sharedHomeUrl(url), 303);
   },
 );
 
@@ -70,10 +76,10 @@ function limits(maxEntries: number): WorkboxPlugin {
   }) as unknown as WorkboxPlugin;
 }
 
-/** Caches only whole files of ours, never what a captive portal answers in their place, and limits how long a file may take, its body included. */
+/** Caches only complete files of ours, never a captive portal's response, and limits how long a file may take, its body included. */
 const whole: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
-  requestWillFetch: async ({ request }) => inTime(request, policy.writeTimeoutMs),
+  cacheWillUpdate: async ({ response }) => (isWholeResponse(response) ? response : null),
+  requestWillFetch: async ({ request }) => withTimeLimit(request, policy.writeTimeoutMs),
 };
 const from =
   (folder: string) =>
@@ -106,7 +112,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     readonly addresses?: readonly string[];
   } | null;
   // The first visit loads its files before this worker exists; the page names them, so that one visit is enough.
-  if (message?.type === 'KEEP') event.waitUntil(keep(message.addresses ?? []));
+  if (message?.type === 'KEEP') event.waitUntil(cacheFiles(message.addresses ?? []));
   if (message?.type === 'TAKE_OVER')
     event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
 });
@@ -125,32 +131,34 @@ const askMs = 500;
 function isBooking(client: Client): Promise<boolean> {
   const channel = new MessageChannel();
   client.postMessage({ type: 'IS_BOOKING' }, [channel.port2]);
-  return new Promise((tell) => {
-    channel.port1.addEventListener('message', ({ data }) => tell(data === true));
+  return new Promise((resolve) => {
+    channel.port1.addEventListener('message', ({ data }) => resolve(data === true));
     channel.port1.start();
-    setTimeout(() => tell(!mayTakeOver(client.url)), askMs);
+    setTimeout(() => resolve(!mayTakeOver(client.url)), askMs);
   });
 }
 
 /** By path, the cache that its route reads. */
-const keptFolders = [
+const cachedFolders = [
   ['/photos/', 'photos'],
   ['/assets/', 'files'],
 ] as const;
 
-async function keep(addresses: readonly string[]): Promise<void> {
+async function cacheFiles(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
     const folder =
       url.origin === self.location.origin
-        ? keptFolders.find(([path]) => url.pathname.startsWith(path))
+        ? cachedFolders.find(([path]) => url.pathname.startsWith(path))
         : undefined;
     if (folder === undefined || (await caches.match(url.href)) !== undefined) continue;
     try {
-      const answer = await fetch(url.href, { signal: AbortSignal.timeout(policy.writeTimeoutMs) });
-      if (isWhole(answer)) await (await caches.open(folder[1])).put(url.href, answer);
+      const response = await fetch(url.href, {
+        signal: AbortSignal.timeout(policy.writeTimeoutMs),
+      });
+      if (isWholeResponse(response)) await (await caches.open(folder[1])).put(url.href, response);
     } catch {
-      /* it can come another time */
+      /* cached another time */
     }
   }
 }

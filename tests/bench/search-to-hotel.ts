@@ -51,10 +51,10 @@ const measure = () =>
             setTimeout(() => tell(performance.now() - tapped), 0);
           });
         const watch = new MutationObserver(() => {
-          // The list it was tapped in may stand before it for a moment, unseen.
-          const hotel = location.pathname.includes('/hotel/')
-            ? document.querySelector('#main > :last-child:not(:first-child)')
-            : null;
+          // The address changes before the list is replaced.
+          const isHotel =
+            location.pathname.includes('/hotel/') && document.getElementById('hotel-list') === null;
+          const hotel = isHotel ? document.getElementById('main') : null;
           if (
             marks.painted === 0 &&
             hotel?.querySelector('h1') &&

@@ -1,9 +1,9 @@
 // Proves that a phone without a network finds provinces and past searches as forgivingly as the server does.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetSession } from '#client/api/session.ts';
+import { clearSession } from '#client/api/session.ts';
 import { searchOfflinePlaces } from '#client/features/places/offline-places.ts';
-import { isHotelMeant } from '#client/features/places/place-suggestions.ts';
+import { isHotelSearch } from '#client/features/places/place-suggestions.ts';
 import {
   recentPlaces,
   rememberPlace,
@@ -20,7 +20,7 @@ const district = (sn: number, name: string): Place => ({
 const names = async (typed: string) =>
   (await searchOfflinePlaces(typed)).places.map(({ place }) => place.name?.vi);
 
-beforeEach(async () => forgetSession());
+beforeEach(async () => clearSession());
 
 describe('without a network', () => {
   test('the five provinces come before anything is typed', async () => {
@@ -55,7 +55,7 @@ describe('without a network', () => {
   test('a district that was searched for is found again', async () => {
     rememberPlace(district(106, 'Quận 7'));
     expect((await names('quan 7'))[0]).toBe('Quận 7');
-    await forgetSession();
+    await clearSession();
     expect(await names('quan 7')).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('searches', () => {
 
   test('are erased at sign-out', async () => {
     rememberPlace(district(106, 'Quận 7'));
-    await forgetSession();
+    await clearSession();
     expect(recentPlaces()).toEqual([]);
   });
 });
@@ -98,6 +98,6 @@ describe('hotels come before areas', () => {
     ['lasen', { places: [], hotels: [hotel] }, true],
     ['boutique', { places: [place], hotels: [hotel] }, false],
   ])("when %s is the start of a hotel's name and of no area's", (typed, found, isFirst) =>
-    expect(isHotelMeant(found, typed)).toBe(isFirst),
+    expect(isHotelSearch(found, typed)).toBe(isFirst),
   );
 });

@@ -3,10 +3,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '#client/errors/error-code.ts';
-import { FaultDialog } from '#client/errors/error-dialog.tsx';
-import { faultLooks } from '#client/errors/error-dialogs.ts';
-import { treatments } from '#client/errors/handle-error.ts';
+import { errorCodeOf } from '#client/errors/error-code.ts';
+import { ErrorDialog } from '#client/errors/error-dialog.tsx';
+import { errorDialogs } from '#client/errors/error-dialogs.ts';
+import { errorTreatments } from '#client/errors/handle-error.ts';
 import { refusalDialogs } from '#client/features/checkout/booking-refused-dialog.tsx';
 import { dialogCodes } from '#client/features/checkout/quote-query.ts';
 import { Intl, loadMessages } from '#client/intl/intl.tsx';
@@ -41,18 +41,18 @@ describe.each(locales)('in %s', (locale) => {
 
   test.each(codes)('%s comes over the wire as itself and says something', async (code) => {
     const fault = await thrownFor(errors[code].status, answered(code, locale));
-    expect(codeOf(fault)).toBe(code);
+    expect(errorCodeOf(fault)).toBe(code);
     expect(own[errors[code].text]).toBe(answered(code, locale).errors[0]?.message);
     expect(own[errors[code].text]).toMatch(/\S/);
   });
 
-  test.each(Object.keys(faultLooks) as ErrorCode[])('%s has its dialog', async (code) => {
-    const look = faultLooks[code];
+  test.each(Object.keys(errorDialogs) as ErrorCode[])('%s has its dialog', async (code) => {
+    const look = errorDialogs[code];
     if (look === undefined) throw new Error(code);
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <Intl locale={locale} messages={await loadMessages(locale)}>
-          <FaultDialog fault={{ code }} look={look} open from="/" />
+          <ErrorDialog error={{ code }} content={look} open from="/" />
         </Intl>
       </MemoryRouter>,
     );
@@ -62,12 +62,12 @@ describe.each(locales)('in %s', (locale) => {
 
 describe('each code', () => {
   test.each(codes)('%s is treated in exactly one place', (code) => {
-    const treatment = treatments[errors[code].meaning];
+    const treatment = errorTreatments[errors[code].meaning];
     const places = [
       treatment === 'nothing',
       treatment === 'toast',
       (treatment === 'dialog' || treatment === 'leave') &&
-        (faultLooks[code] !== undefined || errors[code].meaning === 'signedOut'),
+        (errorDialogs[code] !== undefined || errors[code].meaning === 'signedOut'),
       treatment === 'screen' &&
         (errors[code].meaning === 'form' ||
           (dialogCodes.has(code) && refusalDialogs[code] !== undefined)),
@@ -78,17 +78,17 @@ describe('each code', () => {
 
 describe('whatever bars the caller', () => {
   test.each([401, 403])('with status %i and no code of ours ends the session', async (status) => {
-    expect(codeOf(await thrownFor(status, { errors: [{ message: 'no' }] }))).toBe(
+    expect(errorCodeOf(await thrownFor(status, { errors: [{ message: 'no' }] }))).toBe(
       errorCodes.signInRequired,
     );
     expect(
-      codeOf(await thrownFor(status, { errors: [{ code: 'API_XYZ_001', message: 'no' }] })),
+      errorCodeOf(await thrownFor(status, { errors: [{ code: 'API_XYZ_001', message: 'no' }] })),
     ).toBe(errorCodes.signInRequired);
   });
 
   test('by the words Permission denied ends the session whatever the status', async () => {
     expect(
-      codeOf(
+      errorCodeOf(
         await thrownFor(400, {
           errors: [{ code: errorCodes.invalidInput, message: 'Permission denied' }],
         }),
@@ -101,7 +101,7 @@ describe('whatever bars the caller', () => {
       await thrownFor(401, { errors: [{ code: errorCodes.accessTokenExpired, message: '' }] }),
     ).toBeInstanceOf(Fault);
     expect(
-      codeOf(
+      errorCodeOf(
         await thrownFor(401, { errors: [{ code: errorCodes.accessTokenExpired, message: '' }] }),
       ),
     ).toBe(errorCodes.accessTokenExpired);

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { longWords, decodeState, type EncodedState } from '#client/document/state-decode.ts';
-import { encodeState, shortWords } from '#client/document/state-encode.ts';
+import { expandMessages, decodeState, type EncodedState } from '#client/document/state-decode.ts';
+import { encodeState, compactMessages } from '#client/document/state-encode.ts';
 
 const sent = (value: unknown): unknown =>
   decodeState(JSON.parse(encodeState(value)) as EncodedState);
@@ -47,7 +47,9 @@ test('the messages of every language arrive as they were compiled, and shorter',
     const words = JSON.parse(
       readFileSync(resolve(import.meta.dirname, `../../locales/compiled/${language}.json`), 'utf8'),
     ) as Record<string, string | unknown[]>;
-    expect(longWords(sent(shortWords(words)) as ReturnType<typeof shortWords>)).toEqual(words);
-    expect(encodeState(shortWords(words)).length).toBeLessThan(encodeState(words).length);
+    expect(
+      expandMessages(sent(compactMessages(words)) as ReturnType<typeof compactMessages>),
+    ).toEqual(words);
+    expect(encodeState(compactMessages(words)).length).toBeLessThan(encodeState(words).length);
   }
 });

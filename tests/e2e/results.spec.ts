@@ -247,7 +247,7 @@ test(
   },
 );
 
-test('a list stays whole behind the hotel that was tapped in it until the hotel stands there, and Back finds the same card in the same place, at once and later', async ({
+test('Back from a hotel finds the same card in the same place, at once and later', async ({
   page,
 }) => {
   await page.setViewportSize(phone);

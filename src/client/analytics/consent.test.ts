@@ -1,7 +1,7 @@
-// Promises that programs are told from people.
+// Promises that bots are recognised by what they say of themselves.
 
 import { expect, test } from 'vitest';
-import { isRobot } from './consent.ts';
+import { isBot } from './consent.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
@@ -17,5 +17,5 @@ test.each([
   ],
   ['Mozilla/5.0 (compatible; Baiduspider/2.0)', false, true],
 ])('%s, driven: %s, is a robot: %s', (userAgent, webdriver, is) =>
-  expect(isRobot({ userAgent, webdriver })).toBe(is),
+  expect(isBot({ userAgent, webdriver })).toBe(is),
 );

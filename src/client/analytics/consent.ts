@@ -1,95 +1,94 @@
-// Who is measured: a member who agreed to it, as far as this device knows. Nobody else, and no robot, loads what measures (docs/product.md, Usage events).
+// Usage events are recorded only for a member who agreed to it, as far as this device knows; for nobody else, and no bot, is the tracking code loaded (docs/product.md, Usage events).
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Consents } from '#contract/schemas/user.ts';
 import { query } from '../api/queries.ts';
+import { sendInBackground } from '../api/send-in-background.ts';
 import { currentProfile, onProfileChange } from '../api/session.ts';
-import { save, savedData } from '../offline/query-persister.ts';
-import { askQuietly } from './send-in-background.ts';
+import { readSavedData, saveQuery } from '../offline/query-persister.ts';
 import type { Pages } from './track.ts';
 
-/** Programs that open pages say so in one of two ways; Cubot makes phones. */
-const robot = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse/i;
-export const isRobot = ({
+/** Bots say so in one of two ways; Cubot is a brand of phones. */
+const botAgent = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse/i;
+export const isBot = ({
   webdriver,
   userAgent,
-}: Pick<Navigator, 'webdriver' | 'userAgent'>): boolean => webdriver || robot.test(userAgent);
+}: Pick<Navigator, 'webdriver' | 'userAgent'>): boolean => webdriver || botAgent.test(userAgent);
 
-const isGiven = (list: Consents | undefined): boolean =>
-  list?.consents.some(({ purpose, isGiven: is }) => purpose === 'usage' && is) === true;
+const hasUsageConsent = (list: Consents | undefined): boolean =>
+  list?.consents.some(({ purpose, isGiven }) => purpose === 'usage' && isGiven) === true;
 
-/** What is known here, else what is saved; a device that knows nothing of its member asks once, and saves the answer. */
+/** From the cache, else from the device, else from the server, whose response is saved. */
 async function readConsents(client: QueryClient): Promise<Consents | undefined> {
   const { queryKey } = query('user/getConsentList', {});
   const known =
     client.getQueryData<Consents>(queryKey) ??
-    ((await savedData(queryKey)) as Consents | undefined);
-  return known ?? renewConsents(client);
+    ((await readSavedData(queryKey)) as Consents | undefined);
+  return known ?? fetchConsents(client);
 }
 
-/** Asks the server itself: the member may have answered on another device. */
-async function renewConsents(client: QueryClient): Promise<Consents | undefined> {
+/** From the server: the member may have changed it on another device. */
+async function fetchConsents(client: QueryClient): Promise<Consents | undefined> {
   const { queryKey } = query('user/getConsentList', {});
-  const list = await askQuietly('user/getConsentList', {}).catch(() => undefined);
-  // Who signed out meanwhile leaves nothing behind.
+  const list = await sendInBackground('user/getConsentList', {}).catch(() => undefined);
+  // Nothing is stored of a member who has signed out meanwhile.
   if (list === undefined || queryKey[2] !== String(currentProfile()?.sn)) return undefined;
   client.setQueryData(queryKey, list);
-  const kept = client.getQueryCache().find({ queryKey });
-  if (kept !== undefined) save(kept);
+  const cached = client.getQueryCache().find({ queryKey });
+  if (cached !== undefined) saveQuery(cached);
   return list;
 }
 
-/** Begins with the consent, or where it was given before; ends with the consent, or with the member, and then nothing of it is left here. */
-export function keepMeasured(client: QueryClient, pages: Pages, isWallet: boolean): void {
-  if (isRobot(navigator)) return;
-  let measured: number | null = null;
-  let ending: Promise<() => Promise<void>> = Promise.resolve(async () => {
-    /* nothing has begun */
-  });
-  const measure = (sn: number | null): void => {
-    if (sn === measured) return;
-    measured = sn;
-    const ended = ending.then((end) => end());
-    ending = ended
-      .then(async () => {
-        if (sn === null || sn !== measured)
-          return async () => {
-            /* over before it began */
-          };
-        const { startUsage } = await import('./track.ts');
-        return startUsage({
-          client,
-          pages,
-          isWallet,
-          owner: sn,
-          refused: () => {
-            void renewConsents(client);
-          },
-        });
-      })
+type StopTracking = () => Promise<void>;
+const nothingToStop: StopTracking = async () => {};
+
+/** Starts tracking with the consent, and stops it, erasing what was not sent, with the end of the consent or of the session. */
+export function trackWithConsent(client: QueryClient, pages: Pages, isWallet: boolean): void {
+  if (isBot(navigator)) return;
+  let tracked: number | null = null;
+  let tracking: Promise<StopTracking> = Promise.resolve(nothingToStop);
+
+  const start = async (owner: number): Promise<StopTracking> => {
+    const { startTracking } = await import('./track.ts');
+    return startTracking({
+      client,
+      pages,
+      isWallet,
+      owner,
+      onNoConsent: () => {
+        void fetchConsents(client);
+      },
+    });
+  };
+  const setTracked = (owner: number | null): void => {
+    if (owner === tracked) return;
+    tracked = owner;
+    const stopped = tracking.then((stop) => stop());
+    tracking = stopped
+      // Another change may have come while the one before was stopping.
+      .then(async () => (owner === null || owner !== tracked ? nothingToStop : start(owner)))
       .catch(() => {
-        // What could not be fetched is tried with the next page.
-        measured = null;
-        return async () => {
-          /* nothing has begun */
-        };
+        // The code could not be fetched: the next page tries again.
+        tracked = null;
+        return nothingToStop;
       });
   };
-  const asked = new Set<number>();
-  const look = async (): Promise<void> => {
-    const sn = currentProfile()?.sn ?? null;
-    if (sn === null) return measure(null);
+
+  const checked = new Set<number>();
+  const check = async (): Promise<void> => {
+    const owner = currentProfile()?.sn ?? null;
+    if (owner === null) return setTracked(null);
     const { queryKey } = query('user/getConsentList', {});
-    if (asked.has(sn) && client.getQueryData(queryKey) === undefined) return;
-    asked.add(sn);
-    const isAgreed = isGiven(await readConsents(client));
-    if (sn === currentProfile()?.sn) measure(isAgreed ? sn : null);
+    if (checked.has(owner) && client.getQueryData(queryKey) === undefined) return;
+    checked.add(owner);
+    const isAgreed = hasUsageConsent(await readConsents(client));
+    if (owner === currentProfile()?.sn) setTracked(isAgreed ? owner : null);
   };
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    if (type === 'updated' && queryKey[0] === 'user/getConsentList') void look();
+    if (type === 'updated' && queryKey[0] === 'user/getConsentList') void check();
   });
   onProfileChange(() => {
-    void look();
+    void check();
   });
-  void look();
+  void check();
 }

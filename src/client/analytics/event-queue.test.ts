@@ -1,52 +1,58 @@
-// Promises that what a member does waits for the network in order, bounded, and for that member alone.
+// Promises that usage events wait for the network in order, limited in number, and are sent only for the member who caused them.
 
 import { expect, test } from 'vitest';
 import { eventsAtOnce, type UsageEvent } from '#contract/usage-events.ts';
 import { instant } from '#domain/time/time.ts';
-import { eventsKept, makeUsageQueue, type Outcome, type UsageQueue } from './event-queue.ts';
-import type { Kept, KeptStore } from './event-store.ts';
+import {
+  createEventQueue,
+  maxStoredEvents,
+  type EventQueue,
+  type EventStore,
+  type SendResult,
+  type StoredEvents,
+} from './event-queue.ts';
 
 const now = instant('2026-03-13T03:05:00Z');
 
 /** A device in memory, and queues of its members; what `send` was given is in `sent`. */
 function makeDevice() {
-  let kept: Kept | undefined;
+  let stored: StoredEvents | undefined;
   let made = 0;
   const sent: (readonly UsageEvent[])[] = [];
-  const outcomes: Outcome[] = [];
-  const store: KeptStore = {
-    read: async () => kept,
+  const results: SendResult[] = [];
+  const store: EventStore = {
+    read: async () => stored,
     change: async (to) => {
-      kept = to(kept);
+      stored = to(stored);
     },
     erase: async () => {
-      kept = undefined;
+      stored = undefined;
     },
   };
-  const queue = (owner = 7): UsageQueue =>
-    makeUsageQueue({
+  const queue = (owner = 7): EventQueue =>
+    createEventQueue({
       store,
       owner,
       frame: () => ({ id: String((made += 1)), at: now, product: 'Web' }),
       send: async (events) => {
         sent.push(events);
-        return outcomes.shift() ?? 'taken';
+        return results.shift() ?? 'accepted';
       },
     });
   return {
     queue,
     sent,
-    outcomes,
+    results,
     store,
-    waiting: () => kept?.events.map(({ id }) => Number(id)) ?? [],
+    waiting: () => stored?.events.map(({ id }) => Number(id)) ?? [],
   };
 }
 
-const fill = async (queue: UsageQueue, count: number): Promise<void> => {
+const fill = async (queue: EventQueue, count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) await queue.add({ name: 'appInstalled' });
 };
 
-test('what was done waits with when, where and the province last searched', async () => {
+test('an event is stored with its time, its product and the province of the last search', async () => {
   const { queue, store } = makeDevice();
   const mine = queue();
   await mine.add({ name: 'pageViewed', page: 'index' });
@@ -59,14 +65,14 @@ test('what was done waits with when, where and the province last searched', asyn
   ]);
 });
 
-test('beyond what a device keeps the oldest are dropped', async () => {
+test('beyond the limit the oldest events are dropped', async () => {
   const { queue, waiting } = makeDevice();
-  await fill(queue(), eventsKept + 2);
-  expect(waiting()).toHaveLength(eventsKept);
+  await fill(queue(), maxStoredEvents + 2);
+  expect(waiting()).toHaveLength(maxStoredEvents);
   expect(waiting()[0]).toBe(3);
 });
 
-test('they go in order and in batches, until none waits', async () => {
+test('events are sent in order and in batches until none is left', async () => {
   const { queue, sent, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 2 * eventsAtOnce + 1);
@@ -78,11 +84,11 @@ test('they go in order and in batches, until none waits', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('what cannot be sent now is kept and sent later, the same events under the same numbers', async () => {
-  const { queue, sent, outcomes, waiting } = makeDevice();
+test('events that cannot be sent now are sent later under the same ids', async () => {
+  const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 2);
-  outcomes.push('later');
+  results.push('retry');
   await mine.flush();
   expect(waiting()).toEqual([1, 2]);
   await mine.flush();
@@ -90,27 +96,27 @@ test('what cannot be sent now is kept and sent later, the same events under the 
   expect(waiting()).toEqual([]);
 });
 
-test('a batch nobody will ever take does not hold up the next', async () => {
-  const { queue, sent, outcomes, waiting } = makeDevice();
+test('a batch that the server rejects does not block the next', async () => {
+  const { queue, sent, results, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
-  outcomes.push('bad');
+  results.push('rejected');
   await mine.flush();
   expect(sent).toHaveLength(2);
   expect(waiting()).toEqual([]);
 });
 
-test('where the member does not agree everything is erased', async () => {
-  const { queue, sent, outcomes, store } = makeDevice();
+test('without the consent of the member everything is erased', async () => {
+  const { queue, sent, results, store } = makeDevice();
   const mine = queue();
   await fill(mine, eventsAtOnce + 1);
-  outcomes.push('refused');
+  results.push('noConsent');
   await mine.flush();
   expect(sent).toHaveLength(1);
   expect(await store.read()).toBeUndefined();
 });
 
-test('two who ask at once send once, and what is done meanwhile goes too', async () => {
+test('two flushes at once send each event once, with the events added meanwhile', async () => {
   const { queue, sent, waiting } = makeDevice();
   const mine = queue();
   await fill(mine, 1);
@@ -119,7 +125,7 @@ test('two who ask at once send once, and what is done meanwhile goes too', async
   expect(waiting()).toEqual([]);
 });
 
-test('nothing of one member is sent for another', async () => {
+test('events of one member are never sent for another', async () => {
   const { queue, sent } = makeDevice();
   await fill(queue(7), 3);
   const other = queue(8);
@@ -130,14 +136,14 @@ test('nothing of one member is sent for another', async () => {
   expect(sent.flat().map(({ id }) => id)).toEqual(['4']);
 });
 
-test('the end of a payment is told once, and only of one that began here', async () => {
+test('the end of a payment is recorded once, and only if it was started here', async () => {
   const { queue, store } = makeDevice();
   const mine = queue();
-  await mine.settle('K7M2PX', true);
+  await mine.recordPaymentEnd('K7M2PX', true);
   await mine.add({ name: 'paymentStarted', paymentMethod: 3 }, { paying: 'K7M2PX' });
-  await mine.settle('ANOTHE', false);
-  await mine.settle('K7M2PX', true);
-  await mine.settle('K7M2PX', true);
+  await mine.recordPaymentEnd('ANOTHE', false);
+  await mine.recordPaymentEnd('K7M2PX', true);
+  await mine.recordPaymentEnd('K7M2PX', true);
   const { events = [] } = (await store.read()) ?? {};
   expect(events.map(({ name }) => name)).toEqual(['paymentStarted', 'paymentFinished']);
   expect(JSON.stringify(events)).not.toContain('K7M2PX');

@@ -1,74 +1,132 @@
-// Events that wait on this device to be sent: a few hundred of one member, in order, none lost by a failure and none sent for another.
+// The queue of usage events: stored on the device, of one member, sent in order and in batches, and erased without the member's consent.
 
+import { createStore, del, get, update, type UseStore } from 'idb-keyval';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
 import {
   eventsAtOnce,
   type Deed,
   type EventFrame,
   type UsageEvent,
 } from '#contract/usage-events.ts';
-import type { Kept, KeptStore } from './event-store.ts';
+import { within } from '#contract/with-timeout.ts';
+import { sendInBackground } from '../api/send-in-background.ts';
+import { isServerReachable } from '../runtime/reachability.ts';
 
-/** `bad`: nobody will ever take this batch; `refused`: the member does not agree; `later`: all the rest. */
-export type Outcome = 'taken' | 'bad' | 'refused' | 'later';
+export type StoredEvents = {
+  /** The member's number. */
+  readonly owner: number;
+  /** The province of the last search. */
+  readonly citySn: number | null;
+  /** The code of a booking whose payment was started on this device; it is never sent. */
+  readonly paying: string | null;
+  readonly events: readonly UsageEvent[];
+};
+export type EventStore = {
+  readonly read: () => Promise<StoredEvents | undefined>;
+  readonly change: (update: (before: StoredEvents | undefined) => StoredEvents) => Promise<void>;
+  readonly erase: () => Promise<void>;
+};
 
-/** Beyond that the oldest are given up: weeks without a network tell of nothing that is still of use. */
-export const eventsKept = 500;
+const key = 'kept';
+let opened: UseStore | null = null;
+const openStore = (): UseStore => (opened ??= createStore('usage', 'events'));
 
-type Notes = Partial<Pick<Kept, 'citySn' | 'paying'>>;
-export type UsageQueue = {
-  /** `notes` are remembered for the events that follow, this one among them. */
-  readonly add: (deed: Deed, notes?: Notes) => Promise<void>;
-  /** Tells how a payment ended, once and where it was begun here. */
-  readonly settle: (code: string, isPaid: boolean) => Promise<void>;
-  /** Sends what waits, batch by batch, until something fails; asked again meanwhile it does nothing more. */
+/** Rejects where IndexedDB does not work; events are then dropped. */
+export const eventStore: EventStore = {
+  read: () => get<StoredEvents>(key, openStore()),
+  change: (change) => update<StoredEvents>(key, change, openStore()),
+  erase: () => del(key, openStore()),
+};
+
+const eraseLimitMs = 1_000;
+
+/** Deletes all events of this device. Never rejects, and waits no longer than a second: a store that cannot be opened cannot be read either. */
+export async function eraseEvents(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  await within(eraseLimitMs, eventStore.erase(), undefined);
+}
+
+/** `rejected`: the server will never accept this batch; `noConsent`: the member does not agree; `retry`: anything else. */
+export type SendResult = 'accepted' | 'rejected' | 'noConsent' | 'retry';
+
+export async function sendEvents(events: readonly UsageEvent[]): Promise<SendResult> {
+  if (!isServerReachable()) return 'retry';
+  try {
+    await sendInBackground('usage/sendUsageEventList', { events: [...events] });
+    return 'accepted';
+  } catch (error) {
+    const code = error instanceof Fault ? error.code : null;
+    if (code === errorCodes.noConsent) return 'noConsent';
+    return code === errorCodes.invalidInput ? 'rejected' : 'retry';
+  }
+}
+
+/** Beyond that the oldest are dropped: after weeks without a network they are of no use. */
+export const maxStoredEvents = 500;
+
+type Context = Partial<Pick<StoredEvents, 'citySn' | 'paying'>>;
+export type EventQueue = {
+  /** `context` is stored for this event and those that follow. */
+  readonly add: (deed: Deed, context?: Context) => Promise<void>;
+  /** Adds how a payment ended, once, and only if it was started on this device. */
+  readonly recordPaymentEnd: (code: string, isPaid: boolean) => Promise<void>;
+  /** Sends everything, batch by batch, until a batch fails. A second call meanwhile waits for the first. */
   readonly flush: () => Promise<void>;
 };
 
-type Given = {
-  readonly store: KeptStore;
+type QueueOptions = {
+  readonly store: EventStore;
   readonly owner: number;
+  /** What every event carries: a new id, the time and the product. */
   readonly frame: () => Omit<EventFrame, 'citySn'>;
-  readonly send: (events: readonly UsageEvent[]) => Promise<Outcome>;
+  readonly send: (events: readonly UsageEvent[]) => Promise<SendResult>;
 };
 
-export function makeUsageQueue({ store, owner, frame, send }: Given): UsageQueue {
-  const mine = (before: Kept | undefined): Kept =>
+export function createEventQueue({ store, owner, frame, send }: QueueOptions): EventQueue {
+  const ownEvents = (before: StoredEvents | undefined): StoredEvents =>
     before?.owner === owner ? before : { owner, citySn: null, paying: null, events: [] };
-  const withDeed = (kept: Kept, about: Omit<EventFrame, 'citySn'>, deed: Deed): Kept => ({
-    ...kept,
-    events: [...kept.events, { ...about, citySn: kept.citySn, ...deed }].slice(-eventsKept),
+  const withDeed = (
+    stored: StoredEvents,
+    about: Omit<EventFrame, 'citySn'>,
+    deed: Deed,
+  ): StoredEvents => ({
+    ...stored,
+    events: [...stored.events, { ...about, citySn: stored.citySn, ...deed }].slice(
+      -maxStoredEvents,
+    ),
   });
-  const drain = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     for (;;) {
-      const batch = mine(await store.read()).events.slice(0, eventsAtOnce);
-      const outcome = batch.length === 0 ? 'later' : await send(batch);
-      if (outcome === 'later') return;
-      if (outcome === 'refused') return store.erase();
+      const batch = ownEvents(await store.read()).events.slice(0, eventsAtOnce);
+      const result = batch.length === 0 ? 'retry' : await send(batch);
+      if (result === 'retry') return;
+      if (result === 'noConsent') return store.erase();
       const done = new Set(batch.map(({ id }) => id));
       await store.change((before) => {
-        const kept = mine(before);
-        return { ...kept, events: kept.events.filter(({ id }) => !done.has(id)) };
+        const stored = ownEvents(before);
+        return { ...stored, events: stored.events.filter(({ id }) => !done.has(id)) };
       });
     }
   };
-  let draining: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   return {
-    async add(deed, notes = {}) {
+    async add(deed, context = {}) {
       const about = frame();
-      await store.change((before) => withDeed({ ...mine(before), ...notes }, about, deed));
+      await store.change((before) => withDeed({ ...ownEvents(before), ...context }, about, deed));
     },
-    async settle(code, isPaid) {
+    async recordPaymentEnd(code, isPaid) {
       const about = frame();
       await store.change((before) => {
-        const kept = mine(before);
-        return kept.paying === code
-          ? withDeed({ ...kept, paying: null }, about, { name: 'paymentFinished', isPaid })
-          : kept;
+        const stored = ownEvents(before);
+        return stored.paying === code
+          ? withDeed({ ...stored, paying: null }, about, { name: 'paymentFinished', isPaid })
+          : stored;
       });
     },
     flush: () =>
-      (draining ??= drain().finally(() => {
-        draining = null;
+      (sending ??= sendAll().finally(() => {
+        sending = null;
       })),
   };
 }

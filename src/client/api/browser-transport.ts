@@ -1,13 +1,13 @@
-// The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
+// How calls leave the browser: fetch with the device's headers, and the renewal of an expired token.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
 import { overHttp, send, type Sender } from '#contract/send.ts';
-import { tellReachable } from '../runtime/reachability.ts';
-import { tellServerTime } from '../runtime/server-clock.ts';
+import { reportReachability } from '../runtime/reachability.ts';
+import { syncServerClock } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';
-import { accessToken, deviceId, isSignOutOwed, keepSession } from './session.ts';
+import { accessToken, deviceId, isSignOutPending, setSession } from './session.ts';
 
 let sender: Sender | null = null;
 const script =
@@ -16,14 +16,14 @@ const script =
     : document.querySelector<HTMLScriptElement>('script[data-at]');
 let isOutdated = false;
 
-/** True once, when an answer comes from another build: links within the page never fetch `sw.js`, so the update is looked for then. */
+/** True once, when a response comes from another build than this page: navigations within the page never fetch `sw.js`, so the update is looked for then. */
 function isNewBuild(build: string | null): boolean {
   if (isOutdated || build === null || script?.src.endsWith(build) !== false) return false;
   isOutdated = true;
   return true;
 }
 
-/** The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent, and the server knows the address. `onNewBuild` is told once, when the server turns out to be another build than this page. */
+/** The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent. `onNewBuild` is called once, when the server runs another build than this page. */
 export function browserSender(
   locale: Locale,
   { onNewBuild }: { readonly onNewBuild: () => void },
@@ -38,23 +38,23 @@ export function browserSender(
       };
     },
     fetch: async (address, init) => {
-      const answer = await (isSignOutOwed()
-        ? (await import('./owed-sign-out.ts')).fetchAfter(address, init)
+      const response = await (isSignOutPending()
+        ? (await import('./pending-sign-out.ts')).fetchAfterSignOut(address, init)
         : fetch(address, init));
-      const type = answer.headers.get('Content-Type') ?? '';
-      tellReachable(
+      const type = response.headers.get('Content-Type') ?? '';
+      reportReachability(
         type.startsWith('application/json'),
-        (answer.ok && type !== '') || answer.type === 'opaqueredirect' ? 'portal' : 'gone',
+        (response.ok && type !== '') || response.type === 'opaqueredirect' ? 'portal' : 'gone',
       );
-      if (isNewBuild(answer.headers.get('Build'))) onNewBuild();
-      return answer;
+      if (isNewBuild(response.headers.get('Build'))) onNewBuild();
+      return response;
     },
-    onServerTime: tellServerTime,
-    onSilence: (isLate) => tellReachable(false, isLate ? 'slow' : 'gone'),
+    onServerTime: syncServerClock,
+    onSilence: (isLate) => reportReachability(false, isLate ? 'slow' : 'gone'),
   };
-  if (isSignOutOwed())
-    void import('./owed-sign-out.ts')
-      .then(({ settleSignOut }) => settleSignOut())
+  if (isSignOutPending())
+    void import('./pending-sign-out.ts')
+      .then(({ resumePendingSignOut }) => resumePendingSignOut())
       .catch(() => {
         /* the next call tries again */
       });
@@ -63,8 +63,8 @@ export function browserSender(
 
 let renewing: Promise<Renewal> | null = null;
 
-/** One renewal at a time, over all tabs: the cookie may be used once. */
-export function renewSession(): Promise<Renewal> {
+/** One renewal at a time over all tabs, because the refresh cookie is valid once. Never rejects. */
+export function refreshAccessToken(): Promise<Renewal> {
   renewing ??= underLock(async () => {
     if (sender === null) return 'unknown';
     const headers = sender.headers();
@@ -75,9 +75,9 @@ export function renewSession(): Promise<Renewal> {
         'auth/refreshToken',
         {},
       );
-      // Its member has signed out while it was under way.
-      if (isSignOutOwed()) return 'over';
-      keepSession(renewed);
+      // The member has signed out meanwhile.
+      if (isSignOutPending()) return 'over';
+      setSession(renewed);
       return 'renewed';
     } catch (error) {
       return error instanceof Fault && error.code === errorCodes.sessionExpired

@@ -1,11 +1,11 @@
-// Promises that a token which has run out is renewed once before anything is asked with it, and that nobody waits long for that.
+// Promises that an expired token is renewed once before the calls that need it, and that no call waits long for it.
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { overHttp } from '#contract/send.ts';
-import { remember, storageKeys } from '../runtime/local-storage.ts';
-import { call, connect, type Renewal } from './queries.ts';
+import { writeStorage, storageKeys } from '../runtime/local-storage.ts';
+import { call, connectTransport, type Renewal } from './queries.ts';
 
 const client = new QueryClient();
 let asked: string[];
@@ -14,8 +14,8 @@ let ended: string[];
 beforeEach(() => {
   [asked, ended] = [[], []];
   vi.useFakeTimers();
-  remember(storageKeys.accessToken, 'token');
-  remember(storageKeys.spent, String(Date.now() - 1));
+  writeStorage(storageKeys.accessToken, 'token');
+  writeStorage(storageKeys.tokenExpiresAt, String(Date.now() - 1));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +24,7 @@ afterEach(() => {
 function connectTo(renew: () => Promise<Renewal>): void {
   const answer = () =>
     new Response(JSON.stringify({ data: {} }), { headers: { 'Content-Type': 'application/json' } });
-  connect(
+  connectTransport(
     client,
     overHttp({
       headers: () => ({}),
@@ -38,10 +38,10 @@ function connectTo(renew: () => Promise<Renewal>): void {
 }
 const ask = (): Promise<unknown> => call(client, 'user/getProfileInfo', {});
 
-test('the questions of a page wait for one renewal and are asked once', async () => {
+test('the calls of a page wait for one renewal and are sent once', async () => {
   connectTo(async () => {
     asked.push('renewed');
-    remember(storageKeys.spent, String(Date.now() + 60_000));
+    writeStorage(storageKeys.tokenExpiresAt, String(Date.now() + 60_000));
     return 'renewed';
   });
   await ask();
@@ -49,13 +49,13 @@ test('the questions of a page wait for one renewal and are asked once', async ()
   expect(asked).toEqual(['renewed', '/api/user/getProfileInfo', '/api/user/getProfileInfo']);
 });
 
-test('a session that is over is told without asking anything', async () => {
+test('an ended session is reported without sending the call', async () => {
   connectTo(async () => 'over');
   await expect(ask()).rejects.toMatchObject({ code: errorCodes.sessionExpired });
   expect([asked, ended]).toEqual([[], [errorCodes.sessionExpired]]);
 });
 
-test('on a line that answers nothing it is asked all the same, and what comes next waits no more, until the line answers', async () => {
+test('on a stalled network the call is sent all the same, and later calls do not wait until the network responds', async () => {
   let answer: (renewal: Renewal) => void = () => undefined;
   let renewals = 0;
   connectTo(() => {

@@ -1,4 +1,4 @@
-// Calls as queries and writes: components and loaders name a call and its input, nothing else.
+// Calls as TanStack queries and mutations: components and loaders name a call and its input, nothing else.
 
 import {
   useMutation,
@@ -10,25 +10,25 @@ import { callOf, type CallName, type Input, type Output } from '#contract/calls.
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { send, type Ask } from '#contract/send.ts';
-import { currentProfile, isTokenSpent } from './session.ts';
+import { currentProfile, isTokenExpired } from './session.ts';
 
-/** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */
+/** Of an expired token: there is a new one, the session itself is over, or the server could not be reached. */
 export type Renewal = 'renewed' | 'over' | 'unknown';
 type Session = {
   readonly renew: () => Promise<Renewal>;
   readonly onEnd: (fault: Fault) => Promise<void>;
 };
 
-const ways = new WeakMap<QueryClient, Ask>();
+const transports = new WeakMap<QueryClient, Ask>();
 let session: Session | null = null;
 
-/** Each query client has its own way to ask: HTTP in the browser, the dispatcher itself while rendering. `onEnd` runs when any call reports that the session is over. */
-export function connect(client: QueryClient, ask: Ask, kept?: Session): void {
-  ways.set(client, ask);
-  session = kept ?? null;
+/** Sets how a query client's calls are sent: over HTTP in the browser, by the dispatcher while rendering on the server. `onEnd` runs when any call reports that the session is over. */
+export function connectTransport(client: QueryClient, transport: Ask, newSession?: Session): void {
+  transports.set(client, transport);
+  session = newSession ?? null;
 }
 
-/** Locked, over, or not signed in: whichever call hears it first tells everybody. */
+/** Whichever call first returns one of these ends the session for the whole page. */
 const endsSession = new Set<ErrorCode>([
   errorCodes.accountLocked,
   errorCodes.accountSuspended,
@@ -36,24 +36,24 @@ const endsSession = new Set<ErrorCode>([
   errorCodes.signInRequired,
 ]);
 
-function askOf(client: QueryClient): Ask {
-  const ask = ways.get(client);
-  if (ask === undefined) throw new Error('this query client is not connected');
-  return ask;
+function transportOf(client: QueryClient): Ask {
+  const transport = transports.get(client);
+  if (transport === undefined) throw new Error('this query client is not connected');
+  return transport;
 }
 
-/** The longest wait for a fresh token before a call is sent without one, so that a network that answers nothing does not delay saved content. */
+/** The longest wait for a new token before a call is sent with the expired one, so that a stalled network does not delay saved content. */
 const renewWithinMs = 1_500;
 let isSlow = false;
 
 /** Renews an expired token before the first call: otherwise every call of a page would be refused and sent twice. */
-async function renewSpent(): Promise<void> {
-  if (session === null || isSlow || !isTokenSpent()) return;
+async function renewExpiredToken(): Promise<void> {
+  if (session === null || isSlow || !isTokenExpired()) return;
   const renewing = session.renew();
   const renewal = await Promise.race([
     renewing,
-    new Promise<'slow'>((wake) => {
-      setTimeout(wake, renewWithinMs, 'slow');
+    new Promise<'slow'>((resolve) => {
+      setTimeout(resolve, renewWithinMs, 'slow');
     }),
   ]);
   if (renewal === 'slow') {
@@ -65,7 +65,7 @@ async function renewSpent(): Promise<void> {
   if (renewal === 'over') throw new Fault(errorCodes.sessionExpired);
 }
 
-/** Sends once more with a fresh token when the server finds that the old one has run out. */
+/** Sends a call; once more with a new token when the server says that the old one has expired. Rejects with a Fault. `key` is the idempotency key of a write. */
 export async function call<Name extends CallName>(
   client: QueryClient,
   name: Name,
@@ -77,9 +77,9 @@ export async function call<Name extends CallName>(
     ...(key === undefined ? {} : { key }),
     ...(signal === undefined ? {} : { signal }),
   };
-  const attempt = () => send(askOf(client), name, input, options);
+  const attempt = () => send(transportOf(client), name, input, options);
   try {
-    await renewSpent();
+    await renewExpiredToken();
     return await attempt().catch(async (error: unknown) => {
       if (
         !(error instanceof Fault) ||
@@ -97,7 +97,7 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Whose answer it is: a member's own reads never meet another's. */
+/** Part of the query key, so that a member never sees what was cached for another: the member's number, or `guest`. */
 function ownerOf(name: CallName): string {
   return callOf(name).who === 'member' ? String(currentProfile()?.sn ?? 'guest') : 'guest';
 }
@@ -109,7 +109,7 @@ type CallQuery<Name extends CallName> = {
   queryFn: QueryFunction<Output<Name>, Key<Name>>;
 };
 
-/** The same options in the loader and in the component. */
+/** Query options; a loader and its component use the same. */
 export function query<Name extends CallName>(name: Name, input: Input<Name>): CallQuery<Name> {
   return {
     queryKey: [name, input, ownerOf(name)],
@@ -117,7 +117,7 @@ export function query<Name extends CallName>(name: Name, input: Input<Name>): Ca
   };
 }
 
-/** A write: one key for each user action, so that a repeated tap or a lost answer does it once. */
+/** A write. The caller makes one idempotency `key` for each action of the user, so that a repeated tap or a lost response has one effect. */
 export function useCall<Name extends CallName>(name: Name) {
   const client = useQueryClient();
   return useMutation<Output<Name>, Error, { readonly input: Input<Name>; readonly key: string }>({

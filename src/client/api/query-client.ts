@@ -1,14 +1,14 @@
-// The cache of answers: fresh for half a minute, kept while the page lives, asked again when it is looked at.
+// The query cache: results are fresh for half a minute, stay while the page is open, and are fetched again when it gets the focus.
 
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
 import { policy } from '#domain/policy.ts';
 
-/** Asks the server itself, past whatever is saved. */
-export const askUnsaved: QueryPersister = (ask, context) => ask(context);
+/** Fetches from the server, bypassing what is saved. */
+export const withoutPersister: QueryPersister = (fetcher, context) => fetcher(context);
 
-/** `saved` answers for the calls that the table keeps for a page without a network; the server has none. */
-export function makeQueryClient(saved: QueryPersister = askUnsaved): QueryClient {
+/** `persister` serves the calls whose row says `offline: 'cache'`; the server has none. */
+export function createQueryClient(persister: QueryPersister = withoutPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -16,14 +16,12 @@ export function makeQueryClient(saved: QueryPersister = askUnsaved): QueryClient
         gcTime: policy.answersKeptDays * 86_400_000,
         retry: false,
         refetchOnWindowFocus: typeof window !== 'undefined',
-        // Fetchers decide themselves what to do without a network; a paused query would hang a screen.
+        // The persister decides what to do without a network; a paused query would block its screen.
         networkMode: 'offlineFirst',
-        persister: (ask, context, query) =>
-          (callOf(query.queryKey[0] as CallName).offline === 'cache' ? saved : askUnsaved)(
-            ask,
-            context,
-            query,
-          ),
+        persister: (fetcher, context, query) =>
+          (callOf(query.queryKey[0] as CallName).offline === 'cache'
+            ? persister
+            : withoutPersister)(fetcher, context, query),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,32 +1,32 @@
-// A session that ends in one tab ends in all of them, and leaves nothing of the member behind.
+// A session that ends in one tab ends in all of them, and its member's data is erased.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/schemas/auth.ts';
-import { recall, remember, storageKeys } from '../runtime/local-storage.ts';
-import { tellServerTime } from '../runtime/server-clock.ts';
+import { readStorage, writeStorage, storageKeys } from '../runtime/local-storage.ts';
+import { syncServerClock } from '../runtime/server-clock.ts';
 import {
   accessToken,
   currentProfile,
-  forgetSession,
-  isTokenSpent,
-  keepSession,
-  onMemberGone,
+  clearSession,
+  isTokenExpired,
+  setSession,
+  onSessionEndedElsewhere,
 } from './session.ts';
 
 function makeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      kept.set(key, value);
+      stored.set(key, value);
     },
     removeItem: (key) => {
-      kept.delete(key);
+      stored.delete(key);
     },
   };
 }
@@ -42,37 +42,37 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', makeStorage());
 });
 
-test('another tab that signs out ends the session here, even where it began', async () => {
-  keepSession(session);
+test('signing out in another tab ends the session here', async () => {
+  setSession(session);
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
-  const isTold = new Promise<void>((told) => {
-    onMemberGone(told);
+  const ended = new Promise<void>((resolve) => {
+    onSessionEndedElsewhere(resolve);
   });
   localStorage.clear();
   const otherTab = new BroadcastChannel('session');
   otherTab.postMessage('changed');
-  await isTold;
+  await ended;
   otherTab.close();
   expect([accessToken(), currentProfile(), sessionStorage.length]).toEqual([null, null, 0]);
 });
 
-test('signing out forgets who was here, what was searched for and typed, but not the device, its theme, what was booked on it without an account, or whether a PIN serves here', async () => {
-  keepSession(session);
-  remember(storageKeys.searches, '[]');
-  remember(storageKeys.bookings, '[]');
-  remember(storageKeys.deviceId, 'd');
-  remember(storageKeys.theme, 'dark');
+test('signing out erases the member, their searches and what was typed, but not the device id, the theme, bookings made without an account, or whether this device has a PIN', async () => {
+  setSession(session);
+  writeStorage(storageKeys.searches, '[]');
+  writeStorage(storageKeys.bookings, '[]');
+  writeStorage(storageKeys.deviceId, 'd');
+  writeStorage(storageKeys.theme, 'dark');
   sessionStorage.setItem('checkout-draft', 'Mai Anh');
-  await forgetSession();
+  await clearSession();
   const { deviceId, theme, hasPin, bookings, ...others } = storageKeys;
-  expect(Object.values(others).map((key) => recall(key))).toEqual(
+  expect(Object.values(others).map((key) => readStorage(key))).toEqual(
     Object.values(others).map(() => null),
   );
   expect([
-    recall(deviceId),
-    recall(theme),
-    recall(hasPin),
-    recall(bookings),
+    readStorage(deviceId),
+    readStorage(theme),
+    readStorage(hasPin),
+    readStorage(bookings),
     sessionStorage.length,
     currentProfile(),
   ]).toEqual(['d', 'dark', 'false', '[]', 0, null]);
@@ -85,28 +85,28 @@ test.each([
 ])('a phone whose clock is %s knows when its token has run out', (_, ahead) => {
   const real = Date.parse(session.expiresAt) - 30 * 60_000;
   vi.useFakeTimers({ now: real + ahead });
-  tellServerTime(real);
-  keepSession(session);
+  syncServerClock(real);
+  setSession(session);
   // The next page has not heard the time yet.
-  tellServerTime(Date.now());
+  syncServerClock(Date.now());
   vi.advanceTimersByTime(29 * 60_000);
-  expect(isTokenSpent()).toBe(false);
+  expect(isTokenExpired()).toBe(false);
   vi.advanceTimersByTime(2 * 60_000);
-  expect(isTokenSpent()).toBe(true);
+  expect(isTokenExpired()).toBe(true);
   vi.useRealTimers();
-  remember(storageKeys.accessToken, null);
-  expect(isTokenSpent()).toBe(false);
+  writeStorage(storageKeys.accessToken, null);
+  expect(isTokenExpired()).toBe(false);
 });
 
-test('a storage that refuses still serves while the page is open', () => {
+test('a value that storage refuses lasts as long as the page', () => {
   vi.stubGlobal('localStorage', {
     ...makeStorage(),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  remember(storageKeys.theme, 'light');
-  expect(recall(storageKeys.theme)).toBe('light');
-  remember(storageKeys.theme, null);
-  expect(recall(storageKeys.theme)).toBeNull();
+  writeStorage(storageKeys.theme, 'light');
+  expect(readStorage(storageKeys.theme)).toBe('light');
+  writeStorage(storageKeys.theme, null);
+  expect(readStorage(storageKeys.theme)).toBeNull();
 });

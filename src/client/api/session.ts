@@ -1,75 +1,81 @@
-// Who is signed in on this device; the server renders every page as if nobody were.
+// Who is signed in on this device. The server renders every page as if nobody were.
 
-import { useSyncExternalStore } from 'react';
 import type { Profile, Session } from '#contract/schemas/auth.ts';
 import { epochMs } from '#domain/time/time.ts';
-import { forgetTab, recall, recallJson, remember, storageKeys } from '../runtime/local-storage.ts';
+import { createStore } from '../runtime/create-store.ts';
+import {
+  clearTabStorage,
+  readStorage,
+  readStorageJson,
+  writeStorage,
+  storageKeys,
+} from '../runtime/local-storage.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 
-const listeners = new Set<() => void>();
+const profile = createStore<Profile | null>(null);
+const readProfile = (): void => profile.set(readStorageJson<Profile>(storageKeys.profile));
+if (typeof window !== 'undefined') readProfile();
+
+/** Every open tab reads the storage again when one of them has changed it. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-let profile: Profile | null =
-  typeof window === 'undefined' ? null : recallJson<Profile>(storageKeys.profile);
-
-function changed(): void {
-  profile = recallJson<Profile>(storageKeys.profile);
-  for (const listener of listeners) listener();
-}
-
-const goneListeners = new Set<() => unknown>();
-channel?.addEventListener('message', () => {
-  const before = profile;
-  changed();
-  if (before === null || before.sn === profile?.sn) return;
-  forgetTab();
-  for (const listener of goneListeners) listener();
-});
-
-/** Told when another tab ended the session of this page's member. */
-export function onMemberGone(listener: () => unknown): void {
-  goneListeners.add(listener);
-}
-
-/** Random, made once for this device, sent with every call. */
-export function deviceId(): string {
-  const known = recall(storageKeys.deviceId);
-  if (known !== null) return known;
-  const made = crypto.randomUUID().replaceAll('-', '');
-  remember(storageKeys.deviceId, made);
-  return made;
-}
-
-export function accessToken(): string | null {
-  return recall(storageKeys.accessToken);
-}
-
-/** Whether the server has yet to hear that the last member here signed out; tells nothing of whom, and so outlives them. */
-export const isSignOutOwed = (): boolean => recall(storageKeys.owed) !== null;
-export const noteSignOutOwed = (isOwed: boolean): void =>
-  remember(storageKeys.owed, isOwed ? 'yes' : null);
-
-/** Whether the token has run out since it was kept: whatever is asked with it is refused. */
-export function isTokenSpent(): boolean {
-  const at = recall(storageKeys.spent);
-  return at !== null && accessToken() !== null && Date.now() >= Number(at);
-}
-
-export function keepSession(session: Session): void {
-  remember(storageKeys.accessToken, session.accessToken);
-  remember(storageKeys.expiry, session.expiresAt);
-  // Expiry in this device's clock, which may be days off: corrected by the difference to the server's clock, known from this answer.
-  remember(
-    storageKeys.spent,
-    String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())),
-  );
-  remember(storageKeys.profile, JSON.stringify(session.profile));
-  remember(storageKeys.hasPin, String(session.profile.hasPin));
-  changed();
+function notifyAllTabs(): void {
+  readProfile();
   channel?.postMessage('changed');
 }
 
-/** The member as they now call themselves, in every open tab. */
-export function keepProfile({
+const endedElsewhereListeners = new Set<() => unknown>();
+channel?.addEventListener('message', () => {
+  const before = profile.get();
+  readProfile();
+  if (before === null || before.sn === profile.get()?.sn) return;
+  clearTabStorage();
+  for (const listener of endedElsewhereListeners) listener();
+});
+
+/** Calls `listener` when another tab has ended the session of this page's member. */
+export function onSessionEndedElsewhere(listener: () => unknown): void {
+  endedElsewhereListeners.add(listener);
+}
+
+/** A random id, made once for this device and sent with every call. */
+export function deviceId(): string {
+  const known = readStorage(storageKeys.deviceId);
+  if (known !== null) return known;
+  const created = crypto.randomUUID().replaceAll('-', '');
+  writeStorage(storageKeys.deviceId, created);
+  return created;
+}
+
+export function accessToken(): string | null {
+  return readStorage(storageKeys.accessToken);
+}
+
+/** Whether the server does not know yet that the last member here signed out. It does not say who, so it may outlive the session. */
+export const isSignOutPending = (): boolean => readStorage(storageKeys.signOutPending) !== null;
+export const setSignOutPending = (isOwed: boolean): void =>
+  writeStorage(storageKeys.signOutPending, isOwed ? 'yes' : null);
+
+/** Whether the server would refuse the token. */
+export function isTokenExpired(): boolean {
+  const at = readStorage(storageKeys.tokenExpiresAt);
+  return at !== null && accessToken() !== null && Date.now() >= Number(at);
+}
+
+export function setSession(session: Session): void {
+  writeStorage(storageKeys.accessToken, session.accessToken);
+  writeStorage(storageKeys.expiry, session.expiresAt);
+  // In this device's clock, which may be days off: the difference to the server's clock is known from this response.
+  writeStorage(
+    storageKeys.tokenExpiresAt,
+    String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())),
+  );
+  writeStorage(storageKeys.profile, JSON.stringify(session.profile));
+  writeStorage(storageKeys.hasPin, String(session.profile.hasPin));
+  notifyAllTabs();
+}
+
+/** Stores the member's profile, for every open tab. */
+export function setProfile({
   sn,
   nickName,
   mobile,
@@ -79,67 +85,56 @@ export function keepProfile({
   hasPin,
   referralCode,
 }: Profile): void {
-  remember(
+  writeStorage(
     storageKeys.profile,
     JSON.stringify({ sn, nickName, mobile, countryCode, gender, email, hasPin, referralCode }),
   );
-  remember(storageKeys.hasPin, String(hasPin));
-  changed();
-  channel?.postMessage('changed');
+  writeStorage(storageKeys.hasPin, String(hasPin));
+  notifyAllTabs();
 }
 
-/** Whether an answer tells of the member: one of their own reads, or a booking opened by its link. */
-export function isPersonal(queryKey: readonly unknown[]): boolean {
+/** Whether a query's data is about the member: one of their own reads, or a booking opened by its link. */
+export function isPersonalQuery(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
 }
 
 /**
- * Of the member, or telling of them, as what was searched for does. That a PIN serves on this device stays, and tells nothing of whom (docs/product.md, Device and client storage);
- * bookings that were made here without an account are erased by signing out, which asks first, and stay where a session merely ends.
+ * Keys about the member, recent searches among them. That this device has a PIN stays, since it does not say whose (docs/product.md, Device and client storage).
+ * Bookings made here without an account stay when a session merely ends; signing out asks about them.
  */
-const ofMember = [
+const memberKeys = [
   storageKeys.accessToken,
   storageKeys.expiry,
-  storageKeys.spent,
+  storageKeys.tokenExpiresAt,
   storageKeys.profile,
   storageKeys.loginMethod,
   storageKeys.searches,
   storageKeys.reviews,
-  storageKeys.heart,
+  storageKeys.pendingFavorite,
   storageKeys.shared,
   storageKeys.deskCalls,
 ] as const;
 
-export type Forgotten = { readonly member: number | undefined; readonly keepsTyped: boolean };
-type Eraser = (forgotten: Forgotten) => Promise<void>;
+export type ClearedSession = { readonly member: number | undefined; readonly keepsDrafts: boolean };
+type Eraser = (forgotten: ClearedSession) => Promise<void>;
 const erasers = new Set<Eraser>();
-/** Erases what else this device keeps of a member, each after the one before it. Registered before anybody can sign out. */
-export function onForget(eraser: Eraser): void {
+/** Registers what else erases a member's data from this device; erasers run one after another. */
+export function onSessionCleared(eraser: Eraser): void {
   erasers.add(eraser);
 }
 
-/** Forgets the member and everything that was saved or typed here, in every open tab (docs/product.md, Away from the network); `keepsTyped` leaves this tab what was typed. */
-export async function forgetSession(keepsTyped = false): Promise<void> {
-  const member = profile?.sn;
-  for (const key of ofMember) remember(key, null);
-  if (!keepsTyped) forgetTab();
-  for (const erase of erasers) await erase({ member, keepsTyped });
-  changed();
-  channel?.postMessage('changed');
+/** Erases the session and all data of the member, in every open tab (docs/product.md, Away from the network). With `keepsDrafts` what was typed in this tab stays. */
+export async function clearSession(keepsDrafts = false): Promise<void> {
+  const member = profile.get()?.sn;
+  for (const key of memberKeys) writeStorage(key, null);
+  if (!keepsDrafts) clearTabStorage();
+  for (const erase of erasers) await erase({ member, keepsDrafts: keepsDrafts });
+  notifyAllTabs();
 }
 
-export function currentProfile(): Profile | null {
-  return profile;
-}
-
-export const onProfileChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-/** The signed-in member, or null for a guest, on the server and until the page has come to life. */
-export function useProfile(): Profile | null {
-  return useSyncExternalStore(onProfileChange, currentProfile, () => null);
-}
+/** The signed-in member, or null for a guest. */
+export const currentProfile = profile.get;
+/** Calls the listener after each change of the profile; returns the function that ends it. */
+export const onProfileChange = profile.subscribe;
+/** The signed-in member; null for a guest, on the server and while hydrating. */
+export const useProfile = profile.use;

@@ -1,27 +1,29 @@
-// Ends the session here and at the server, and erases what the device kept of the member.
+// Signing out: ends the session here and on the server, and erases the member's data from the device.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { within } from '#contract/with-timeout.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
-import { accessToken, forgetSession, isPersonal, noteSignOutOwed } from './session.ts';
+import { accessToken, clearSession, isPersonalQuery, setSignOutPending } from './session.ts';
 
-/** `unsent`: whether to let go of what was not sent; `guests`: whether the bookings made here without an account, so many, are erased too. Null: stay. */
-type Questions = {
+/** Null means that the member stays signed in. */
+type SignOutQuestions = {
+  /** Whether to lose what was not sent. */
   readonly unsent: () => Promise<true | null>;
+  /** Whether to erase the bookings made here without an account too. */
   readonly guests: (count: number) => Promise<'erase' | 'keep' | null>;
 };
-const questions: Partial<Questions> = {};
-let wake = (): void => {};
-const canAsk = new Promise<void>((done) => {
-  wake = done;
+const questions: Partial<SignOutQuestions> = {};
+let resolveCanAsk = (): void => {};
+const canAsk = new Promise<void>((resolve) => {
+  resolveCanAsk = resolve;
 });
-/** Who is asked first. They come late, together, and are waited for where there is something to lose. */
-export function beforeSignOut(asks: Partial<Questions>): void {
+/** Sets the dialogs that ask. They are loaded late, and awaited when there is something to lose. */
+export function setSignOutQuestions(asks: Partial<SignOutQuestions>): void {
   Object.assign(questions, asks);
-  if (questions.unsent !== undefined && questions.guests !== undefined) wake();
+  if (questions.unsent !== undefined && questions.guests !== undefined) resolveCanAsk();
 }
 
-/** What is on this device besides the member's own session. */
+/** What is stored on this device besides the session. */
 type DeviceData = {
   readonly hasUnsent: () => Promise<boolean>;
   /** Bookings made here without an account. */
@@ -33,62 +35,61 @@ let deviceData: DeviceData = {
   countGuests: async () => 0,
   eraseGuests: async () => {},
 };
-/** Registered by the page's entry; signing out knows none of the stores itself. */
+/** Set by the page's entry, so that this file does not import the stores. */
 export function setDeviceData(data: DeviceData): void {
   deviceData = data;
 }
 
-type Parting = (client: QueryClient) => Promise<unknown> | null;
-const partings: Parting[] = [];
-/** Done in the member's name, and so before the end of the session; null where there is nothing to do. */
-export function onSignOut(parting: Parting): void {
-  partings.push(parting);
+type SignOutTask = (client: QueryClient) => Promise<unknown> | null;
+const tasks: SignOutTask[] = [];
+/** Registers a task that needs the session, and so runs before its end; null when there is nothing to do. */
+export function onSignOut(task: SignOutTask): void {
+  tasks.push(task);
 }
 
-/** What goes with the member; null when they stay. A phone that cannot be read keeps nobody signed in. */
-async function agreed(): Promise<{ readonly erasesGuests: boolean } | null> {
+/** Asks what may be lost; null when the member stays. Storage that cannot be read does not prevent signing out. */
+async function confirmSignOut(): Promise<{ readonly erasesGuests: boolean } | null> {
   const [hasUnsent, guests] = await Promise.all([
     deviceData.hasUnsent().catch(() => false),
     deviceData.countGuests().catch(() => 0),
   ]);
   if (hasUnsent || guests > 0) await canAsk;
   if (hasUnsent && (await questions.unsent?.()) === null) return null;
-  const said = guests === 0 ? 'keep' : await questions.guests?.(guests);
-  return said === null ? null : { erasesGuests: said === 'erase' };
+  const choice = guests === 0 ? 'keep' : await questions.guests?.(guests);
+  return choice === null ? null : { erasesGuests: choice === 'erase' };
 }
 
-/** A line that carries nothing keeps nobody signed in: what was not told by then is told first thing when there is a network. */
+/** Signing out does not wait longer for the network: what was not sent by then is sent first when there is one. */
 const waitMs = 1_500;
-const inTime = (work: Promise<unknown>): Promise<unknown> => within(waitMs, work, undefined);
+const orTimeout = (work: Promise<unknown>): Promise<unknown> => within(waitMs, work, undefined);
 
-/**
- * Also without a network: the device forgets at once whatever is answered, and owes the server the word. False when the member stays after
- * all.
- */
+/** Works without a network too: the device is cleared at once, and the server learns of it later. Resolves to false when the member stays after all. */
 export async function signOut(client: QueryClient): Promise<boolean> {
-  const going = await agreed();
-  if (going === null) return false;
+  const confirmed = await confirmSignOut();
+  if (confirmed === null) return false;
   const isReachable = isServerReachable();
-  const parting = Promise.allSettled(partings.map((part) => part(client)));
-  if (isReachable) await inTime(parting);
+  const tasksDone = Promise.allSettled(tasks.map((task) => task(client)));
+  if (isReachable) await orTimeout(tasksDone);
   const token = accessToken();
-  noteSignOutOwed(true);
-  const told = import('./owed-sign-out.ts').then(async ({ oweSignOut, tellSignOut }) => {
-    await oweSignOut();
-    return tellSignOut(token);
-  });
-  if (isReachable) await inTime(told);
+  setSignOutPending(true);
+  const sent = import('./pending-sign-out.ts').then(
+    async ({ markSignOutPending, sendPendingSignOut }) => {
+      await markSignOutPending();
+      return sendPendingSignOut(token);
+    },
+  );
+  if (isReachable) await orTimeout(sent);
   else
-    void told.catch(() => {
-      /* owed */
+    void sent.catch(() => {
+      /* sent later */
     });
-  if (going.erasesGuests) await deviceData.eraseGuests(client);
-  await forgetMember(client);
+  if (confirmed.erasesGuests) await deviceData.eraseGuests(client);
+  await clearMember(client);
   return true;
 }
 
-/** The part of signing out that needs nobody. A session that ran out leaves what was typed: one signs in again and goes on. */
-export async function forgetMember(client: QueryClient, keepsTyped = false): Promise<void> {
-  await forgetSession(keepsTyped);
-  client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
+/** The part of signing out on this device. With `keepsDrafts`, after a session that merely expired, what was typed stays. */
+export async function clearMember(client: QueryClient, keepsDrafts = false): Promise<void> {
+  await clearSession(keepsDrafts);
+  client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
 }

@@ -1,12 +1,12 @@
-// Promises that what breaks on a page is told once, ten at most, without a token or an address, and never without a network.
+// Promises that each error of a page is reported once, ten at most, without a token or an address, and only with a network.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserError } from '#contract/browser-error.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
-import { hearError, hearWindow } from './browser-errors.ts';
-import { makeReporter } from './report-browser-errors.ts';
+import { recordError, listenForErrors } from './browser-errors.ts';
+import { createReporter } from './report-browser-errors.ts';
 
 type Sent = { readonly address: string; readonly init: RequestInit };
 let sent: Sent[];
@@ -52,21 +52,21 @@ async function pass(): Promise<void> {
     await vi.dynamicImportSettled();
   }
 }
-const told = (): BrowserError[] =>
+const reported = (): BrowserError[] =>
   sent.flatMap(
     ({ init }) => (JSON.parse(init.body as string) as { errors: BrowserError[] }).errors,
   );
 
-test('what React and the window both hear is told once, by the name of the page, with the build, and of nobody', async () => {
-  hearWindow();
-  hearError('uncaught', broken('x is null'));
+test('an error that React and the window both catch is reported once, with the page and the build and without personal data', async () => {
+  listenForErrors();
+  recordError('uncaught', broken('x is null'));
   page.dispatchEvent(Object.assign(new Event('error'), { error: broken('x is null') }));
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: broken('y') }));
   await pass();
   page.dispatchEvent(Object.assign(new Event('error'), { error: broken('x is null') }));
   await pass();
   const ofPage = { route: 'bookingStatus', build: 'entry.client-c3.js', locale: 'vi-vn' };
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     { kind: 'uncaught', message: 'TypeError: x is null', stack: ['open a.js:1:2'], ...ofPage },
     { kind: 'promise', message: 'TypeError: y', stack: ['open a.js:1:2'], ...ofPage },
   ]);
@@ -80,23 +80,23 @@ test('what React and the window both hear is told once, by the name of the page,
   ]);
 });
 
-test('an answer that its page shows is no error', async () => {
-  hearError('promise', new Fault(errorCodes.unexpected));
+test('a Fault, which its page shows, is not reported', async () => {
+  recordError('promise', new Fault(errorCodes.unexpected));
   await pass();
   expect(sent).toEqual([]);
 });
 
-test('a page tells of ten at most', async () => {
-  const report = makeReporter();
+test('a page reports ten errors at most', async () => {
+  const report = createReporter();
   for (const letter of 'abcdefghijklmno') report(heard(letter));
   await pass();
   report(heard('later'));
   await pass();
-  expect(told()).toHaveLength(10);
+  expect(reported()).toHaveLength(10);
 });
 
-test('without a network it is dropped, and not told later', async () => {
-  const report = makeReporter();
+test('without a network an error is dropped, and not reported later', async () => {
+  const report = createReporter();
   vi.stubGlobal('navigator', { onLine: false });
   report(heard('x'));
   await pass();

@@ -1,60 +1,60 @@
-// Hears what breaks in the browser from the first moment; what tells the server of it is loaded when something did break, and not before.
+// Catches errors in the browser from the start. The code that reports them to the server is loaded only after the first error.
 
 import type { RootOptions } from 'react-dom/client';
 import type { BrowserErrorKind, HeardError } from '#contract/browser-error.ts';
 import { Fault } from '#contract/fault.ts';
-import { pageDrawn } from '../runtime/deferred.tsx';
+import { whenPagePainted } from '../runtime/deferred.tsx';
 
-/** Beyond so many that wait for the part that tells of them the rest is dropped. */
-const mostWaiting = 20;
+/** Errors beyond this number are dropped while the reporting code loads. */
+const maxWaiting = 20;
 let waiting: HeardError[] = [];
-let report: ((heard: HeardError) => void) | null = null;
+let report: ((error: HeardError) => void) | null = null;
 
 async function loadReport(): Promise<void> {
-  // Whatever broke, the page itself comes first.
-  await pageDrawn();
+  // The page itself comes first.
+  await whenPagePainted();
   report = (await import('./report-browser-errors.ts')).reportBrowserError;
-  for (const heard of waiting) report(heard);
+  for (const error of waiting) report(error);
   waiting = [];
 }
 
-/** A Fault is an answer that its page shows, and no error of ours. */
-export function hearError(kind: BrowserErrorKind, error: unknown): void {
+/** Ignores a Fault, which its page shows and which is no bug. */
+export function recordError(kind: BrowserErrorKind, error: unknown): void {
   if (error instanceof Fault) return;
-  const heard = { kind, error, pathname: location.pathname };
+  const caught = { kind, error, pathname: location.pathname };
   if (report !== null) {
-    report(heard);
+    report(caught);
     return;
   }
   if (waiting.length === 0)
     loadReport().catch(() => {
-      // Without a network nobody is told.
+      // Without a network errors are dropped.
       waiting = [];
     });
-  if (waiting.length < mostWaiting) waiting.push(heard);
+  if (waiting.length < maxWaiting) waiting.push(caught);
 }
 
-export function hearWindow(): void {
+export function listenForErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
-    hearError('script', (error as unknown) ?? message);
+    recordError('script', (error as unknown) ?? message);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    hearError('promise', reason);
+    recordError('promise', reason);
   });
 }
 
-/** They end in the console as React itself would write them; an equal error that the window hears too is told once. */
-export const reactErrors: RootOptions = {
+/** They also end in the console, as with React's own handlers. The window's handler may get the same error; the reporter sends equal errors once. */
+export const reactErrorHandlers: RootOptions = {
   onUncaughtError: (error) => {
-    hearError('uncaught', error);
+    recordError('uncaught', error);
     reportError(error);
   },
   onCaughtError: (error) => {
-    hearError('caught', error);
+    recordError('caught', error);
     console.error(error);
   },
   onRecoverableError: (error) => {
-    hearError('recoverable', error);
+    recordError('recoverable', error);
     reportError(error);
   },
 };

@@ -1,4 +1,4 @@
-// Brings the page to life: takes over what the server rendered, or starts from the empty shell when there is no network.
+// The browser's entry: hydrates what the server rendered, or renders into the empty shell when there is no network.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, type ReactNode } from 'react';
@@ -10,113 +10,115 @@ import { defaultLocale, isLocale, languageOf, path, type Locale } from '#contrac
 import { overHttp } from '#contract/send.ts';
 import { epochMs, instant } from '#domain/time/time.ts';
 import '../styles/styles.css';
-import { browserSender, renewSession } from '../api/browser-transport.ts';
-import { connect } from '../api/queries.ts';
-import { makeQueryClient } from '../api/query-client.ts';
-import { isPersonal, onMemberGone } from '../api/session.ts';
+import { browserSender, refreshAccessToken } from '../api/browser-transport.ts';
+import { connectTransport } from '../api/queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { isPersonalQuery, onSessionEndedElsewhere } from '../api/session.ts';
 import { Shell } from '../components/shell.tsx';
 import { Document } from '../document/document.tsx';
-import { longWords, decodeState, type EncodedState } from '../document/state-decode.ts';
+import { expandMessages, decodeState, type EncodedState } from '../document/state-decode.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
-import { onSent } from '../offline/outbox-state.ts';
+import { onEntrySent } from '../offline/outbox-state.ts';
 import { isRestored } from '../offline/restored-queries.ts';
-import { awaitInstallOffer } from '../pwa/install-prompt.ts';
-import { guardReload } from '../pwa/reload-on-stale-chunk.ts';
-import { isDear } from '../runtime/data-saver.ts';
-import { inTheEnd, isSettled, pageDrawn, pageSettled } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { onReachableAgain } from '../runtime/reachability.ts';
-import { makeRouterContext } from '../runtime/router-context.ts';
-import { serverNow, tellServerTime } from '../runtime/server-clock.ts';
-import { inOneGo } from '../runtime/sync-rendering.ts';
+import { listenForInstallPrompt } from '../pwa/install-prompt.ts';
+import { reloadOnStaleChunk } from '../pwa/reload-on-stale-chunk.ts';
+import { isDataSaver } from '../runtime/data-saver.ts';
+import {
+  retryImport,
+  isFullyHydrated,
+  whenPagePainted,
+  whenPageIdle,
+} from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
+import { onReconnect } from '../runtime/reachability.ts';
+import { createRouterContext } from '../runtime/router-context.ts';
+import { serverNow, syncServerClock } from '../runtime/server-clock.ts';
 import { applyTheme } from '../runtime/theme.ts';
 import { DataSaverContext } from '../ui/photo.tsx';
-import { isInWallet, keepWallet, WalletContext } from '../wallet/wallet-context.ts';
-import { hearError, hearWindow, reactErrors } from './browser-errors.ts';
+import { isInWallet, setWalletCookie, WalletContext } from '../wallet/wallet-context.ts';
+import { recordError, listenForErrors, reactErrorHandlers } from './browser-errors.ts';
 import type { PageState } from './entry.server.tsx';
 import { routes } from './routes.tsx';
 import { registerSignOutTasks } from './sign-out-tasks.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-hearWindow();
-guardReload();
-onSent(async (...sent) => (await import('./outbox-effects.ts')).takeAnswer(...sent));
-awaitInstallOffer();
-const sent = JSON.parse(
+listenForErrors();
+reloadOnStaleChunk();
+onEntrySent(async (...args) => (await import('./outbox-effects.ts')).applySentEntry(...args));
+listenForInstallPrompt();
+const encoded = JSON.parse(
   document.getElementById('state')?.textContent ?? 'null',
 ) as EncodedState | null;
-const state = sent && (decodeState(sent) as PageState);
+const state = encoded && (decodeState(encoded) as PageState);
 const first = location.pathname.split('/')[1];
-const locale: Locale = isLocale(first) ? first : keptLocale();
-// Without a network nobody sends the bare address on to a language.
+const locale: Locale = isLocale(first) ? first : localeFromCookie();
+// Without a network the server cannot redirect `/` to a language.
 if (location.pathname === '/')
   history.replaceState(null, '', `${path(locale, 'index')}${location.search}`);
-// The stored shell was made in one language and serves all three.
+// The cached shell was rendered in one language and serves all three.
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
-/** What saves and finds saved answers comes with the first fetch: a page that was rendered needs none to come to life. */
-const client = makeQueryClient(async (...asked) =>
-  (await import('../offline/query-persister.ts')).savedOr(...asked),
+/** The persister is loaded with the first fetch, because a page that the server rendered hydrates without one. */
+const client = createQueryClient(async (...args) =>
+  (await import('../offline/query-persister.ts')).persistedQuery(...args),
 );
-/** As the page was rendered; without a server, as the browser says. */
-const isSaving = state?.isSaving ?? isDear();
+/** As the server rendered the page; in the shell, as the browser says. */
+const isSaving = state?.isSaving ?? isDataSaver();
 const isWallet = state?.isWallet ?? isInWallet();
-if (isWallet) keepWallet();
-/** Many answers may say at once that the session is over; one ending is told. */
+if (isWallet) setWalletCookie();
 const endSession = async (fault: Fault) =>
   (await import('../errors/handle-error.ts')).endSession(client, fault);
 const onNewBuild = () =>
-  void import('../pwa/register-worker.ts').then(({ lookForNewer }) => lookForNewer());
-connect(client, overHttp(browserSender(locale, { onNewBuild })), {
-  renew: renewSession,
+  void import('../pwa/register-worker.ts').then(({ checkForUpdate }) => checkForUpdate());
+connectTransport(client, overHttp(browserSender(locale, { onNewBuild })), {
+  renew: refreshAccessToken,
   onEnd: endSession,
 });
 
-function keptLocale(): Locale {
-  const kept = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
-  return isLocale(kept) ? kept : defaultLocale;
+function localeFromCookie(): Locale {
+  const value = /(?:^|;\s*)locale=([a-z-]+)/.exec(document.cookie)?.[1];
+  return isLocale(value) ? value : defaultLocale;
 }
 
 /**
- * What a list knew of a tapped hotel is drawn in one go. In a transition it comes in slices of five milliseconds, between which a slow
- * phone finds so much else to do that it takes half as long again; there is nothing on the way that is worth such a pause.
+ * Renders a hotel that a list already knew synchronously instead of in a transition. A transition is rendered in slices of five
+ * milliseconds, with other work between them, which takes half as long again on a slow phone.
  */
-function drawKnownAtOnce(router: Router): Router {
+function renderKnownHotelSync(router: Router): Router {
   const { subscribe } = router;
-  // For each who listens: one who merely counts pages must not take the one go away from who draws them.
-  router.subscribe = (tell) => {
-    let drawn: unknown = null;
-    return subscribe((now, how) => {
-      const known: unknown = now.loaderData['hotel'] ?? null;
-      const isAtOnce = known !== null && known !== drawn && isSettled();
-      drawn = known;
-      if (isAtOnce) inOneGo(() => tell(now, { ...how, flushSync: true }));
-      else tell(now, how);
+  // Remembered for each listener, because every one of them gets the state.
+  router.subscribe = (listener) => {
+    let rendered: unknown = null;
+    return subscribe((routerState, options) => {
+      const known: unknown = routerState.loaderData['hotel'] ?? null;
+      const isSync = known !== null && known !== rendered && isFullyHydrated();
+      rendered = known;
+      listener(routerState, isSync ? { ...options, flushSync: true } : options);
     });
   };
   return router;
 }
 
-/** Keeps the page true to what happens elsewhere: a session ended in another tab, an outage that is over. */
-function follow(router: Router): void {
+/** Reacts to what happens outside the page: errors, a session that ended in another tab, the end of an outage. */
+function followEvents(router: Router): void {
   router.subscribe(({ errors }) => {
-    for (const error of Object.values(errors ?? {})) hearError('route', error);
+    for (const error of Object.values(errors ?? {})) recordError('route', error);
   });
-  onMemberGone(async () => {
-    // Left first, as far as that takes no time: a page whose answers are taken away asks for them again.
+  onSessionEndedElsewhere(async () => {
+    // The page is left first, because it would fetch again what is removed; but not waited for longer than a second.
     if (location.pathname.startsWith(path(locale, 'account')))
       await Promise.race([
         router.navigate(path(locale, 'index'), { replace: true }),
-        new Promise((wake) => {
-          setTimeout(wake, 1_000);
+        new Promise((resolve) => {
+          setTimeout(resolve, 1_000);
         }),
       ]);
-    client.removeQueries({ predicate: (query) => isPersonal(query.queryKey) });
+    client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
   });
-  // What was shown as saved is asked for anew, so that no old price looks like one of now; a booking whenever it was read last.
-  onReachableAgain(() => {
+  // Saved data is fetched again, so that no old price looks current; bookings are fetched whenever they were read.
+  onReconnect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey, queryHash }) =>
         String(queryKey[0]).startsWith('booking/') || isRestored(queryHash),
@@ -127,7 +129,7 @@ function follow(router: Router): void {
   });
 }
 
-function page(
+function renderPage(
   content: ReactNode,
   messages: Messages,
   now: string,
@@ -135,7 +137,7 @@ function page(
 ): ReactNode {
   return (
     <Document locale={locale}>
-      <OriginContext value={{ origin: location.origin, now: instant(now) }}>
+      <PageContext value={{ origin: location.origin, now: instant(now) }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages} loadRest={loadRest}>
             <DataSaverContext value={isSaving}>
@@ -143,23 +145,23 @@ function page(
             </DataSaverContext>
           </Intl>
         </QueryClientProvider>
-      </OriginContext>
+      </PageContext>
     </Document>
   );
 }
 
 async function start(): Promise<void> {
   if (state === null) return startFromShell();
-  // The page may have been made a while ago for somebody else; its last script says when it was sent, and it was true then.
-  tellServerTime(
+  // A cached page may have been rendered a while ago; its last script says when it was sent.
+  syncServerClock(
     epochMs(instant(document.querySelector<HTMLElement>('[data-at]')?.dataset['at'] ?? state.now)),
   );
-  for (const href of state.soon)
+  for (const href of state.preloadScripts)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  // A page whose code is gone stays as it was sent: a document with links and forms.
+  // When its code cannot be loaded, the page stays a document with links and forms.
   if (
     !(await resolveLazy().then(
       () => true,
@@ -167,29 +169,29 @@ async function start(): Promise<void> {
     ))
   )
     return;
-  const router = drawKnownAtOnce(
+  const router = renderKnownHotelSync(
     createBrowserRouter(routes, {
       hydrationData: state.router,
-      getContext: () => makeRouterContext(client, serverNow),
+      getContext: () => createRouterContext(client, serverNow),
     }),
   );
   hydrateRoot(
     document,
-    page(
+    renderPage(
       <RouterProvider router={router} />,
-      longWords(state.words) as Messages,
+      expandMessages(state.words) as Messages,
       state.now,
-      loadAllWords,
+      loadAllMessages,
     ),
-    reactErrors,
+    reactErrorHandlers,
   );
-  follow(router);
+  followEvents(router);
   void afterStart(router);
 }
 
-/** With the late parts, not at once: the page has the words it shows. */
-async function loadAllWords(): Promise<Messages> {
-  await pageDrawn();
+/** Together with the deferred components: until then the page has the messages it was rendered with. */
+async function loadAllMessages(): Promise<Messages> {
+  await whenPagePainted();
   return loadMessages(locale);
 }
 
@@ -199,40 +201,40 @@ async function startFromShell(): Promise<void> {
     <Document locale={locale}>
       <Shell />
     </Document>,
-    reactErrors,
+    reactErrorHandlers,
   );
   const messages = await loadMessages(locale);
   const router = createBrowserRouter(routes, {
-    getContext: () => makeRouterContext(client, serverNow),
+    getContext: () => createRouterContext(client, serverNow),
   });
   if (!router.state.initialized) {
-    await new Promise<void>((done) => {
-      const stop = router.subscribe((now) => {
-        if (now.initialized) {
-          stop();
-          done();
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe(({ initialized }) => {
+        if (initialized) {
+          unsubscribe();
+          resolve();
         }
       });
     });
   }
   startTransition(() =>
-    root.render(page(<RouterProvider router={router} />, messages, serverNow())),
+    root.render(renderPage(<RouterProvider router={router} />, messages, serverNow())),
   );
-  follow(router);
+  followEvents(router);
   void afterStart(router);
 }
 
 async function resolveLazy(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    const known = route as RouteObject;
-    if (typeof known.lazy === 'function')
-      Object.assign(known, await known.lazy(), { lazy: undefined });
+    const lazyRoute = route as RouteObject;
+    if (typeof lazyRoute.lazy === 'function')
+      Object.assign(lazyRoute, await lazyRoute.lazy(), { lazy: undefined });
   }
 }
 
 async function afterStart(router: Router): Promise<void> {
-  await pageSettled();
-  (await inTheEnd(() => import('./idle-startup.ts'))).startAtRest(client, isWallet, router);
+  await whenPageIdle();
+  (await retryImport(() => import('./idle-startup.ts'))).startIdleWork(client, isWallet, router);
 }
 
 void start();

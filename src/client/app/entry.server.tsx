@@ -1,4 +1,4 @@
-// Renders an address to a whole document; everything it shows was awaited by the loaders.
+// The server's entry: renders an address to a whole document, after the loaders have fetched everything it shows.
 
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -27,21 +27,21 @@ import { inProcess } from '#contract/send.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time/time.ts';
-import { connect, query } from '../api/queries.ts';
-import { makeQueryClient } from '../api/query-client.ts';
+import { connectTransport, query } from '../api/queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { Shell } from '../components/shell.tsx';
 import { canonicalSearch } from '../document/canonical-search.ts';
 import { Document } from '../document/document.tsx';
 import { serverHead } from '../document/head.ts';
 import { jsonForScript } from '../document/json-script.ts';
-import type { ShortWords } from '../document/state-decode.ts';
-import { encodeState, shortWords } from '../document/state-encode.ts';
+import type { CompactMessages } from '../document/state-decode.ts';
+import { encodeState, compactMessages } from '../document/state-encode.ts';
 import { Intl, loadMessages, type Messages } from '../intl/intl.tsx';
-import { loadLateParts } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { loadDeferredComponents } from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
-import { makeRouterContext } from '../runtime/router-context.ts';
+import { createRouterContext } from '../runtime/router-context.ts';
 import { DataSaverContext } from '../ui/photo.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { routes } from './routes.tsx';
@@ -60,34 +60,41 @@ type Options = {
   readonly assets: Readonly<Record<string, Asset>>;
   readonly mapStyleUrl: string | null;
   readonly walletSdkUrl: string | null;
-  /** Answers a call of this page, in its language. */
+  /** Executes a call of this page, in its language. */
   readonly ask: (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
-  /** The visitor asked for few bytes: nothing is asked for ahead. */
+  /** The visitor wants to save data: nothing is preloaded. */
   readonly isSaving: boolean;
-  /** It is shown inside the wallet. */
+  /** The page is shown inside the wallet. */
   readonly isWallet: boolean;
 };
-/** The document up to its last script, which the server writes for each answer, since its nonce is used once. */
+/** The document without its last script, which the server appends to each response, because its nonce is used once. */
 type Rendered = {
   readonly status: number;
   readonly html: string;
   readonly script: string;
   readonly location: string | null;
 };
-/** What the browser starts from; null stands for the empty shell. */
+/** What the browser hydrates from; null in the empty shell. */
 export type PageState = {
-  /** The words the page was rendered with; the rest come when it is at rest. */
-  readonly words: ShortWords;
+  /** The messages the page was rendered with; the browser loads the others later. */
+  readonly words: CompactMessages;
   readonly now: string;
   readonly locale: Locale;
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
-  /** Files of what the page is taken over with next (`nextOf`). */
-  readonly soon: readonly string[];
-  /** The page was rendered for few bytes, for the wallet. */
+  /** Scripts of the component that is hydrated next (`nextComponents`). */
+  readonly preloadScripts: readonly string[];
+  /** How the page was rendered: to save data, for the wallet. */
   readonly isSaving: boolean;
   readonly isWallet: boolean;
 } | null;
+
+const redirectTo = (status: number, location: string | null): Rendered => ({
+  status,
+  html: '',
+  script: '',
+  location,
+});
 
 const withoutLocale = Object.values(addresses).map((route) => ({ path: route }));
 const entryKey = 'src/client/app/entry.client.tsx';
@@ -96,48 +103,42 @@ export async function render(options: Options): Promise<Rendered> {
   const { pathname, search } = new URL(options.request.url);
   const first = pathname.split('/')[1];
   const locale: Locale = isLocale(first) ? first : 'vi-vn';
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const now = instant(options.now);
-  connect(
+  connectTransport(
     client,
     inProcess((name, input) => options.ask(name, input, locale)),
   );
-  const right = await hotelAddress(client, pathname);
-  if (right !== null && right !== pathname)
-    return { status: 301, html: '', script: '', location: `${right}${search}` };
-  const tidy = canonicalSearch(search);
-  if (tidy !== null) return { status: 302, html: '', script: '', location: `${pathname}${tidy}` };
-  // An address without a language leads to the same page in Vietnamese, for good.
+  const hotelPath = await canonicalHotelPath(client, pathname);
+  if (hotelPath !== null && hotelPath !== pathname) return redirectTo(301, `${hotelPath}${search}`);
+  const canonical = canonicalSearch(search);
+  if (canonical !== null) return redirectTo(302, `${pathname}${canonical}`);
+  // An address without a language redirects permanently to the page in Vietnamese.
   if (
     !isLocale(first) &&
     pathname !== '/app-shell' &&
     matchRoutes(withoutLocale, pathname) !== null
   )
-    return { status: 301, html: '', script: '', location: `/${defaultLocale}${pathname}${search}` };
+    return redirectTo(301, `/${defaultLocale}${pathname}${search}`);
   const matches = matchRoutes(routes, pathname);
   const handle = matches?.at(-1)?.route.handle as Handle | undefined;
   if (pathname === '/app-shell' || handle?.isPersonal === true)
-    return shell(options, locale, handle);
+    return renderShell(options, locale, handle);
   await resolveLazy(matches?.map((match) => match.route) ?? []);
-  await loadLateParts();
+  await loadDeferredComponents();
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(pageRequest(options), {
-    requestContext: makeRouterContext(client, () => now),
+    requestContext: createRouterContext(client, () => now),
   });
   if (context instanceof Response)
-    return {
-      status: context.status,
-      html: '',
-      script: '',
-      location: context.headers.get('Location'),
-    };
-  const words: Record<string, Messages[string]> = {};
-  const all = await loadMessages(locale);
-  const messages = recording(all, words);
+    return redirectTo(context.status, context.headers.get('Location'));
+  const usedMessages: Record<string, Messages[string]> = {};
+  const allMessages = await loadMessages(locale);
+  const messages = recordReads(allMessages, usedMessages);
   const html = renderToString(
     <Document locale={locale}>
-      <OriginContext value={{ origin: options.publicUrl, now }}>
+      <PageContext value={{ origin: options.publicUrl, now }}>
         <QueryClientProvider client={client}>
           <Intl locale={locale} messages={messages}>
             <DataSaverContext value={options.isSaving}>
@@ -151,17 +152,17 @@ export async function render(options: Options): Promise<Rendered> {
             </DataSaverContext>
           </Intl>
         </QueryClientProvider>
-      </OriginContext>
+      </PageContext>
     </Document>,
   );
-  const answers = answersOf(client);
+  const results = resultsIn(client);
   const state: PageState = {
-    words: shortWords(words as Messages),
+    words: compactMessages(usedMessages as Messages),
     now: options.now,
     locale,
-    router: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
-    queries: answers.map(([key, data]) => [key, inOneLanguage(data, locale)]),
-    soon: filesSoon(options.assets, handle),
+    router: { loaderData: context.loaderData, errors: serializableErrors(context.errors) },
+    queries: results.map(([key, data]) => [key, inOneLanguage(data, locale)]),
+    preloadScripts: nextScripts(options.assets, handle),
     isSaving: options.isSaving,
     isWallet: options.isWallet,
   };
@@ -175,9 +176,9 @@ export async function render(options: Options): Promise<Rendered> {
             origin: options.publicUrl,
             locale,
             url: new URL(options.request.url),
-            answer: (name) => answers.find(([key]) => key[0] === name)?.[1] as never,
+            resultOf: (name) => results.find(([key]) => key[0] === name)?.[1] as never,
             word: (id) => {
-              const text = all[id];
+              const text = allMessages[id];
               return typeof text === 'string' ? text : '';
             },
           },
@@ -189,14 +190,14 @@ export async function render(options: Options): Promise<Rendered> {
     ...complete(html, state, options, {
       head,
       modules: [handle?.module],
-      stalled: String(all['offline.stalled']),
+      stalled: String(allMessages['offline.stalled']),
     }),
     location: null,
   };
 }
 
-/** What was answered while rendering. */
-function answersOf(client: QueryClient): readonly (readonly [QueryKey, unknown])[] {
+/** The successful queries of this rendering. */
+function resultsIn(client: QueryClient): readonly (readonly [QueryKey, unknown])[] {
   return client
     .getQueryCache()
     .getAll()
@@ -206,7 +207,7 @@ function answersOf(client: QueryClient): readonly (readonly [QueryKey, unknown])
 
 const longTexts = ['description', 'summary', 'terms'] as const;
 
-/** A long text travels in the language it is read in alone; names, which lists show in any language later, travel in all. */
+/** Long texts are sent in the page's language only; names in all, because lists may show them in another language later. */
 function inOneLanguage(data: unknown, locale: Locale): unknown {
   if (Array.isArray(data)) return data.map((one) => inOneLanguage(one, locale));
   if (typeof data !== 'object' || data === null) return data;
@@ -222,31 +223,31 @@ function inOneLanguage(data: unknown, locale: Locale): unknown {
   return { ...data, ...Object.fromEntries(cut) };
 }
 
-/** Whether an address shows everybody the same, so that one rendering of it may serve many. */
+/** Whether an address shows everybody the same, so that its rendering may be cached. */
 export function isShared(pathname: string): boolean {
   return (
     (matchRoutes(routes, pathname)?.at(-1)?.route.handle as Handle | undefined)?.isShared === true
   );
 }
 
-/** The one address of the hotel that this one leads to, by its slug of today; null where there is none. The page reads the same answer. */
-async function hotelAddress(client: QueryClient, pathname: string): Promise<string | null> {
-  const asked = hotelIn(pathname);
-  if (asked === null) return null;
+/** The canonical path of the hotel that a path leads to, with its current slug; null when it leads to none. The page reuses the fetched hotel. */
+async function canonicalHotelPath(client: QueryClient, pathname: string): Promise<string | null> {
+  const link = hotelIn(pathname);
+  if (link === null) return null;
   const hotel = await client
-    .ensureQueryData(query('hotel/getHotelDetail', { slug: asked.slug }))
+    .ensureQueryData(query('hotel/getHotelDetail', { slug: link.slug }))
     .catch(() => null);
-  return hotel === null ? null : path(asked.locale, 'hotel', { slug: hotel.slug });
+  return hotel === null ? null : path(link.locale, 'hotel', { slug: hotel.slug });
 }
 
-/** The late part by which one goes on from a page: it comes to life right after the page itself. */
-const nextOf: Readonly<Partial<Record<RouteName, string>>> = {
+/** The deferred component with the priority `next` of a page: it is hydrated right after the page itself. */
+const nextComponents: Readonly<Partial<Record<RouteName, string>>> = {
   hotel: 'src/client/features/hotel/rooms/room-list.tsx',
 };
 
-/** What is fetched of that part besides the page's own files, all at once: the browser would find its imports only in what it has fetched. */
-function filesSoon(assets: Options['assets'], handle: Handle | undefined): readonly string[] {
-  const next = handle === undefined ? undefined : nextOf[handle.name];
+/** The component's scripts that the page does not load yet, listed so that they load in parallel instead of import by import. */
+function nextScripts(assets: Options['assets'], handle: Handle | undefined): readonly string[] {
+  const next = handle === undefined ? undefined : nextComponents[handle.name];
   if (next === undefined) return [];
   const own = filesOf(assets, [entryKey, handle?.module]).scripts;
   return [...filesOf(assets, [next]).scripts]
@@ -272,8 +273,8 @@ function filesOf(
   return { scripts, styles };
 }
 
-/** Words that note which of them were read. */
-function recording(messages: Messages, read: Record<string, Messages[string]>): Messages {
+/** A proxy that records which messages are read. */
+function recordReads(messages: Messages, read: Record<string, Messages[string]>): Messages {
   return new Proxy(messages, {
     get(target, id: string) {
       const words = target[id];
@@ -283,14 +284,14 @@ function recording(messages: Messages, read: Record<string, Messages[string]>): 
   });
 }
 
-/** The address as people reach it: inside, the server may be called by another name. */
+/** A request for the public address, because behind a proxy the server may have another name. */
 function pageRequest({ request, publicUrl }: Options): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(`${publicUrl}${pathname}${search}`, { headers: request.headers });
 }
 
-/** Filled in by the browser alone; what a browser without scripts reads stands after it, where React leaves it alone. */
-async function shell(
+/** The empty shell, which the browser fills. The note for browsers without scripts stands after it, where React does not hydrate it. */
+async function renderShell(
   options: Options,
   locale: Locale,
   handle: Handle | undefined,
@@ -317,7 +318,7 @@ async function shell(
   };
 }
 
-/** Lazy pages must be there before rendering, in the browser just as here. */
+/** Loads lazy pages before rendering, as the browser does. */
 async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
   for (const route of matched) {
     if (typeof route.lazy !== 'function') continue;
@@ -325,7 +326,7 @@ async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
   }
 }
 
-/** A refused call is told as what it was, such as an address that no page is written for; only what nobody expected is ours. */
+/** The status of a refused call, such as 404, is the page's; only unexpected errors are 500. */
 function statusOf({ statusCode, errors: found }: StaticHandlerContext): number {
   const code = String((Object.values(found ?? {})[0] as { code?: unknown } | undefined)?.code);
   return statusCode === 500 && isErrorCode(code) && errors[code].status >= 400
@@ -333,7 +334,7 @@ function statusOf({ statusCode, errors: found }: StaticHandlerContext): number {
     : statusCode;
 }
 
-function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+function serializableErrors(found: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (found === null || found === undefined) return null;
   return Object.fromEntries(
     Object.entries(found).map(([id, error]) => {
@@ -356,10 +357,10 @@ function plainErrors(found: StaticHandlerContext['errors']): StaticHandlerContex
   );
 }
 
-const inAttribute = (text: string): string =>
-  text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Styles and scripts are added to the finished text: React leaves foreign tags at the end of head and body alone. */
+/** Adds styles, scripts and the state to the rendered document: React ignores foreign tags at the end of head and body. */
 function complete(
   html: string,
   state: PageState,
@@ -376,7 +377,7 @@ function complete(
   const { scripts, styles } = filesOf(assets, [entryKey, ...added.modules]);
   const font = (script: string) =>
     `node_modules/@fontsource-variable/anuphan/files/anuphan-${script}-wght-normal.woff2`;
-  // Words measured in another font would move when ours comes, so it is asked for first.
+  // Text laid out in a fallback font would shift when ours arrives, so fonts are preloaded.
   const fonts = isSaving
     ? []
     : [font('latin'), font(html.startsWith('<html lang="th"') ? 'thai' : 'vietnamese')].flatMap(
@@ -384,7 +385,7 @@ function complete(
       );
   const head = [
     added.head,
-    // A slow processor paints before it has read the whole bar or page, and moves what it painted when the rest comes: it is told to read on.
+    // On a slow processor the browser paints before it has parsed the main content and then shifts the layout: this makes it wait.
     ...(html.includes('<main id="main"')
       ? [
           '<link rel="expect" href="#main" blocking="render">',
@@ -394,10 +395,10 @@ function complete(
     // Read by the map when it opens (`features/map/map-style.ts`).
     ...(mapStyleUrl === null
       ? []
-      : [`<meta name="map-style" content="${inAttribute(mapStyleUrl)}">`]),
-    // Nobody waits for it before tapping what needs it.
+      : [`<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`]),
+    // Async: it is needed only after a tap.
     ...(isWallet && walletSdkUrl !== null
-      ? [`<script async src="${inAttribute(walletSdkUrl)}"></script>`]
+      ? [`<script async src="${escapeAttribute(walletSdkUrl)}"></script>`]
       : []),
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,

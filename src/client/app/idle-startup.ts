@@ -1,40 +1,42 @@
-// Work that starts after the first idle moment, so that it does not delay the page: saving queries, prefetching, the service worker, push, analytics, the wallet's member and the start pictures of an iPhone.
+// Work that starts once the page is idle, so that it does not delay it: saving queries, prefetching, the service worker, push, analytics, the wallet's member and an iPhone's splash screens.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls.ts';
-import { keepMeasured } from '../analytics/consent.ts';
+import { trackWithConsent } from '../analytics/consent.ts';
 import type { Pages } from '../analytics/track.ts';
 import { keepVouchers } from '../features/account/device-vouchers.ts';
-import { save, tidySaved } from '../offline/query-persister.ts';
-import { isAppleTouch, nameStartPictures } from '../pwa/install-platform.ts';
-import { inTheEnd } from '../runtime/deferred.tsx';
+import { saveQuery, pruneStore } from '../offline/query-persister.ts';
+import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
+import { retryImport } from '../runtime/deferred.tsx';
 
-export function startAtRest(client: QueryClient, isWallet: boolean, pages: Pages): void {
-  // What the server rendered went through no fetcher, so it is saved here for a later visit without a network.
+export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pages): void {
+  // What the server rendered was not fetched, so it is saved here for a later visit without a network.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache')
-      save(query);
+      saveQuery(query);
   }
-  void tidySaved();
+  void pruneStore();
   keepVouchers(client);
-  void inTheEnd(() => import('./prefetch-hotels.ts')).then(({ preloadHotels }) =>
-    preloadHotels(client),
+  void retryImport(() => import('./prefetch-hotels.ts')).then(({ prefetchHotels }) =>
+    prefetchHotels(client),
   );
-  // Taken the moment something was sent, so it is here by then.
-  void inTheEnd(() => import('./outbox-effects.ts'));
-  void inTheEnd(() => import('../pwa/register-worker.ts')).then(({ linkWorker }) => linkWorker());
+  // Loaded ahead: it is needed at once when an entry was sent.
+  void retryImport(() => import('./outbox-effects.ts'));
+  void retryImport(() => import('../pwa/register-worker.ts')).then(({ registerServiceWorker }) =>
+    registerServiceWorker(),
+  );
   if ('Notification' in window && Notification.permission === 'granted')
-    void inTheEnd(() => import('../pwa/push-subscription.ts')).then(({ keepPush }) =>
-      keepPush(client),
+    void retryImport(() => import('../pwa/push-subscription.ts')).then(({ refreshPush }) =>
+      refreshPush(client),
     );
   if (
     isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) &&
     !matchMedia('(display-mode: standalone)').matches
   )
-    nameStartPictures();
-  keepMeasured(client, pages, isWallet);
+    addSplashScreens();
+  trackWithConsent(client, pages, isWallet);
   if (isWallet)
-    void inTheEnd(() => import('../wallet/wallet-account.ts')).then(({ keepWalletMember }) =>
-      keepWalletMember(client),
+    void retryImport(() => import('../wallet/wallet-account.ts')).then(({ restoreWalletMember }) =>
+      restoreWalletMember(client),
     );
 }

@@ -1,7 +1,7 @@
-// What the worker sent while the page was open is read anew there, and what was typed for it is forgotten, as if the page had sent it.
+// What the worker sent while the page was open is fetched again there, and its draft is deleted, as if the page had sent it.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import {
   keepDraft as keepProfileDraft,
   readDraft,
@@ -9,19 +9,19 @@ import {
 } from '../features/account/profile/profile-draft.ts';
 import {
   keepDraft as keepReviewDraft,
-  keptDraft,
+  storedDraft,
 } from '../features/account/reviews/review-draft.ts';
-import { takeAnswer } from './outbox-effects.ts';
+import { applySentEntry } from './outbox-effects.ts';
 
 const storage = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value);
+      stored.set(key, value);
     },
     removeItem: (key: string) => {
-      kept.delete(key);
+      stored.delete(key);
     },
   };
 };
@@ -33,26 +33,26 @@ beforeEach(() => {
 const typed: ProfileDraft['typed'] = { nickName: 'Mai', gender: null, dateOfBirth: '' };
 const said = { ...typed, gender: 'none' as const, was: { nickName: ['Lan'] } };
 
-test('a profile that the worker sent: the page is asked again, and the draft of this very wish is gone', async () => {
-  const client = makeQueryClient();
+test('after the worker sent a profile, the page fetches it again and its draft is deleted', async () => {
+  const client = createQueryClient();
   client.setQueryData(['user/getProfileInfo', {}, '7'], { nickName: 'Lan' });
   keepProfileDraft({ owner: 7, typed });
-  await takeAnswer(client, { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
+  await applySentEntry(client, { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
   expect(client.getQueryState(['user/getProfileInfo', {}, '7'])?.isInvalidated).toBe(true);
   expect(readDraft(7)).toBeNull();
 });
 
-test('what was typed since is another wish and stays', async () => {
+test('what was typed since stays in the draft', async () => {
   keepProfileDraft({ owner: 7, typed: { ...typed, nickName: 'Mai Anh' } });
-  await takeAnswer(
-    makeQueryClient(),
+  await applySentEntry(
+    createQueryClient(),
     { call: 'user/updateProfileInfo', input: said, owner: 7 },
     null,
   );
   expect(readDraft(7)?.typed).toEqual({ nickName: 'Mai Anh' });
 });
 
-test("a review that the worker sent leaves no draft behind; another stay's stays", async () => {
+test("after the worker sent a review, its draft is deleted; another stay's remains", async () => {
   const draft = {
     scores: { cleanliness: 4, facilities: 4, services: 4 },
     text: 'Sạch',
@@ -60,16 +60,16 @@ test("a review that the worker sent leaves no draft behind; another stay's stays
   } as never;
   keepReviewDraft('ABC234', draft);
   keepReviewDraft('DEF567', draft);
-  await takeAnswer(
-    makeQueryClient(),
+  await applySentEntry(
+    createQueryClient(),
     { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
     null,
   );
-  expect([keptDraft('ABC234'), keptDraft('DEF567') === null]).toEqual([null, false]);
+  expect([storedDraft('ABC234'), storedDraft('DEF567') === null]).toEqual([null, false]);
 });
 
-test('only the name of a call, as another tab tells it, takes no draft', async () => {
+test('the name of a call alone, as another tab sends it, deletes no draft', async () => {
   keepProfileDraft({ owner: 7, typed });
-  await takeAnswer(makeQueryClient(), { call: 'user/updateProfileInfo' }, null);
+  await applySentEntry(createQueryClient(), { call: 'user/updateProfileInfo' }, null);
   expect(readDraft(7)).not.toBeNull();
 });

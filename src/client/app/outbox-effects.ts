@@ -1,21 +1,21 @@
-// What follows from a wish that was granted: the pages that show it are asked again, and what was kept to write it is forgotten.
+// What follows when the server accepts an outbox entry: its pages are fetched again, and its draft is deleted.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type Output } from '#contract/calls.ts';
 import type { QueuedCall, Wish } from '#contract/outbox.ts';
 import { query } from '../api/queries.ts';
-import { keepProfile } from '../api/session.ts';
+import { setProfile } from '../api/session.ts';
 import {
   keepDraft as keepProfileDraft,
   readDraft,
-  withoutSaid,
+  withoutSent,
 } from '../features/account/profile/profile-draft.ts';
 import { keepDraft as keepReviewDraft } from '../features/account/reviews/review-draft.ts';
-import { takeBooking } from '../offline/cache-booking.ts';
-import type { Sent } from '../offline/outbox-state.ts';
-import { keepSafe } from '../offline/request-persistence.ts';
+import { cacheBooking } from '../offline/cache-booking.ts';
+import type { SentEntry } from '../offline/outbox-state.ts';
+import { requestPersistentStorage } from '../offline/request-persistence.ts';
 
-type Granted = {
+type CacheUpdates = {
   readonly [Name in QueuedCall]?: (
     client: QueryClient,
     input: Extract<Wish, { readonly call: Name }>['input'],
@@ -23,20 +23,20 @@ type Granted = {
   ) => void;
 };
 
-const granted: Granted = {
+const cacheUpdates: CacheUpdates = {
   'user/updateProfileInfo': (client, _, saved) => {
-    keepProfile(saved);
+    setProfile(saved);
     client.setQueryData(query('user/getProfileInfo', {}).queryKey, saved);
   },
-  'booking/updateCheckInStatus': (client, _, booking) => takeBooking(client, booking),
+  'booking/updateCheckInStatus': (client, _, booking) => cacheBooking(client, booking),
   'booking/createBooking': (client, _, booking) => {
-    takeBooking(client, booking);
-    keepSafe();
+    cacheBooking(client, booking);
+    requestPersistentStorage();
   },
 };
 
-/** What was kept to write a wish is forgotten with it, whoever sent it. */
-const written: {
+/** A draft is deleted once it was sent, also when another tab or the worker sent it. */
+const draftCleanups: {
   readonly [Name in QueuedCall]?: (
     input: Extract<Wish, { readonly call: Name }>['input'],
     owner: number,
@@ -44,26 +44,26 @@ const written: {
 } = {
   'user/updateProfileInfo': (input, owner) => {
     const draft = readDraft(owner);
-    if (draft !== null) keepProfileDraft(withoutSaid(draft, input));
+    if (draft !== null) keepProfileDraft(withoutSent(draft, input));
   },
   'review/createReview': ({ code }) => keepReviewDraft(code, null),
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),
 };
 
-/** Resolves when every page on screen that shows it has been read anew; without data, another tab or the worker had the answer. */
-export async function takeAnswer(
+/** Resolves when every visible page that shows it has been fetched again. `data` is null when another tab or the worker got the response. */
+export async function applySentEntry(
   client: QueryClient,
-  { call, input, owner }: Sent,
+  { call, input, owner }: SentEntry,
   data: unknown,
 ): Promise<void> {
   if (data !== null && input !== undefined)
     (
-      granted[call as QueuedCall] as
+      cacheUpdates[call as QueuedCall] as
         | ((client: QueryClient, input: unknown, data: unknown) => void)
         | undefined
     )?.(client, input, data);
   if (input !== undefined)
-    (written[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(
+    (draftCleanups[call as QueuedCall] as ((input: unknown, owner: number) => void) | undefined)?.(
       input,
       owner ?? 0,
     );

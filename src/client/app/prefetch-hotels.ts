@@ -1,118 +1,116 @@
-// Fetches what a hotel's page needs when a reader is about to open it: pressed, pointed at, or at rest on the screen; nothing where data is dear.
+// Prefetches a hotel's page when its link is pressed, hovered, or on screen after scrolling has stopped; nothing when data should be saved.
 
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { hotelIn } from '#contract/hotel-address.ts';
 import { policy } from '#domain/policy.ts';
 import type { query } from '../api/queries.ts';
-import { askUnsaved } from '../api/query-client.ts';
-import { save } from '../offline/query-persister.ts';
-import { isDear } from '../runtime/data-saver.ts';
-import { loadLateParts } from '../runtime/deferred.tsx';
+import { withoutPersister } from '../api/query-client.ts';
+import { saveQuery } from '../offline/query-persister.ts';
+import { isDataSaver } from '../runtime/data-saver.ts';
+import { loadDeferredComponents } from '../runtime/deferred.tsx';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { loadHotel } from './routes.tsx';
 
-const isHeldBack = (): boolean => isDear() || !isServerReachable();
+const isPaused = (): boolean => isDataSaver() || !isServerReachable();
 
 const hoverMs = 65;
-const restMs = 400;
-const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
+const scrollEndMs = 400;
+const onIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
 
-/** Begins to watch the links of all pages that follow. */
-export function preloadHotels(client: QueryClient): void {
+/** Called once; watches the links of every page from then on. */
+export function prefetchHotels(client: QueryClient): void {
   const waiting: (() => Promise<void>)[] = [];
-  const rested = new Set<string>();
+  const seen = new Set<string>();
   let running = 0;
   const next = (): void => {
-    const work = running < policy.preloadsAtOnce ? waiting.shift() : undefined;
-    if (work === undefined) return;
+    const task = running < policy.preloadsAtOnce ? waiting.shift() : undefined;
+    if (task === undefined) return;
     running += 1;
-    void work().finally(() => {
+    void task().finally(() => {
       running -= 1;
       next();
     });
     next();
   };
-  const preload = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
+  const prefetch = async (link: HTMLAnchorElement, isUrgent: boolean): Promise<void> => {
     const url = new URL(link.href);
-    if (isHeldBack() || url.origin !== location.origin) return;
-    const works = (await queriesOf(url).catch(() => [])).map(
-      (wanted) => () => fetchUnseen(client, wanted),
+    if (isPaused() || url.origin !== location.origin) return;
+    const tasks = (await queriesOf(url).catch(() => [])).map(
+      (hotelQuery) => () => fetchUnseen(client, hotelQuery),
     );
-    if (isUrgent) waiting.unshift(...works);
-    else waiting.push(...works);
+    if (isUrgent) waiting.unshift(...tasks);
+    else waiting.push(...tasks);
     next();
   };
-  const rest = (): void => {
-    if (isHeldBack()) return;
+  const prefetchVisible = (): void => {
+    if (isPaused()) return;
     for (const link of linksOnScreen()) {
-      if (rested.has(link.href)) continue;
-      rested.add(link.href);
-      void preload(link, false);
+      if (seen.has(link.href)) continue;
+      seen.add(link.href);
+      void prefetch(link, false);
     }
   };
   watchIntent((link) => {
-    void preload(link, true);
+    void prefetch(link, true);
   });
-  watchRest(rest);
-  // What was fetched ahead is saved only when it is looked at: the device keeps the hotels that were read.
+  watchScrollEnd(prefetchVisible);
+  // Prefetched data is saved only when it is shown: the device stores the hotels that were viewed.
   client.getQueryCache().subscribe((event) => {
     if (
       event.type === 'observerAdded' &&
       unseen.delete(event.query.queryHash) &&
       event.query.state.data !== undefined
     )
-      idle(() => save(event.query as Query));
+      onIdle(() => saveQuery(event.query as Query));
   });
 }
 
 const unseen = new Set<string>();
-type Wanted =
+type HotelQuery =
   | ReturnType<typeof query<'hotel/getHotelDetail'>>
   | ReturnType<typeof query<'hotel/getRoomList'>>;
 
-/** Asks around the saved answers. A failure leaves nothing behind, so that the page asks for itself. */
-async function fetchUnseen(client: QueryClient, wanted: Wanted): Promise<void> {
+/** Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself fetches again. */
+async function fetchUnseen(client: QueryClient, hotelQuery: HotelQuery): Promise<void> {
   const cache = client.getQueryCache();
-  if (cache.find({ queryKey: wanted.queryKey })?.isActive() === true) return;
-  const before = client.getQueryData(wanted.queryKey);
+  if (cache.find({ queryKey: hotelQuery.queryKey })?.isActive() === true) return;
+  const before = client.getQueryData(hotelQuery.queryKey);
   await client.prefetchQuery({
-    queryKey: wanted.queryKey,
-    queryFn: wanted.queryFn as never,
-    persister: askUnsaved as never,
+    queryKey: hotelQuery.queryKey,
+    queryFn: hotelQuery.queryFn as never,
+    persister: withoutPersister as never,
   });
-  const found = cache.find({ queryKey: wanted.queryKey });
+  const found = cache.find({ queryKey: hotelQuery.queryKey });
   if (found?.state.status === 'error' && !found.isActive())
-    client.removeQueries({ queryKey: wanted.queryKey, exact: true });
+    client.removeQueries({ queryKey: hotelQuery.queryKey, exact: true });
   if (found === undefined || found.state.data === before || found.state.data === undefined) return;
-  if (found.isActive()) save(found as Query);
+  if (found.isActive()) saveQuery(found as Query);
   else unseen.add(found.queryHash);
 }
 
-/** With the page's own scripts, and those of the parts it shows first. */
-async function queriesOf({ pathname, searchParams }: URL): Promise<readonly Wanted[]> {
+/** The queries of a hotel's page. Also starts loading its code. */
+async function queriesOf({ pathname, searchParams }: URL): Promise<readonly HotelQuery[]> {
   const hotel = hotelIn(pathname);
   if (hotel === null || pathname === location.pathname) return [];
   const { hotelQueries, loadCachedHotel } = await loadHotel();
-  void Promise.all([loadCachedHotel(), loadLateParts()]).catch(() => {
-    /* asked for again when the page needs them */
+  void Promise.all([loadCachedHotel(), loadDeferredComponents()]).catch(() => {
+    /* loaded again when the page needs it */
   });
   const { detail, rooms } = hotelQueries(hotel.slug, searchParams);
   return [detail, rooms];
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
-  const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/hotel/"]') : null;
-  return link;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/hotel/"]') : null;
 }
 
-function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
+function watchIntent(onIntent: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A tap presses its link, then focuses it: once is enough.
+  // A tap causes two events: pressing the link and focusing it.
   let last: HTMLAnchorElement | null = null;
   const now = (event: Event): void => {
     const link = linkAt(event);
-    if (link !== null && link !== last) preload(link);
+    if (link !== null && link !== last) onIntent(link);
     last = link;
   };
   document.addEventListener('pointerdown', now, { passive: true });
@@ -122,24 +120,24 @@ function watchIntent(preload: (link: HTMLAnchorElement) => void): void {
     (event) => {
       clearTimeout(timer);
       const link = event.pointerType === 'mouse' ? linkAt(event) : null;
-      if (link !== null) timer = setTimeout(() => preload(link), hoverMs);
+      if (link !== null) timer = setTimeout(() => onIntent(link), hoverMs);
     },
     { passive: true },
   );
 }
 
-/** Tells when the reader has stopped scrolling, or another page stands there, and the browser has nothing else to do. */
-function watchRest(rest: () => void): void {
+/** Calls `onEnd` in an idle moment after scrolling has stopped or another page was shown. */
+function watchScrollEnd(onEnd: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => idle(() => rest()), restMs);
+    timer = setTimeout(() => onIdle(onEnd), scrollEndMs);
   };
-  document.addEventListener('scroll', later, { passive: true });
-  const pages = new MutationObserver(later);
-  for (const place of document.querySelectorAll('#main, #main > :first-child'))
-    pages.observe(place, { childList: true });
-  later();
+  document.addEventListener('scroll', schedule, { passive: true });
+  const pages = new MutationObserver(schedule);
+  const main = document.getElementById('main');
+  if (main !== null) pages.observe(main, { childList: true });
+  schedule();
 }
 
 function linksOnScreen(): HTMLAnchorElement[] {

@@ -1,11 +1,11 @@
-// The member as the server knows them now: a name changed on another device, a PIN made there, a lock.
+// Fetches the member's profile again: it may have changed on another device.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { call, query } from '../api/queries.ts';
-import { currentProfile, keepProfile } from '../api/session.ts';
+import { currentProfile, setProfile } from '../api/session.ts';
 
-/** Without a network the member stays as known here; a session that is over or locked is told by the call itself. */
-export async function renewMember(client: QueryClient): Promise<void> {
+/** Changes nothing without a network; that the session is over is handled by the call itself. Never rejects. */
+export async function refreshProfile(client: QueryClient): Promise<void> {
   const profile = await call(client, 'user/getProfileInfo', {}).catch(() => null);
   const known = currentProfile();
   if (profile === null || known?.sn !== profile.sn) return;
@@ -13,5 +13,5 @@ export async function renewMember(client: QueryClient): Promise<void> {
   if (
     (Object.keys(known) as (keyof typeof known)[]).some((field) => known[field] !== profile[field])
   )
-    keepProfile(profile);
+    setProfile(profile);
 }

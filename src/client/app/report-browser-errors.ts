@@ -1,4 +1,4 @@
-// Tells the server what broke on this page: each different error once, ten at most, without anything of the person. What cannot be sent is dropped.
+// Reports this page's errors to the server: each distinct error once, ten at most, without personal data. What cannot be sent is dropped.
 
 import { matchRoutes } from 'react-router';
 import {
@@ -15,18 +15,18 @@ import { isServerReachable } from '../runtime/reachability.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { routes } from './routes.tsx';
 
-/** What breaks soon after each other goes together. */
-const togetherMs = 1_000;
+/** Errors that follow each other within this time are sent together. */
+const batchMs = 1_000;
 
-export function makeReporter(): (heard: HeardError) => void {
-  const told = new Set<string>();
+export function createReporter(): (error: HeardError) => void {
+  const reported = new Set<string>();
   let unsent: BrowserError[] = [];
   return ({ kind, error, pathname }) => {
     const described = describeError(error, location.origin);
-    if (described === null || told.size >= errorsPerPage) return;
-    const equal = [described.message, ...described.stack].join('\n');
-    if (told.has(equal)) return;
-    told.add(equal);
+    if (described === null || reported.size >= errorsPerPage) return;
+    const signature = [described.message, ...described.stack].join('\n');
+    if (reported.has(signature)) return;
+    reported.add(signature);
     const first = pathname.split('/')[1];
     unsent.push({
       kind,
@@ -39,12 +39,11 @@ export function makeReporter(): (heard: HeardError) => void {
       setTimeout(() => {
         void send(unsent);
         unsent = [];
-      }, togetherMs);
+      }, batchMs);
   };
 }
 
-/** The one of this page. */
-export const reportBrowserError = makeReporter();
+export const reportBrowserError = createReporter();
 
 function routeOf(pathname: string): RouteName | null {
   const match = matchRoutes(routes, pathname)?.at(-1);
@@ -58,7 +57,7 @@ function buildOfPage(): string {
 
 async function send(errors: readonly BrowserError[]): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;
-  // Neither the token nor the device's id goes along: nobody asks whose browser it was.
+  // Without the token and the device's id: reports are anonymous.
   await attempt(
     { headers: () => ({}), fetch: (address, init) => fetch(address, { ...init, keepalive: true }) },
     {

@@ -11,44 +11,44 @@ import {
 import { currentProfile } from '../api/session.ts';
 import { rootLoader } from '../layouts/root.loader.ts';
 import { Root, RootError } from '../layouts/root.tsx';
-import { kept } from '../runtime/import-once.ts';
+import { importOnce } from '../runtime/import-once.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { clientContext } from '../runtime/router-context.ts';
 
 const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) =>
   isLocale(locale) ? locale : defaultLocale;
 
-/** Account pages lead whoever is not signed in to signing in, and back afterwards. Runs in the browser: the server answers the shell. */
+/** Redirects a guest from an account page to signing in, and back afterwards. Runs in the browser; the server returns the shell. */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   if (currentProfile() !== null) {
     const loaded = await next();
-    // The session may turn out to be over while the page asks for its data.
+    // The session may turn out to be over while the page loads.
     if (currentProfile() !== null) return loaded;
-    // A dialog says why, and leads back here.
+    // A dialog says why, with a way back to this page.
     throw redirect(path(localeIn(params), 'index'));
   }
   const { pathname, search } = new URL(request.url);
   throw redirect(path(localeIn(params), 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
-/** A hotel has one address: another spelling of it leads there for good, with what was asked. What a server is asked is led there by `render`. */
-const spellHotel: MiddlewareFunction = ({ request }, next) => {
+/** Redirects another spelling of a hotel's address to its canonical one. On the server `render` does it. */
+const canonicalHotel: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  const right = pathname.toLowerCase().replace(/\/+$/, '');
-  if (right !== pathname) throw redirect(`${right}${search}`, 301);
+  const canonical = pathname.toLowerCase().replace(/\/+$/, '');
+  if (canonical !== pathname) throw redirect(`${canonical}${search}`, 301);
   return next();
 };
 
-/** Whoever is signed in has an account: signing up leads to it. */
+/** Redirects a member from signing up to their account. */
 const requireGuest: MiddlewareFunction = ({ params }, next) => {
   if (currentProfile() !== null) throw redirect(path(localeIn(params), 'account'));
   return next();
 };
 
-/** The account's home also looks whether the member is still as this device knows them; it is shown meanwhile. */
-const renewAccount: MiddlewareFunction = ({ context }, next) => {
-  void import('./refresh-profile.ts').then(({ renewMember }) =>
-    renewMember(context.get(clientContext)),
+/** The account's home fetches the profile again, and is shown meanwhile. */
+const refreshAccount: MiddlewareFunction = ({ context }, next) => {
+  void import('./refresh-profile.ts').then(({ refreshProfile }) =>
+    refreshProfile(context.get(clientContext)),
   );
   return next();
 };
@@ -57,13 +57,13 @@ const renewAccount: MiddlewareFunction = ({ context }, next) => {
 export const guards: Readonly<Record<string, MiddlewareFunction>> = {
   auth: requireMember,
   guest: requireGuest,
-  hotel: spellHotel,
-  account: renewAccount,
+  hotel: canonicalHotel,
+  account: refreshAccount,
 };
 
-/** An unknown name is an error, or a page would stand open because of a slip. */
-export function guarded(...wanted: readonly string[]): MiddlewareFunction[] {
-  return wanted.map((name) => {
+/** Throws for an unknown name, because a typo must not leave a page unguarded. */
+export function guarded(...guardNames: readonly string[]): MiddlewareFunction[] {
+  return guardNames.map((name) => {
     const guard = guards[name];
     if (guard === undefined) throw new Error(`there is no guard ${name}`);
     return guard;
@@ -75,14 +75,14 @@ type Page = {
   /** The page's file below `routes`; its loader stands beside it. */
   readonly file: string;
   readonly load: Lazy;
-  /** Its loader reads nothing but the address and what is for sale. */
+  /** Its loader reads only the address and public data. */
   readonly isShared?: true;
-  /** Names of guards, beside the member's guard of all account pages. */
+  /** Names of guards, besides `auth`, which all account pages have. */
   readonly guards?: readonly string[];
 };
 
-/** Fetched ahead by `prefetch-hotels.ts`, and then there at once. */
-export const loadHotel = kept(() => import('../routes/hotel.loader.ts'));
+/** Also prefetched by `prefetch-hotels.ts`. */
+export const loadHotel = importOnce(() => import('../routes/hotel.loader.ts'));
 
 const policyPage: Page = {
   file: 'policy',
@@ -178,14 +178,13 @@ const pages: Readonly<Record<RouteName, Page>> = {
   },
 };
 
-const isOwn = (name: RouteName): boolean => addresses[name].startsWith('account');
-/** The hotel's own page: nobody comes to it but who works there. */
+const isAccount = (name: RouteName): boolean => addresses[name].startsWith('account');
+/** The page of a hotel's staff. */
 const isDesk = (name: RouteName): boolean => name === 'desk';
 
 function toRoute(name: RouteName): RouteObject {
-  const { file, load, isShared = false, guards: wanted = [] } = pages[name];
-  // Pages whose name contains `account`; a test holds addresses and names to each other.
-  const needsMember = isOwn(name) || isDesk(name);
+  const { file, load, isShared = false, guards: guardNames = [] } = pages[name];
+  const needsMember = isAccount(name) || isDesk(name);
   const handle: Handle = {
     name,
     module: `src/client/routes/${file}.loader.ts`,
@@ -193,7 +192,7 @@ function toRoute(name: RouteName): RouteObject {
     isPersonal: needsMember || name === 'phoneBookings',
     isShared,
   };
-  const common = { id: name, handle, lazy: load, middleware: guarded(...wanted) };
+  const common = { id: name, handle, lazy: load, middleware: guarded(...guardNames) };
   return name === 'index' ? { ...common, index: true } : { ...common, path: addresses[name] };
 }
 
@@ -206,12 +205,12 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
-      ...names.filter((name) => !isOwn(name)).map(toRoute),
+      ...names.filter((name) => !isAccount(name)).map(toRoute),
       {
         id: 'own',
         lazy: () => import('../layouts/account.tsx'),
         middleware: guarded('auth'),
-        children: names.filter(isOwn).map(toRoute),
+        children: names.filter(isAccount).map(toRoute),
       },
     ],
   },

@@ -1,4 +1,4 @@
-// Whoever signs out leaves nothing here, however early: nothing but the page's entry has run.
+// Signing out erases everything, however early: nothing but the page's entry has run.
 
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,8 +6,8 @@ import type { Session } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { absent } from '#contract/voucher.ts';
 import { bookingStatuses } from '#domain/booking.ts';
-import { currentProfile, forgetSession, keepSession } from '../api/session.ts';
-import { leave, readUnsent } from '../offline/outbox.ts';
+import { currentProfile, clearSession, setSession } from '../api/session.ts';
+import { enqueueLater, hasUnsentEntries } from '../offline/outbox.ts';
 import { vault } from '../offline/vault.ts';
 import { registerSignOutTasks } from './sign-out-tasks.ts';
 
@@ -34,9 +34,9 @@ const booking = {
 beforeEach(async () => {
   vi.stubGlobal('location', { pathname: '/vi-vn' });
   registerSignOutTasks();
-  keepSession(session);
+  setSession(session);
   await vault.save(booking, 7);
-  await leave(new QueryClient(), {
+  await enqueueLater(new QueryClient(), {
     call: 'favorite/addFavorite',
     input: { hotelSn: 1 },
     lane: 'favorite 1',
@@ -46,22 +46,22 @@ beforeEach(async () => {
 const left = async () => [
   currentProfile()?.sn,
   (await vault.vouchers()).length,
-  await readUnsent(),
+  await hasUnsentEntries(),
 ];
 
-test('the bookings of the member and what waits to be sent are erased with the session', async () => {
+test('signing out erases the bookings of the member and the unsent entries', async () => {
   expect(await left()).toEqual([7, 1, true]);
-  await forgetSession();
+  await clearSession();
   expect(await left()).toEqual([undefined, 0, false]);
-  keepSession(session);
+  setSession(session);
   expect(await left()).toEqual([7, 0, false]);
-  await forgetSession();
+  await clearSession();
 });
 
-test('a session that ran out leaves its member what waits to be sent, and no booking', async () => {
-  await forgetSession(true);
+test('an expired session keeps the unsent entries and erases the bookings', async () => {
+  await clearSession(true);
   expect(await left()).toEqual([undefined, 0, false]);
-  keepSession(session);
+  setSession(session);
   expect(await left()).toEqual([7, 0, true]);
-  await forgetSession();
+  await clearSession();
 });

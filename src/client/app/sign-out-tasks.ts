@@ -1,40 +1,40 @@
-// What signing out does besides ending the session: what is loaded for it comes when it is needed, also before the page is at rest.
+// What signing out does besides ending the session. Each module is loaded only when it is needed, which may be before the page is idle.
 
-import { onForget, type Forgotten } from '../api/session.ts';
+import { onSessionCleared, type ClearedSession } from '../api/session.ts';
 import { onSignOut, setDeviceData } from '../api/sign-out.ts';
-import { walletMark } from '../wallet/wallet-context.ts';
+import { walletMemberCookie } from '../wallet/wallet-context.ts';
 
-async function eraseAnswers({ member }: Forgotten): Promise<void> {
-  const { savedAnswers } = await import('../offline/query-store.ts');
+async function eraseSavedData({ member }: ClearedSession): Promise<void> {
+  const { queryStore } = await import('../offline/query-store.ts');
   if (member !== undefined) await (await import('../offline/vault.ts')).vault.forgetMember(member);
-  await savedAnswers.forget(await savedAnswers.keys());
+  await queryStore.remove(await queryStore.keys());
 }
 
-async function eraseUnsent({ keepsTyped }: Forgotten): Promise<void> {
-  // What merely waits for a new session is theirs still.
-  if (keepsTyped) return;
+async function eraseUnsent({ keepsDrafts }: ClearedSession): Promise<void> {
+  // After a session that merely expired, unsent entries wait for the next one.
+  if (keepsDrafts) return;
   await (await import('../offline/outbox.ts')).eraseOutbox();
-  await (await import('../analytics/event-store.ts')).eraseUsage();
+  await (await import('../analytics/event-queue.ts')).eraseEvents();
 }
 
-/** Once for the page, before anything can sign out. */
+/** Called once per page, before anything can sign out. */
 export function registerSignOutTasks(): void {
-  onForget(eraseAnswers);
-  onForget(eraseUnsent);
+  onSessionCleared(eraseSavedData);
+  onSessionCleared(eraseUnsent);
   const vouchers = () => import('../features/account/device-vouchers.ts');
   setDeviceData({
-    hasUnsent: async () => (await import('../offline/outbox.ts')).readUnsent(),
+    hasUnsent: async () => (await import('../offline/outbox.ts')).hasUnsentEntries(),
     countGuests: async () => (await vouchers()).countGuestBookings(),
     eraseGuests: async (client) => (await vouchers()).eraseGuestBookings(client),
   });
   onSignOut((client) =>
     'Notification' in window && Notification.permission === 'granted'
-      ? import('../pwa/push-subscription.ts').then(({ turnPushOff }) => turnPushOff(client))
+      ? import('../pwa/push-subscription.ts').then(({ disablePush }) => disablePush(client))
       : null,
   );
   onSignOut(() =>
-    document.cookie.includes(walletMark)
-      ? import('../wallet/wallet-account.ts').then(({ forgetWalletMember }) => forgetWalletMember())
+    document.cookie.includes(walletMemberCookie)
+      ? import('../wallet/wallet-account.ts').then(({ clearWalletMember }) => clearWalletMember())
       : null,
   );
 }

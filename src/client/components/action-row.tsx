@@ -1,11 +1,11 @@
-// A row of what may be done with a booking: a button or a link that acts, or locked with the reason.
+// An action of a booking as a row: a button or a link, or locked with the reason.
 
 import { ChevronRight, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Glyph } from '../ui/glyphs.tsx';
 
 type Props = { readonly icon: Glyph; readonly title: ReactNode; readonly note: ReactNode };
-type Acting = Props & {
+type ActingProps = Props & {
   readonly onPress?: (() => void) | undefined;
   readonly href?: string | undefined;
   readonly isLocked?: boolean;
@@ -13,7 +13,14 @@ type Acting = Props & {
 
 const row = 'flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left';
 
-export function ActionRow({ icon: Icon, title, note, onPress, href, isLocked = false }: Acting) {
+export function ActionRow({
+  icon: Icon,
+  title,
+  note,
+  onPress,
+  href,
+  isLocked = false,
+}: ActingProps) {
   const words = (
     <span className="min-w-0 flex-1">
       <b className={isLocked ? 'block font-medium text-muted-foreground' : 'block font-semibold'}>

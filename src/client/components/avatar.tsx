@@ -1,8 +1,8 @@
-// Who is signed in, drawn.
+// The signed-in member, as a drawing.
 
 import { cx } from '../ui/cx.ts';
 
-/** A door with a face whose hair follows the gender given, or none. */
+/** A face in a door; its hair follows the member's gender, if they gave one. */
 export function Avatar({
   gender,
   className,

@@ -1,4 +1,4 @@
-// The way to a person: dials when there is a number to dial; until then the number is only told.
+// The hotline: a link that dials where the number can be dialled, else the number as text.
 
 import { brand } from '#contract/brand.ts';
 import { useSay } from '../intl/intl.tsx';

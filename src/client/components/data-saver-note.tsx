@@ -1,9 +1,9 @@
-// Says that few bytes are being used and why, with one tap to the large pictures; the choice is the device's, whoever is there.
+// Says that little data is being used and why, with a button for large pictures. The choice belongs to the device.
 
 import { Gauge } from 'lucide-react';
 import { use } from 'react';
 import { useSay } from '../intl/intl.tsx';
-import { chooseBytes } from '../runtime/data-saver.ts';
+import { saveDataMode } from '../runtime/data-saver.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DataSaverContext } from '../ui/photo.tsx';
@@ -12,7 +12,7 @@ export function DataSaverNote({ className }: { readonly className?: string }) {
   const say = useSay();
   if (!use(DataSaverContext)) return null;
   const more = () => {
-    chooseBytes('many');
+    saveDataMode('many');
     location.reload();
   };
   return (

@@ -1,20 +1,20 @@
-// The parts of several pages that come late: drawings, what lies below the first screen, and the notices that nobody has seen yet.
+// Deferred components used by several pages: drawings, content below the first screen, and toasts.
 
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import type { RoomDrawingProps } from '../ui/art/room-drawing.tsx';
 import type { StreetProps } from '../ui/art/street.tsx';
 import type { ToastContent } from '../ui/toast.tsx';
 
-export const Street = late<StreetProps>(
+export const Street = deferred<StreetProps>(
   async () => (await import('../ui/art/street.tsx')).Street,
-  ({ className }) => <div className={className ?? 'relative h-[140px] w-full'} />,
+  { fallback: ({ className }) => <div className={className ?? 'relative h-[140px] w-full'} /> },
 );
-export const RoomDrawing = late<RoomDrawingProps>(
+export const RoomDrawing = deferred<RoomDrawingProps>(
   async () => (await import('../ui/art/room-drawing.tsx')).RoomDrawing,
-  ({ className }) => <div className={className ?? 'size-full'} />,
+  { fallback: ({ className }) => <div className={className ?? 'size-full'} /> },
 );
 
-/** Says a word in the corner; what shows it comes with the first word. */
+/** Shows a toast; its code is loaded with the first one. */
 export function showToast(words: ToastContent): void {
   void import('../ui/toast.tsx').then((toasts) => toasts.showToast(words));
 }

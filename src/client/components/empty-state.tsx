@@ -1,4 +1,4 @@
-// A list with nothing in it: a quiet street, why it is empty, and the one thing to do about it.
+// An empty list: a drawing, why it is empty, and one link to go on.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** `children` is what the link to `to` shows; `className` sets the space above. */
+/** `children` is the text of the link to `to`; `className` sets the space above. */
 export function EmptyState({ title, text, to, className, children }: Props) {
   return (
     <div className={cx('mx-auto max-w-(--container-read) text-center', className)}>

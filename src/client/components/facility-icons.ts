@@ -1,4 +1,4 @@
-// One icon for each facility; the word always stands beside it.
+// One icon for each facility; the facility's name always stands beside it.
 
 import {
   AppWindow,

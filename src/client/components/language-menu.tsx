@@ -1,4 +1,4 @@
-// The languages of the site, and the way to this page in each of them.
+// The languages of the site, as links to the current page in each of them.
 
 import { ChevronDown, Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -8,7 +8,7 @@ import { languageNames } from '../intl/language-names.ts';
 import { cx } from '../ui/cx.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
-/** Swaps the language part of the address and keeps the rest; a full load, since words and shell differ. */
+/** Replaces the URL's language and keeps the rest. A full load, because messages and shell differ. */
 export function LanguageMenu({ className }: { readonly className?: string }) {
   const say = useSay();
   const current = useLocale();

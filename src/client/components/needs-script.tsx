@@ -1,10 +1,10 @@
-// Says in a browser that runs no scripts what a page needs them for, and what goes on without; weighs nothing anywhere else.
+// Tells browsers without scripts what needs them on this page and what works anyway. Costs nothing elsewhere.
 
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
 
-/** In place of a page that only a script can fill in, or above a form that only a script can send. */
+/** Shown in place of a page, or above a form, that only a script can handle. */
 export function NeedsScript({ className = '' }: { readonly className?: string }) {
   return <noscript>{import.meta.env.SSR && <Needs className={className} />}</noscript>;
 }

@@ -1,4 +1,4 @@
-// A 16:9 picture over a title, a sentence and one line of facts: promotions, collections and posts look alike in their lists.
+// A 16:9 picture above a title, a text and one line of facts, for promotions, collections and posts.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,11 +10,11 @@ export type PictureCardProps = {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
-  /** At the foot: a tag, a date. */
+  /** Shown at the bottom: a tag, a date. */
   readonly foot?: ReactNode;
   /** The language of title and text, where it is not the page's. */
   readonly language?: string | undefined;
-  /** The page's largest picture. */
+  /** It is the page's largest picture, so it loads first. */
   readonly isFirst?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -59,5 +59,5 @@ export function PictureCard({
   );
 }
 
-/** One below another on phones, two and three side by side on wider screens. */
+/** One column on phones, two and three on wider screens. */
 export const cardGrid = 'grid gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3';

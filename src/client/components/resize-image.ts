@@ -1,8 +1,8 @@
-// A picture made small enough to be sent over a slow network, upright, before it leaves the device.
+// Scales a picture down before it is uploaded, so that slow networks manage it; its orientation is applied.
 
 const longestSide = 1_600;
 
-/** Base64 of the picture as a JPEG no longer than `longestSide` px; rejects what the browser cannot draw. */
+/** The picture as a base64 JPEG whose longer side is at most `longestSide` px. Rejects when the browser cannot draw it. */
 export async function resizeImage(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

@@ -1,8 +1,8 @@
-// Moves the page to one of its own parts without a new entry in the history, and gives that part the focus.
+// Scrolls to an anchor of the page without a history entry, and focuses it.
 
 import type { MouseEvent } from 'react';
 
-/** For `<a href="#rooms" onClick={jump}>`: the link works before any script runs, and Back still leaves the page afterwards. */
+/** For `<a href="#rooms" onClick={scrollToAnchor}>`: the link works without scripts, and Back still leaves the page. */
 export function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   const part = document.getElementById(event.currentTarget.hash.slice(1));
   if (part === null) return;

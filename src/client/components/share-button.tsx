@@ -1,4 +1,4 @@
-// Hands the page's address to whatever the device shares with, or to the clipboard where it shares with nothing.
+// Shares the page's URL with the device's share sheet, or copies it to the clipboard where there is none.
 
 import { Share2 } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';
@@ -8,7 +8,8 @@ import { showToast } from './deferred-components.tsx';
 
 type Props = {
   readonly title: string;
-  /** With its word beside it, as on wide screens. */ readonly hasWord?: boolean;
+  /** Shows its label beside the icon, for wide screens. */
+  readonly hasWord?: boolean;
   readonly className?: string;
 };
 
@@ -29,7 +30,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
         showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
     }
   };
-  const press = () => {
+  const shareUrl = () => {
     void share();
   };
   if (!hasWord)
@@ -37,7 +38,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
       <IconButton
         icon={Share2}
         label={say('share.button')}
-        onClick={press}
+        onClick={shareUrl}
         className={className}
         iconClass="size-5"
       />
@@ -45,7 +46,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
   return (
     <button
       type="button"
-      onClick={press}
+      onClick={shareUrl}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink',
         className,

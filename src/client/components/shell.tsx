@@ -1,4 +1,4 @@
-// The quiet first picture of a page that has nothing to show yet.
+// The skeleton of a page that has nothing to show yet.
 
 import { brand } from '#contract/brand.ts';
 import { Mark } from '../ui/art/logo.tsx';
@@ -11,7 +11,7 @@ export function Splash() {
   );
 }
 
-/** The page before its route is there: no route names it yet, and a page without a name is read aloud as its address. */
+/** The page before its route is loaded. It has a title, because a page without one is read aloud as its URL. */
 export function Shell() {
   return (
     <>

@@ -1,4 +1,4 @@
-// A number between two buttons, spoken as it changes.
+// A number between two buttons, announced when it changes.
 
 import { Minus, Plus } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';
@@ -16,7 +16,7 @@ export function Count({ label, value, min, max, isOff = false, onChange }: Count
   const say = useSay();
   const button =
     'grid size-11 place-items-center rounded-full aria-disabled:text-muted-foreground aria-disabled:opacity-50';
-  // What stands above the most, because that has become less since, can still be lowered.
+  // A value above a maximum that has become lower can still be decreased.
   const set = (next: number) => {
     if (!isOff && next >= min && (next <= max || next < value)) onChange(next);
   };
@@ -47,7 +47,7 @@ export function Count({ label, value, min, max, isOff = false, onChange }: Count
   );
 }
 
-/** The number with its words before it. */
+/** The number with its label. */
 export function Stepper({ note, ...count }: CountProps & { readonly note?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-// The whole HTML document, rendered alike on the server and in the browser.
+// The whole HTML document, the same on the server and in the browser.
 
 import type { ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';

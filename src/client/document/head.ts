@@ -1,18 +1,18 @@
-// The part of the head that only machines read: share cards, structured data, whether to index, and what to fetch ahead. Never in the browser's code.
+// The part of the document's head that only machines read: share cards, structured data, indexing and preloads. Used by the server only.
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, locales, type Locale, type RouteName } from '#contract/paths.ts';
 import { jsonForScript } from './json-script.ts';
 import { structuredData, type PageFacts } from './structured-data.ts';
 
-/** Languages as share cards name them; English is read everywhere. */
+/** Locales in the format of `og:locale`. */
 const cardLocales: Readonly<Record<Locale, string>> = {
   'vi-vn': 'vi_VN',
   'en-vn': 'en_US',
   'th-vn': 'th_TH',
 };
 
-/** Text of the finished markup, escaped as it stands there. */
+/** A text taken from the rendered markup, still escaped. */
 const titleIn = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? brand.name;
 const descriptionIn = (html: string): string | undefined =>
   /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
@@ -26,34 +26,34 @@ const canonicalIn = (html: string): string | undefined =>
 const attribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** The picture of what the page is about, made by the build; ours where it is about no one thing. */
-function cardImage(name: RouteName | undefined, { origin, answer }: PageFacts): string {
-  const place = name === 'search' ? answer('hotel/searchHotel')?.place : undefined;
+/** The share image of what the page is about, made by the build; else the site's. */
+function cardImage(name: RouteName | undefined, { origin, resultOf }: PageFacts): string {
+  const place = name === 'search' ? resultOf('hotel/searchHotel')?.place : undefined;
   const province =
     place?.kind === 'province'
       ? place.sn
       : (place?.provinceSn ??
-        (name === 'province' ? answer('place/getProvinceDetail')?.sn : undefined));
+        (name === 'province' ? resultOf('place/getProvinceDetail')?.sn : undefined));
   if (province !== null && province !== undefined) return `${origin}/og/province-${province}.jpg`;
-  const picture = name === undefined ? undefined : pictureOf[name]?.(answer);
+  const picture = name === undefined ? undefined : pictureOf[name]?.(resultOf);
   return picture === undefined || picture === ''
     ? `${origin}/og/default.png`
     : `${origin}/og/${picture}.jpg`;
 }
 
 const pictureOf: Readonly<
-  Partial<Record<RouteName, (answer: PageFacts['answer']) => string | undefined>>
+  Partial<Record<RouteName, (resultOf: PageFacts['resultOf']) => string | undefined>>
 > = {
-  hotel: (answer) => answer('hotel/getHotelDetail')?.pictures[0]?.name,
-  promotion: (answer) => answer('promotion/getPromotionDetail')?.picture,
-  hotelCollection: (answer) => answer('hotel/getHotelCollection')?.picture,
-  blogPost: (answer) => answer('blog/getPost')?.picture,
+  hotel: (resultOf) => resultOf('hotel/getHotelDetail')?.pictures[0]?.name,
+  promotion: (resultOf) => resultOf('promotion/getPromotionDetail')?.picture,
+  hotelCollection: (resultOf) => resultOf('hotel/getHotelCollection')?.picture,
+  blogPost: (resultOf) => resultOf('blog/getPost')?.picture,
 };
 
-/** A place alone may be found; each of its thousand filters and stays is the same list again. */
+/** Whether a page is kept out of search engines: a list is indexed for its place only, not for each combination of filters and stay. */
 function isHidden(name: RouteName | undefined, { searchParams }: URL): boolean {
   if (searchParams.has('pageView')) return true;
-  // The map of a place is its list once more.
+  // The map of a place shows the same hotels as its list.
   if (name === 'map') return true;
   return (
     name === 'search' &&
@@ -61,7 +61,7 @@ function isHidden(name: RouteName | undefined, { searchParams }: URL): boolean {
   );
 }
 
-/** Asked for by the first bytes of the page, since its largest picture decides when it is seen. */
+/** Preloads the page's largest picture, which decides its largest contentful paint. */
 function preloadOf(html: string): string {
   const [, srcSet, sizes] =
     /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img[^>]* fetchPriority="high"/.exec(
@@ -75,12 +75,12 @@ function preloadOf(html: string): string {
 type Property = (key: string, value: string) => string;
 const property: Property = (key, value) => `<meta property="og:${key}" content="${value}">`;
 
-/** A post is an article with its days, in the languages it is written in; anything else is a page of the site in all of them. */
+/** The Open Graph type, dates and locales: a post is an article in the languages it is written in, any other page a website in all. */
 function cardKind(
   name: RouteName | undefined,
-  { answer, locale }: Pick<PageFacts, 'answer' | 'locale'>,
+  { resultOf, locale }: Pick<PageFacts, 'resultOf' | 'locale'>,
 ): string {
-  const post = name === 'blogPost' ? answer('blog/getPost') : undefined;
+  const post = name === 'blogPost' ? resultOf('blog/getPost') : undefined;
   const written = locales.filter(
     (one) => post === undefined || post.languages.includes(languageOf(one)),
   );
@@ -111,11 +111,11 @@ export function serverHead(
   const title = titleIn(html);
   const description = descriptionIn(html);
   const { origin, url } = page;
-  // A search alone has no canonical address: a place that may be found is itself, anything narrower is the search.
+  // A search has no canonical link: an indexed place is its own address, anything narrower the plain search.
   const shown =
     canonicalIn(html) ??
     attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);
-  // A thing is called by its own name; ours stands beside it as who made it.
+  // In structured data a thing has its own name, without the site's.
   const facts: PageFacts = {
     ...page,
     title: plain(title).replace(new RegExp(` · ${brand.name}$`), ''),

@@ -1,15 +1,15 @@
-// Proves that what a page says of itself is never cut in the middle of a word, and never longer than lists of results show.
+// Proves that a description is never cut in the middle of a word, and never longer than search engines show.
 
 import { expect, test } from 'vitest';
 import { joinSentencesWithin, truncateDescription } from './meta-description.ts';
 
-test('as many sentences as fit stand together, in their order', () => {
+test('as many sentences as fit are joined in order', () => {
   expect(joinSentencesWithin(['One two.', 'Three.', 'Four five six.'], 16)).toBe('One two. Three.');
   expect(joinSentencesWithin(['One two.', 'Three four five.', 'Six.'], 14)).toBe('One two.');
   expect(joinSentencesWithin([])).toBe('');
 });
 
-test('the first sentence stands however long it is', () =>
+test('the first sentence is used however long it is', () =>
   expect(joinSentencesWithin(['One two three.', 'Four.'], 5)).toBe('One two three.'));
 
 test('a text that fits stays as it is, to the last character', () =>

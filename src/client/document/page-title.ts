@@ -1,9 +1,9 @@
-// A page's title as tabs and lists of results show it: with our name where there is room for it.
+// A page's title, with the site's name if there is room.
 
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 
-/** A title that would be cut off keeps what the page is about. */
+/** Without the site's name when the whole would be cut off in search results. */
 export function pageTitle(title: string): string {
   const named = `${title} · ${brand.name}`;
   return named.length > policy.titleCharacters ? title : named;

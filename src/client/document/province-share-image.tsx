@@ -1,9 +1,9 @@
-// A province's door as a drawing of its own, 1200 × 630, from which the build makes the picture its address is shared with.
+// The drawing of a province, 1200 × 630, from which the build makes its share image.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
 
-/** One SVG text: the door stands large beside our name on a ground in its sky's first colour. */
+/** The SVG as text: the province's door on a background in the first colour of its sky. */
 export function provinceShareImage(slug: string): string {
   const markup = renderToStaticMarkup(<ProvinceArt slug={slug} className="" />);
   const [, from = '#cfe3e6', to = '#7fb0b8'] =

@@ -1,6 +1,6 @@
-// Reads what `pack` wrote: plain values as they are, an array by its first number.
+// Decodes the page state that `encodeState` wrote.
 
-/** An array is `[0, …items]`, `[n, …values]` of the nth shape, whose last values are null where they are missing, or `[-n]` for the nth shared value. */
+/** An array in it is `[0, …items]` for an array, `[n, …values]` for an object of the nth shape, whose missing last values are null, or `[-n]` for the nth shared value. */
 export type EncodedState = {
   readonly shapes: readonly (readonly string[])[];
   readonly shared: readonly unknown[];
@@ -21,14 +21,14 @@ export function decodeState({ shapes, shared, root }: EncodedState): unknown {
   return read(root);
 }
 
-/** A part of a message as it travels: plain text as text, a plain placeholder as its name in a list, anything else as it is. */
-export type ShortPart = string | readonly [name: string] | object;
-export type ShortWords = Readonly<Record<string, string | readonly ShortPart[]>>;
+/** A part of a parsed message: text as a string, a simple placeholder as `[name]`, anything else unchanged. */
+export type CompactPart = string | readonly [name: string] | object;
+export type CompactMessages = Readonly<Record<string, string | readonly CompactPart[]>>;
 
-/** Messages as their formatter wants them: each text and placeholder an element of its own. */
-export function longWords(words: ShortWords): Record<string, unknown> {
+/** The messages as `intl-messageformat` parses them. */
+export function expandMessages(messages: CompactMessages): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(words).map(([id, parts]) => [
+    Object.entries(messages).map(([id, parts]) => [
       id,
       typeof parts === 'string'
         ? parts

@@ -1,6 +1,6 @@
-// Writes the state of a page small: each shape of object once, each value that comes again as a reference to the first.
+// Encodes the page state compactly: the field names of each kind of object once, and repeated values as references.
 
-import type { EncodedState, ShortPart, ShortWords } from './state-decode.ts';
+import type { EncodedState, CompactPart, CompactMessages } from './state-decode.ts';
 
 type Node = {
   readonly value: unknown;
@@ -9,10 +9,10 @@ type Node = {
   uses: number;
   place: number;
 };
-/** A reference costs about as much, so nothing shorter is worth one. */
-const worthwhile = 8;
+/** A reference takes about this many characters, so shorter values are repeated. */
+const minSharedLength = 8;
 
-type Book = {
+type Encoder = {
   readonly nodes: Node[];
   readonly known: Map<string, number>;
   readonly shapes: string[][];
@@ -22,43 +22,43 @@ type Book = {
 const isAbsent = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
-/** The number of a value; equal values have the same. What JSON leaves out is left out. */
-function numberOf(value: unknown, book: Book): number {
+/** The index of a value's node; equal values share one. What JSON omits is omitted. */
+function indexOf(value: unknown, encoder: Encoder): number {
   let key: string;
   let node: Omit<Node, 'uses' | 'place'>;
   if (Array.isArray(value)) {
-    const children = value.map((one: unknown) => numberOf(isAbsent(one) ? null : one, book));
+    const children = value.map((one: unknown) => indexOf(isAbsent(one) ? null : one, encoder));
     node = { value, shape: 0, children };
     key = `[${children.join()}`;
   } else if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).filter(([, one]) => !isAbsent(one));
     const shape = shapeOf(
       fields.map(([name]) => name),
-      book,
+      encoder,
     );
-    const children = fields.map(([, one]) => numberOf(one, book));
+    const children = fields.map(([, one]) => indexOf(one, encoder));
     node = { value, shape, children };
     key = `{${shape},${children.join()}`;
   } else {
     node = { value, shape: -1, children: [] };
     key = JSON.stringify(value);
   }
-  const known = book.known.get(key);
-  const at = known ?? book.nodes.push({ ...node, uses: 0, place: 0 }) - 1;
-  if (known === undefined) book.known.set(key, at);
-  else for (const child of node.children) forget(book, child);
-  const found = book.nodes[at];
+  const known = encoder.known.get(key);
+  const at = known ?? encoder.nodes.push({ ...node, uses: 0, place: 0 }) - 1;
+  if (known === undefined) encoder.known.set(key, at);
+  else for (const child of node.children) removeUse(encoder, child);
+  const found = encoder.nodes[at];
   if (found !== undefined) found.uses += 1;
   return at;
 }
 
-/** A child of a value that is written once is used once, however often the value comes. */
-function forget({ nodes }: Book, at: number): void {
+/** Undoes a use: the children of a repeated value are written only once. */
+function removeUse({ nodes }: Encoder, at: number): void {
   const node = nodes[at];
   if (node !== undefined) node.uses -= 1;
 }
 
-function shapeOf(names: string[], { shapes, shapeNumbers }: Book): number {
+function shapeOf(names: string[], { shapes, shapeNumbers }: Encoder): number {
   const key = JSON.stringify(names);
   const known = shapeNumbers.get(key);
   if (known !== undefined) return known;
@@ -66,56 +66,59 @@ function shapeOf(names: string[], { shapes, shapeNumbers }: Book): number {
   return shapes.length;
 }
 
-/** Fields at the end of an object that hold nothing need not be said. */
-function trimmed(shape: number, values: readonly string[]): readonly (string | number)[] {
+/** Omits null fields at the end of an object. */
+function withoutTrailingNulls(
+  shape: number,
+  values: readonly string[],
+): readonly (string | number)[] {
   const last = shape === 0 ? values.length - 1 : values.findLastIndex((value) => value !== 'null');
   return [shape, ...values.slice(0, last + 1)];
 }
 
-/** JSON of `Packed`; `unpack` gives back what `JSON.parse(JSON.stringify(value))` would. */
+/** JSON of an `EncodedState`; decoding gives what `JSON.parse(JSON.stringify(value))` would. */
 export function encodeState(value: unknown): string {
-  const book: Book = { nodes: [], known: new Map(), shapes: [], shapeNumbers: new Map() };
-  const root = numberOf(value, book);
+  const encoder: Encoder = { nodes: [], known: new Map(), shapes: [], shapeNumbers: new Map() };
+  const root = indexOf(value, encoder);
   const shared: string[] = [];
-  const whole = (node: Node): string =>
+  const writeNode = (node: Node): string =>
     node.shape < 0
       ? JSON.stringify(node.value)
-      : `[${trimmed(node.shape, node.children.map(written)).join()}]`;
-  const written = (at: number): string => {
-    const node = book.nodes[at];
+      : `[${withoutTrailingNulls(node.shape, node.children.map(write)).join()}]`;
+  const write = (at: number): string => {
+    const node = encoder.nodes[at];
     if (node === undefined) return 'null';
     if (node.place > 0) return `[-${node.place}]`;
-    const text = whole(node);
-    if (node.uses < 2 || text.length < worthwhile) return text;
+    const text = writeNode(node);
+    if (node.uses < 2 || text.length < minSharedLength) return text;
     node.place = shared.push(text);
     return `[-${node.place}]`;
   };
-  const text = written(root);
-  const packed: Record<keyof EncodedState, string> = {
-    shapes: JSON.stringify(book.shapes),
+  const text = write(root);
+  const encoded: Record<keyof EncodedState, string> = {
+    shapes: JSON.stringify(encoder.shapes),
     shared: `[${shared.join()}]`,
     root: text,
   };
-  return `{${Object.entries(packed)
+  return `{${Object.entries(encoded)
     .map(([name, json]) => `"${name}":${json}`)
     .join()}}`;
 }
 
 type Part = { readonly type: number; readonly value?: unknown };
 
-/** Messages as they travel; `longWords` makes them whole. */
-export function shortWords(
-  words: Readonly<Record<string, string | readonly unknown[]>>,
-): ShortWords {
+/** Parsed messages in a compact form, which `expandMessages` reverses. */
+export function compactMessages(
+  messages: Readonly<Record<string, string | readonly unknown[]>>,
+): CompactMessages {
   return Object.fromEntries(
-    Object.entries(words).map(([id, parts]) => [
+    Object.entries(messages).map(([id, parts]) => [
       id,
-      typeof parts === 'string' ? parts : parts.map((part) => shortPart(part as Part)),
+      typeof parts === 'string' ? parts : parts.map((part) => compactPart(part as Part)),
     ]),
   );
 }
 
-function shortPart(part: Part): ShortPart {
+function compactPart(part: Part): CompactPart {
   if (Object.keys(part).length !== 2 || typeof part.value !== 'string') return part;
   return part.type === 0 ? part.value : part.type === 1 ? [part.value] : part;
 }

@@ -1,4 +1,4 @@
-// Promises what discovery pages say to machines: the hotels on the page in its order, and the way from home to it.
+// Promises the structured data of discovery pages: the hotels in the order of the page, and its breadcrumbs.
 
 import { expect, test } from 'vitest';
 import { structuredData, type PageFacts } from './structured-data.ts';
@@ -18,7 +18,7 @@ function thingsOf(
     origin,
     locale: 'en-vn',
     url: new URL(`${origin}/en-vn`),
-    answer: () => answer as never,
+    resultOf: () => answer as never,
     word: (id) => id,
     title,
     description: 'With Joystay, one night',
@@ -58,7 +58,7 @@ test('a province lists the hotels that are shown', () => {
   ]);
 });
 
-test('a collection counts the hotels that keep to it now', () => {
+test('a collection counts the hotels that belong to it now', () => {
   const things = thingsOf('hotelCollection', 'Quiet', {
     name: 'quiet',
     title: words('Quiet'),
@@ -99,7 +99,7 @@ test('a post names its language, its days and its picture, and no placeholder', 
   ]);
 });
 
-test('a page whose answer is missing says nothing', () => {
+test('a page without its query result has no structured data', () => {
   expect(
     ['province', 'hotelCollection', 'blogPost'].map((route) =>
       thingsOf(route as 'province', '', undefined),

@@ -1,4 +1,4 @@
-// What a page says to machines in the words of schema.org; written by the server only, from the answers the page was rendered from.
+// A page's structured data (schema.org), made by the server from the query results the page was rendered with.
 
 import type {
   BlogLeaf,
@@ -26,21 +26,21 @@ export type PageFacts = {
   readonly origin: string;
   readonly locale: Locale;
   readonly url: URL;
-  /** What a call answered while the page was rendered; undefined when it was not asked. */
-  readonly answer: <Name extends CallName>(name: Name) => Output<Name> | undefined;
-  /** Words without placeholders. */
+  /** The result of a call during rendering; undefined when it was not called. */
+  readonly resultOf: <Name extends CallName>(name: Name) => Output<Name> | undefined;
+  /** A message without placeholders. */
   readonly word: (id: MessageId) => string;
   /** The page's own title, description and canonical address. */
   readonly title: string;
   readonly description: string;
   readonly address: string;
 };
-/** A hotel offers its rooms (schema.org/docs/hotels.html); the types of an offer know of products and services alone. */
+/** A hotel offers its rooms (schema.org/docs/hotels.html), which the package's type of an offer does not allow. */
 type RoomOffer = Omit<OfferLeaf, 'itemOffered'> & { readonly itemOffered: HotelRoomLeaf };
 type HotelWithRooms = Omit<HotelLeaf, 'makesOffer'> & {
   readonly makesOffer?: readonly RoomOffer[];
 };
-/** The kinds of things that pages tell of. */
+/** The types a page can describe. */
 export type Thing =
   | BlogLeaf
   | BlogPostingLeaf
@@ -51,7 +51,7 @@ export type Thing =
   | WebSiteLeaf;
 type Tell = (page: PageFacts) => readonly Thing[];
 
-/** A new page adds its row here; a page without one says nothing. */
+/** One row for each page that has structured data. */
 const rows: Readonly<Partial<Record<RouteName, Tell>>> = {
   index: homeThings,
   search: searchThings,
@@ -78,7 +78,7 @@ const address = (
   ...[route, params, query]: [RouteName, Parameters<typeof path>[2]?, Parameters<typeof path>[3]?]
 ): string => `${origin}${path(locale, route, params, query)}`;
 
-/** The way from home to a page, each step with its name; the last is the page itself. */
+/** The breadcrumbs from home to the page itself. */
 export function breadcrumbs(
   page: PageFacts,
   steps: readonly (readonly [name: string, url: string])[],
@@ -158,7 +158,7 @@ const searchAction = (page: PageFacts): WithActionConstraints<SearchActionLeaf> 
 });
 
 function searchThings(page: PageFacts): readonly Thing[] {
-  const found = page.answer('hotel/searchHotel');
+  const found = page.resultOf('hotel/searchHotel');
   if (found === undefined) return [];
   const { place, hotels, total, pageSize, page: number } = found;
   const steps: [string, string][] = [];
@@ -183,12 +183,12 @@ function searchThings(page: PageFacts): readonly Thing[] {
 }
 
 function hotelThings(page: PageFacts): readonly Thing[] {
-  const hotel = page.answer('hotel/getHotelDetail');
+  const hotel = page.resultOf('hotel/getHotelDetail');
   if (hotel === undefined) return [];
   const { slug, name, district, province, plans } = hotel;
   const url = address(page, 'hotel', { slug });
-  const list = page.answer('hotel/getRoomList');
-  const reviews = page.answer('hotel/getReviewList');
+  const list = page.resultOf('hotel/getRoomList');
+  const reviews = page.resultOf('hotel/getReviewList');
   const things: HotelWithRooms = {
     '@type': 'Hotel',
     '@id': `${url}#hotel`,
@@ -217,7 +217,7 @@ function hotelThings(page: PageFacts): readonly Thing[] {
       name: page.word(`facility.${facility}`),
       value: true,
     })),
-    // A score is told only where its reviews can be read.
+    // A rating is given only where its reviews are shown.
     ...(hotel.reviewCount > 0 && (reviews?.total ?? 0) > 0
       ? {
           aggregateRating: {
@@ -264,7 +264,7 @@ const schemaAvailability: Readonly<Partial<Record<RoomView['state'], OfferLeaf['
     locked: 'https://schema.org/SoldOut',
   };
 
-/** A room at the price of the very stay the page shows; one that is not sold for it is not offered. */
+/** A room at its price for the stay that the page shows; none when it is not sold for that stay. */
 function offerOf(
   { name, state, price, checkIn, checkOut, maxGuests, roomsLeft, sizeM2 }: RoomView,
   url: string,
@@ -311,7 +311,7 @@ function offerOf(
 }
 
 function promotionThings(page: PageFacts): readonly Thing[] {
-  const promotion = page.answer('promotion/getPromotionDetail');
+  const promotion = page.resultOf('promotion/getPromotionDetail');
   if (promotion === undefined) return [];
   return [
     breadcrumbs(page, [
@@ -321,9 +321,9 @@ function promotionThings(page: PageFacts): readonly Thing[] {
   ];
 }
 
-/** Its hotels stand for all it has, so they are counted as they are shown. */
+/** The list contains the hotels that the page shows, not all of the province. */
 function provinceThings(page: PageFacts): readonly Thing[] {
-  const province = page.answer('place/getProvinceDetail');
+  const province = page.resultOf('place/getProvinceDetail');
   if (province === undefined) return [];
   const name = wordsIn(page.locale, province.name);
   return [
@@ -338,7 +338,7 @@ function provinceThings(page: PageFacts): readonly Thing[] {
 }
 
 function collectionListThings(page: PageFacts): readonly Thing[] {
-  const { collections } = page.answer('hotel/getHotelCollectionList') ?? { collections: [] };
+  const { collections } = page.resultOf('hotel/getHotelCollectionList') ?? { collections: [] };
   const items = collections.map(({ name, title }) => ({
     name: wordsIn(page.locale, title),
     url: address(page, 'hotelCollection', { name }),
@@ -350,7 +350,7 @@ function collectionListThings(page: PageFacts): readonly Thing[] {
 }
 
 function collectionThings(page: PageFacts): readonly Thing[] {
-  const collection = page.answer('hotel/getHotelCollection');
+  const collection = page.resultOf('hotel/getHotelCollection');
   if (collection === undefined) return [];
   return [
     ...(collection.hotels.length === 0
@@ -382,9 +382,9 @@ function blogThings(page: PageFacts): readonly Thing[] {
   ];
 }
 
-/** Told of the text as it stands there: in the language it is written in, under the address of that language. */
+/** Describes the post in the language it is written in, under the address of that language. */
 function postThings(page: PageFacts): readonly Thing[] {
-  const post = page.answer('blog/getPost');
+  const post = page.resultOf('blog/getPost');
   if (post === undefined) return [];
   const author = organization(page);
   return [

@@ -1,14 +1,14 @@
-// What was thrown, by its code alone; how it is treated stands in `handle-error.ts`, which comes when something fails.
+// The code of what was thrown. How it is handled is in `handle-error.ts`, which is loaded only when something fails.
 
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 
-/** The code of anything that was thrown; what is not ours counts as unexpected. */
-export function codeOf(error: unknown): ErrorCode {
+/** The code of anything that was thrown; `unexpected` unless it is a Fault. */
+export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof Fault ? error.code : errorCodes.unexpected;
 }
 
-export function isOfflineFault(error: unknown): boolean {
+export function isOfflineError(error: unknown): boolean {
   return (
     error instanceof Fault &&
     (error.code === errorCodes.offline || error.code === errorCodes.timeout)

@@ -1,24 +1,18 @@
-// Which fault the page's dialog shows (`error-dialog.tsx`).
+// Which error the page's dialog shows (`error-dialog.tsx`).
 
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { createStore } from '../runtime/create-store.ts';
 
-/** `onGo` is done by the button in place of leading anywhere; `from` is where one was, if that is no longer here; `carry` goes along to the page it leads to. */
-export type ShownFault = {
+export type DialogError = {
   readonly code: ErrorCode;
+  /** What the dialog's button does, in place of leading to a page. */
   readonly onGo?: () => void;
+  /** The address to come back to, where it is not the one of this page any more. */
   readonly from?: string;
+  /** The navigation state that goes along to the page the button leads to. */
   readonly carry?: Readonly<Record<string, string>>;
 };
 
-const listeners = new Set<() => void>();
-let shown: ShownFault | null = null;
-export const shownFault = (): ShownFault | null => shown;
-/** Shows a fault in the page's `FaultDialogs`, or none; the newest one stands. */
-export const setFault = (next: ShownFault | null) => {
-  shown = next;
-  for (const tell of listeners) tell();
-};
-export const subscribeFault = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
+/** The newest error replaces the one before; null closes the dialog. */
+export const dialogError = createStore<DialogError | null>(null);
+export const setDialogError = dialogError.set;

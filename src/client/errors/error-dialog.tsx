@@ -1,6 +1,6 @@
-// The dialogs that belong to no screen: who may not sign in this way, whose session ended, which booking cannot be cancelled.
+// Error dialogs that belong to no screen: a sign-in that is not possible, a session that ended, a booking that cannot be cancelled.
 
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -11,114 +11,115 @@ import { useLocale, useSay } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
-import { setFault, shownFault, subscribeFault, type ShownFault } from './error-dialog-store.ts';
-import { faultLooks, type FaultLook } from './error-dialogs.ts';
-import { treatments } from './handle-error.ts';
+import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
+import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
+import { errorTreatments } from './handle-error.ts';
 
-/** While it is said that somebody was signed out, no account page stands behind it; without a dialog of its own it is said in a notice. */
-function useLeaving(fault: ShownFault | null, pathname: string): void {
+/** Leaves the account pages when an error means that nobody is signed in any more; without a dialog of its own the error is shown as a toast. */
+function useLeaveAccount(error: DialogError | null, pathname: string): void {
   const locale = useLocale();
   const say = useSay();
   const navigate = useNavigate();
   useEffect(() => {
-    if (fault === null || treatments[errors[fault.code].meaning] !== 'leave') return;
+    if (error === null || errorTreatments[errors[error.code].meaning] !== 'leave') return;
     if (pathname.startsWith(path(locale, 'account')))
       void navigate(path(locale, 'index'), { replace: true });
-    if (faultLooks[fault.code] !== undefined) return;
+    if (errorDialogs[error.code] !== undefined) return;
     showToast({
       tone: 'error',
       title: say('common.error'),
-      text: say(errors[fault.code].text as MessageId),
+      text: say(errors[error.code].text as MessageId),
     });
-    setFault(null);
-  }, [fault, pathname, locale, say, navigate]);
+    setDialogError(null);
+  }, [error, pathname, locale, say, navigate]);
 }
 
-/** Stands in every page, empty until something is to be said. */
-export function FaultDialogs() {
-  const fault = useSyncExternalStore(subscribeFault, shownFault, () => null);
-  const [last, keep] = useState<ShownFault | null>(null);
+/** Part of every page; renders nothing until there is an error. */
+export function ErrorDialogs() {
+  const error = dialogError.use();
+  const [last, setLast] = useState<DialogError | null>(null);
   const here = useLocation();
   const address = `${here.pathname}${here.search}`;
-  // The dialog keeps its words and its way back while it slides away and the page below changes.
+  // The dialog keeps its text and its return address while it closes and the page below changes.
   const [from, setFrom] = useState(address);
-  if (fault !== null && fault !== last) {
-    keep(fault);
-    setFrom(fault.from ?? address);
+  if (error !== null && error !== last) {
+    setLast(error);
+    setFrom(error.from ?? address);
   }
-  useLeaving(fault, here.pathname);
-  const look = last === null ? undefined : faultLooks[last.code];
-  if (last === null || look === undefined) return null;
-  return <FaultDialog fault={last} look={look} open={fault !== null} from={from} />;
+  useLeaveAccount(error, here.pathname);
+  const content = last === null ? undefined : errorDialogs[last.code];
+  if (last === null || content === undefined) return null;
+  return <ErrorDialog error={last} content={content} open={error !== null} from={from} />;
 }
 
 type Props = {
-  readonly fault: ShownFault;
-  readonly look: FaultLook;
+  readonly error: DialogError;
+  readonly content: ErrorDialogContent;
   readonly open: boolean;
   readonly from: string;
 };
 
-export function FaultDialog({ fault, look, open, from }: Props) {
+export function ErrorDialog({ error, content, open, from }: Props) {
   const say = useSay();
   const locale = useLocale();
   const close = () => {
-    setFault(null);
-    // The policy first, then the refusal itself.
-    if (look.go === 'policy')
+    setDialogError(null);
+    // The refusal itself follows as a toast, after the link to the policy.
+    if (content.go === 'policy')
       showToast({
         tone: 'error',
         title: say('common.error'),
-        text: say(errors[fault.code].text as MessageId),
+        text: say(errors[error.code].text as MessageId),
       });
   };
   const to = {
-    signUp: sameWay(path(locale, 'signUp'), from),
-    signIn: sameWay(path(locale, 'signIn'), from),
+    signUp: withReturnAddress(path(locale, 'signUp'), from),
+    signIn: withReturnAddress(path(locale, 'signIn'), from),
     back: path(locale, 'signIn', {}, { to: from }),
     policy: path(locale, 'policy'),
     close: null,
-  }[look.go];
-  // Where the screen itself knows the way on, it goes it.
+  }[content.go];
   const primary =
-    to === null || fault.onGo !== undefined ? (
+    to === null || error.onGo !== undefined ? (
       <Button
         wide
         onClick={() => {
-          setFault(null);
-          fault.onGo?.();
+          setDialogError(null);
+          error.onGo?.();
         }}
       >
-        {say(look.button)}
+        {say(content.button)}
       </Button>
     ) : (
-      <Link to={to} state={fault.carry} onClick={close} className={buttonClass({ wide: true })}>
-        {say(look.button)}
+      <Link to={to} state={error.carry} onClick={close} className={buttonClass({ wide: true })}>
+        {say(content.button)}
       </Link>
     );
   return (
     <AlertDialog
       open={open}
       onClose={close}
-      icon={look.icon}
-      tone={look.tone}
-      title={say(look.title)}
-      text={say(look.text)}
+      icon={content.icon}
+      tone={content.tone}
+      title={say(content.title)}
+      text={say(content.text)}
       primary={primary}
-      wayOut={look.wayOut === null ? null : <WayOut kind={look.wayOut} onClose={close} />}
+      wayOut={
+        content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />
+      }
     />
   );
 }
 
-/** From one of the two pages to the other, keeping where both lead back to. */
-function sameWay(page: string, from: string): string {
+/** A link between signing in and signing up that keeps the address both lead back to. */
+function withReturnAddress(page: string, from: string): string {
   const query = from.indexOf('?');
   return /\/sign-(?:in|up)(?:\?|$)/.test(from) && query !== -1
     ? `${page}${from.slice(query)}`
     : page;
 }
 
-function WayOut({
+function SecondaryAction({
   kind,
   onClose,
 }: {

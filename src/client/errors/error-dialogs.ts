@@ -1,4 +1,4 @@
-// How each fault that asks for a dialog is shown.
+// The content of each error's dialog.
 
 import {
   KeyRound,
@@ -14,18 +14,18 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { DiscTone } from '../ui/dialog.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 
-export type FaultLook = {
+export type ErrorDialogContent = {
   readonly icon: Glyph;
   readonly tone: DiscTone;
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Where the one button leads, or that it merely closes. */
+  /** Where the button leads; `close` only closes the dialog. */
   readonly go: 'signUp' | 'signIn' | 'back' | 'policy' | 'close';
   readonly button: MessageId;
   readonly wayOut: 'close' | 'later' | 'hotline' | null;
 };
 
-const locked: FaultLook = {
+const locked: ErrorDialogContent = {
   icon: LockKeyhole,
   tone: 'danger',
   title: 'dialog.accountLocked',
@@ -34,7 +34,7 @@ const locked: FaultLook = {
   button: 'dialog.asGuest',
   wayOut: 'hotline',
 };
-const policy: FaultLook = {
+const policy: ErrorDialogContent = {
   icon: ReceiptText,
   tone: 'muted',
   title: 'error.notCancellable',
@@ -44,8 +44,8 @@ const policy: FaultLook = {
   wayOut: 'close',
 };
 
-/** One for each code whose meaning asks for a dialog of its own; `tests/contract/faults.test.tsx` holds that. */
-export const faultLooks: Partial<Record<ErrorCode, FaultLook>> = {
+/** One for each code that is shown as a dialog; `tests/contract/faults.test.tsx` checks that none is missing. */
+export const errorDialogs: Partial<Record<ErrorCode, ErrorDialogContent>> = {
   [errorCodes.phoneUnknown]: {
     icon: UserRoundX,
     tone: 'primary',

@@ -1,4 +1,4 @@
-// What stands in a page's place when it cannot be shown: not found, not saved, or a mistake of ours.
+// The page that is shown in place of one that was not found, is not saved for offline use, or has a bug.
 
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,12 +9,12 @@ import { Street } from '../ui/art/street.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 
-export type FaultPageProps = {
+export type ErrorPageProps = {
   readonly kind: 'notFound' | 'offline' | 'broken';
   readonly locale: Locale;
 };
 
-export function FaultPage({ kind, locale }: FaultPageProps) {
+export function ErrorPage({ kind, locale }: ErrorPageProps) {
   const say = useSay();
   const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
   const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (
@@ -24,7 +24,7 @@ export function FaultPage({ kind, locale }: FaultPageProps) {
   );
   if (kind === 'offline')
     return (
-      <Trouble
+      <ErrorMessage
         title={say('offline.notSaved')}
         text={say('offline.notSavedText')}
         lit={0.1}
@@ -32,18 +32,18 @@ export function FaultPage({ kind, locale }: FaultPageProps) {
       >
         {again}
         {home('ghost')}
-      </Trouble>
+      </ErrorMessage>
     );
   if (kind === 'broken')
     return (
-      <Trouble title={say('fault.title')} text={say('fault.text')} lit={0}>
+      <ErrorMessage title={say('fault.title')} text={say('fault.text')} lit={0}>
         {again}
         {home('ghost')}
-      </Trouble>
+      </ErrorMessage>
     );
-  // In Vietnamese or English by language, and kept out of indexes.
+  // Written in Vietnamese and English only, and not indexed.
   return (
-    <Trouble
+    <ErrorMessage
       title={say('notFound.title')}
       text={say('notFound.text')}
       language={languageOf(locale) === 'vi' ? 'vi' : 'en'}
@@ -51,20 +51,28 @@ export function FaultPage({ kind, locale }: FaultPageProps) {
     >
       <meta name="robots" content="noindex" />
       {home('primary', 'notFound.home')}
-    </Trouble>
+    </ErrorMessage>
   );
 }
 
-type TroubleProps = {
+type ErrorMessageProps = {
   readonly title: string;
   readonly text: string;
   readonly lit: number;
   readonly isOffline?: boolean;
-  /** Where it is not the page's own. */ readonly language?: Language;
+  /** When it is not the page's own. */
+  readonly language?: Language;
   readonly children: ReactNode;
 };
 
-function Trouble({ title, text, lit, isOffline = false, language, children }: TroubleProps) {
+function ErrorMessage({
+  title,
+  text,
+  lit,
+  isOffline = false,
+  language,
+  children,
+}: ErrorMessageProps) {
   return (
     <main id="main" lang={language} className="flex min-h-dvh flex-col justify-between">
       <title>{title}</title>

@@ -1,4 +1,4 @@
-// What people see when something fails: one treatment for each meaning of the error table (docs/product.md, Errors).
+// What visitors see when a call fails: one treatment for each meaning in the error table (docs/product.md, Errors).
 
 import type { QueryClient } from '@tanstack/react-query';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
@@ -6,15 +6,15 @@ import { errors, isErrorCode, type Meaning } from '#contract/errors.ts';
 import type { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { currentProfile } from '../api/session.ts';
-import { forgetMember } from '../api/sign-out.ts';
+import { clearMember } from '../api/sign-out.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { useSay, type Say } from '../intl/intl.tsx';
-import { codeOf } from './error-code.ts';
-import { setFault } from './error-dialog-store.ts';
+import { errorCodeOf } from './error-code.ts';
+import { setDialogError, type DialogError } from './error-dialog-store.ts';
 
-/** `toast`: red, titled Error, 4.5 s; `dialog`: one of `error-dialog.tsx`; `screen`: the screen itself answers (its own dialog, a field); `leave`: signed out, and told why; `nothing`. */
+/** `toast`: red, for 4.5 s; `dialog`: one of `error-dialogs.ts`; `screen`: the screen shows it itself; `leave`: the member is signed out, with the reason; `nothing`. */
 export type Treatment = 'toast' | 'dialog' | 'screen' | 'leave' | 'nothing';
-export const treatments: Readonly<Record<Meaning, Treatment>> = {
+export const errorTreatments: Readonly<Record<Meaning, Treatment>> = {
   silent: 'nothing',
   notice: 'toast',
   locked: 'leave',
@@ -33,49 +33,49 @@ export const treatments: Readonly<Record<Meaning, Treatment>> = {
   offline: 'toast',
 };
 
-/** What is added to a dialog: what its button does in place of leading on, where it leads back to, and what is carried there. */
-export type Ask = {
-  readonly onGo?: () => void;
-  readonly from?: string;
-  readonly carry?: Readonly<Record<string, string>>;
-};
+/** What the screen adds to the dialog. */
+export type DialogOptions = Omit<DialogError, 'code'>;
 
 type Tools = { readonly say: Say };
 
-/** Handles what every screen handles alike and answers what was done, so that the screen may add its part. */
-export function treatFault(error: unknown, { say }: Tools, ask: Ask = {}): Treatment {
-  const code = codeOf(error);
-  // A newer server may answer a code this page does not know yet.
+/** Shows an error as all screens do, and returns how, so that a screen can add to it. */
+export function handleError(
+  error: unknown,
+  { say }: Tools,
+  options: DialogOptions = {},
+): Treatment {
+  const code = errorCodeOf(error);
+  // A newer server may return a code that this page does not know yet.
   const known: ErrorCode = isErrorCode(code) ? code : errorCodes.unexpected;
   const { meaning, text } = errors[known];
-  const treatment = treatments[meaning];
+  const treatment = errorTreatments[meaning];
   if (treatment === 'toast')
     showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
-  if (treatment === 'dialog') setFault({ code: known, ...ask });
+  if (treatment === 'dialog') setDialogError({ code: known, ...options });
   return treatment;
 }
 
-/** `treatFault` with the words of the screen that asks. */
-export function useFaults(): (error: unknown, ask?: Ask) => Treatment {
+/** `handleError` with the messages of the page's language. */
+export function useErrorHandler(): (error: unknown, options?: DialogOptions) => Treatment {
   const say = useSay();
-  return (error, ask) => treatFault(error, { say }, ask);
+  return (error, options) => handleError(error, { say }, options);
 }
 
 let ending: Promise<void> | null = null;
 
 /**
- * The session is over, locked or was none: forgets the member and says why, once however many calls hear of it. What was typed
- * stays when the session merely ran out.
+ * Erases the member's data and shows why the session is over, once, however many calls report it. What was typed stays when the
+ * session merely expired.
  */
 export function endSession(client: QueryClient, fault: Fault): Promise<void> {
   ending ??= (async () => {
-    // Another tab may have signed out meanwhile, and told it.
+    // Another tab may have signed out meanwhile; nothing needs to be shown then.
     const wasMember = currentProfile() !== null;
-    // Whoever is refused on the way in is told as well, and keeps what a guest has.
+    // Somebody who is refused while signing in sees why too, and keeps a guest's data.
     const isRefused = !wasMember && errors[fault.code].meaning === 'locked';
-    if (!isRefused) await forgetMember(client, fault.code === errorCodes.sessionExpired);
+    if (!isRefused) await clearMember(client, fault.code === errorCodes.sessionExpired);
     if (wasMember || isRefused)
-      setFault({ code: fault.code, from: `${location.pathname}${location.search}` });
+      setDialogError({ code: fault.code, from: `${location.pathname}${location.search}` });
   })().finally(() => {
     ending = null;
   });

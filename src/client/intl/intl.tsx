@@ -1,4 +1,4 @@
-// The words of the page's language, and the few forms in which money, dates and distances are written everywhere.
+// The messages of the page's language, and the formats of money, dates and distances.
 
 import { IntlMessageFormat } from 'intl-messageformat';
 import {
@@ -28,7 +28,7 @@ type MessageFormatElement = Exclude<
 >[number];
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-/** One chunk a language; a page loads its own only. */
+/** One chunk for each language; a page loads its own only. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (languageOf(locale)) {
     case 'en':
@@ -52,7 +52,7 @@ type IntlProps = {
   readonly children: ReactNode;
 };
 
-/** `messages` are at least those the page was rendered with; `loadRest` fetches all of them once the page is at rest. */
+/** `messages` are at least those the page was rendered with; `loadRest` loads all of them once the page is idle. */
 export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   const [all, setAll] = useState(messages);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
     void loadRest().then((rest) => startTransition(() => setAll(rest)));
   }, [loadRest]);
   useEffect(() => {
-    // While developing, changed words come to the open page (`scripts/dev.mjs`).
+    // In development, changed messages are sent to the open page (`scripts/dev.mjs`).
     import.meta.hot?.on('words', ({ language, texts }) => {
       if (language === languageOf(locale)) setAll(texts as Messages);
     });
@@ -77,21 +77,21 @@ export type Say = (id: MessageId, values?: Readonly<Record<string, string | numb
 
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
 
-/** A message the build has parsed, ready to be filled in. */
+/** The formatter of a message that the build has parsed. */
 function formatOf(parts: MessageFormatElement[], locale: Locale): IntlMessageFormat {
   const known = formats.get(parts);
   if (known !== undefined) return known;
-  const made = new IntlMessageFormat(parts, languageOf(locale));
-  formats.set(parts, made);
-  return made;
+  const created = new IntlMessageFormat(parts, languageOf(locale));
+  formats.set(parts, created);
+  return created;
 }
 
-/** `say('room.left', { count: 2 })`: plain text in the page's language; nothing for a word that is still on its way. */
+/** `say('room.left', { count: 2 })`: plain text in the page's language; an empty string while the message is still loading. */
 export function useSay(): Say {
   const { locale, messages } = use(WordsContext);
   return (id, values) => {
     const words = messages[id];
-    // The build leaves words without placeholders as they are: there is nothing to fill in.
+    // The build does not parse messages without placeholders.
     return typeof words === 'string'
       ? words
       : words === undefined
@@ -105,7 +105,7 @@ export function useMessages(): Messages {
   return use(WordsContext).messages;
 }
 
-/** A long text that was saved while it was read in another language is shown in that one. */
+/** The text in the page's language. A long text that was saved in another language is shown in that one. */
 export function useWords(): (text: LocalText) => string {
   const language = languageOf(useLocale());
   return (text) => text[language] || text.vi || text.en || text.th;
@@ -115,14 +115,14 @@ const group = (amount: number): string => String(Math.abs(amount)).replace(/\B(?
 
 export { moneyText as money } from '#domain/money.ts';
 
-/** `272K`, only where there is no room for more. */
+/** `272K`, only where there is no room for the whole amount. */
 export function moneyShort(amount: number): string {
   return amount >= 1_000_000
     ? `${(amount / 1_000_000).toFixed(1).replace(/\.0$/, '')}M`
     : `${Math.round(amount / 1_000)}K`;
 }
 
-/** Tenths with the language's own decimal sign: 4,8 in Vietnamese. */
+/** Tenths as a decimal with the language's separator: 4,8 in Vietnamese. */
 export function decimal(tenths: number, language: Language): string {
   return tenths.toFixed(1).replace('.', language === 'vi' ? ',' : '.');
 }
@@ -137,7 +137,7 @@ const weekdays: Record<Language, readonly string[]> = {
   th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
 };
 
-/** Sunday first, as the calendar counts them. */
+/** Starting with Sunday. */
 export const weekdayNames = (language: Language): readonly string[] => weekdays[language];
 
 export function weekdayShort(date: LocalDate, language: Language): string {
@@ -150,7 +150,7 @@ export function dayMonth(date: LocalDate, now: Instant): string {
   return year === localDate(now).slice(0, 4) ? `${day}/${month}` : `${day}/${month}/${year}`;
 }
 
-/** `T7, 21/11`, or `Hôm nay` and `Ngày mai` when it is near. */
+/** `T7, 21/11`; `Hôm nay` or `Ngày mai` for today and tomorrow, unless `isPlain`. */
 export function dayText(
   date: LocalDate,
   now: Instant,
@@ -164,7 +164,7 @@ export function dayText(
   return `${weekdayShort(date, language)}, ${dayMonth(date, now)}`;
 }
 
-/** When something was seen or kept: `14:20`, with its day when that is not the day of `now`. */
+/** A past time: `14:20`, with its day when that is not the day of `now`. */
 export function seenText(at: Instant, now: Instant): string {
   return localDate(at) === localDate(now)
     ? localTime(at)

@@ -1,4 +1,4 @@
-// Each language under its own name.
+// The name of each language in that language.
 
 import type { Locale } from '#contract/paths.ts';
 

@@ -1,4 +1,4 @@
-// Messages that hold elements, such as links: only few pages need them, so only these bring the library for it.
+// Messages that contain elements, such as links. Few pages need them, so only these load the library for it.
 
 import { useMemo, type ReactNode } from 'react';
 import { createIntl } from 'react-intl';
@@ -8,7 +8,7 @@ import { useLocale, useMessages } from './intl.tsx';
 
 type Values = Readonly<Record<string, string | ((words: ReactNode[]) => ReactNode)>>;
 
-/** Like `useSay`, for a message with tags: each tag is given the words between and answers an element. */
+/** Like `useSay`, for a message with tags: the function for each tag gets its content and returns an element. */
 export function useRichText(): (id: MessageId, values: Values) => ReactNode {
   const locale = useLocale();
   const messages = useMessages();

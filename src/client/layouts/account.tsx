@@ -1,4 +1,4 @@
-// Around every page of the member's own: from 1024 px the sidebar.
+// The layout of every account page: a sidebar from 1024 px.
 
 import { Link, Outlet, useMatches } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -18,11 +18,11 @@ export function Component() {
   const profile = useProfile();
   return (
     <div className="mx-auto lg:page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      {/* The column stays while signing out, so that nothing jumps in the moment before the page is left. */}
+      {/* The column stays while signing out, so that the layout does not shift before the page is left. */}
       <aside className="sticky top-18 hidden pt-8 pb-10 lg:block">
         {profile !== null && <Sidebar profile={profile} />}
       </aside>
-      {/* Signing out, here or in another tab, empties the page a moment before it is left: it would ask again for what was taken away. */}
+      {/* Signing out, here or in another tab, removes the page's data a moment before it is left; the page would fetch it again. */}
       <div className="min-w-0 lg:[&>*]:mx-0">{profile === null ? <Shell /> : <Outlet />}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-// The foot of pages one reads to the end: where to look, who we are, the rules, the hotline.
+// The footer: links to explore, about us, the terms, the hotline.
 
 import { ArrowUpRight, Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -51,7 +51,7 @@ const link = 'flex min-h-11 items-center gap-1';
 export function Footer() {
   const say = useSay();
   const locale = useLocale();
-  // Home says it where the pictures begin.
+  // Home shows the note beside its first pictures.
   const isHome = useLocation().pathname === path(locale, 'index');
   return (
     <footer className="mt-12 border-t border-border bg-sunken py-8 text-sm">
@@ -92,7 +92,7 @@ export function Footer() {
   );
 }
 
-/** Dials when there is a number to dial; until then it is only told. */
+/** A link that dials, when there is a number to dial; else only text. */
 export function Hotline({ className = '' }: { readonly className?: string }) {
   const say = useSay();
   const content = (
@@ -101,11 +101,11 @@ export function Hotline({ className = '' }: { readonly className?: string }) {
       {say('footer.hotline', { number: brand.hotline })}
     </>
   );
-  const look = `flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`;
+  const linkClass = `flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`;
   return brand.hotlineDial === '' ? (
-    <p className={look}>{content}</p>
+    <p className={linkClass}>{content}</p>
   ) : (
-    <a href={`tel:${brand.hotlineDial}`} className={look}>
+    <a href={`tel:${brand.hotlineDial}`} className={linkClass}>
       {content}
     </a>
   );

@@ -1,4 +1,4 @@
-// The bar at the top from 1024 px: home, promotions, partners, language, and who is signed in.
+// The header from 1024 px: home, promotions, partners, language, and the member's menu.
 
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -19,15 +19,15 @@ import { signOut } from '../api/sign-out.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { cx } from '../ui/cx.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
-const SearchPill = late(
+const SearchPill = deferred(
   async () => (await import('../features/search/search-pill.tsx')).SearchPill,
-  () => <div className="h-12" />,
+  { fallback: () => <div className="h-12" /> },
 );
 
 export function Header({ name }: { readonly name: RouteName }) {
@@ -72,15 +72,15 @@ export function Header({ name }: { readonly name: RouteName }) {
             <span className="sr-only">{say('nav.newTab')}</span>
           </a>
           <LanguageMenu />
-          <People name={name} />
+          <AccountMenu name={name} />
         </nav>
       </div>
     </header>
   );
 }
 
-/** Sign in and sign up, which do nothing on their own page; or the member's menu. */
-function People({ name }: { readonly name: RouteName }) {
+/** Links to sign in and sign up, which do nothing on their own page; or the member's menu. */
+function AccountMenu({ name }: { readonly name: RouteName }) {
   const say = useSay();
   const locale = useLocale();
   const profile = useProfile();
@@ -89,21 +89,21 @@ function People({ name }: { readonly name: RouteName }) {
   const client = useQueryClient();
   if (profile === null) {
     const isSigning = name === 'signIn' || name === 'signUp';
-    // From one of the two pages to the other, the way back stays the same.
+    // Between the two pages the return address stays the same.
     const to =
       name === 'index'
         ? undefined
         : isSigning
           ? (new URLSearchParams(search).get('to') ?? undefined)
           : `${pathname}${search}`;
-    const stay = (event: MouseEvent) => {
+    const ignoreOnOwnPage = (event: MouseEvent) => {
       if (event.currentTarget.ariaCurrent === 'page') event.preventDefault();
     };
     return (
       <>
         <Link
           to={path(locale, 'signIn', {}, { to })}
-          onClick={stay}
+          onClick={ignoreOnOwnPage}
           aria-current={name === 'signIn' ? 'page' : undefined}
           className={buttonClass({ variant: 'quiet', size: 'sm', className: 'ml-1' })}
         >
@@ -111,7 +111,7 @@ function People({ name }: { readonly name: RouteName }) {
         </Link>
         <Link
           to={path(locale, 'signUp', {}, { to })}
-          onClick={stay}
+          onClick={ignoreOnOwnPage}
           aria-current={name === 'signUp' ? 'page' : undefined}
           className={buttonClass({ size: 'sm' })}
         >

@@ -1,4 +1,4 @@
-// The frame of a page of the account that only its member sees: head, way back, and nothing of them the moment they are gone.
+// The frame of a member's page outside the account layout: title, back link, and no content once they have signed out.
 
 import type { ReactNode } from 'react';
 import { useProfile } from '../api/session.ts';
@@ -16,7 +16,7 @@ export function MemberPage({
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
       <PageHeader title={title} />
-      {/* Signing out empties the page a moment before it is left. */}
+      {/* Signing out removes the page's data a moment before it is left. */}
       {isMember ? children : <Splash />}
     </div>
   );

@@ -1,44 +1,42 @@
-// Around every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
+// The layout of every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
 
-import { use, useDeferredValue, useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { Splash } from '../components/shell.tsx';
-import type { FaultPageProps } from '../errors/error-page.tsx';
+import type { ErrorPageProps } from '../errors/error-page.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { deferred } from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { Header } from './header.tsx';
-import { ListKeepingOutlet } from './list-keeping-outlet.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const Footer = late(async () => (await import('./footer.tsx')).Footer);
-/** Nobody needs it before the page is at rest, and by then it is here. */
-const OfflineChip = late<object>(
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
+const OfflineChip = deferred<object>(
   async () => (await import('../features/outbox/offline-chip.tsx')).OfflineChip,
 );
-const ToastHost = late<{ closeLabel: string }>(
+const ToastHost = deferred<{ closeLabel: string }>(
   async () => (await import('../ui/toast.tsx')).ToastHost,
 );
-const OutboxHost = late<object>(
+const OutboxHost = deferred<object>(
   async () => (await import('../features/outbox/outbox-host.tsx')).OutboxHost,
 );
-const FaultDialogs = late<object>(
-  async () => (await import('../errors/error-dialog.tsx')).FaultDialogs,
+const ErrorDialogs = deferred<object>(
+  async () => (await import('../errors/error-dialog.tsx')).ErrorDialogs,
 );
-const SignInOverlay = late<object>(
+const SignInOverlay = deferred<object>(
   async () => (await import('../features/sign-in/sign-in-overlay.tsx')).SignInOverlay,
 );
-const FaultPage = late<FaultPageProps>(
-  async () => (await import('../errors/error-page.tsx')).FaultPage,
-  () => <Splash />,
+const ErrorPage = deferred<ErrorPageProps>(
+  async () => (await import('../errors/error-page.tsx')).ErrorPage,
+  { fallback: () => <Splash /> },
 );
 
-/** Which bars a page wears: the header from 1024 px except where the page brings its own bar; the footer only where one reads on. */
-const bare: ReadonlySet<string> = new Set([
+/** Pages without a tab bar. */
+const noTabBar: ReadonlySet<string> = new Set([
   'hotel',
   'map',
   'checkout',
@@ -48,6 +46,7 @@ const bare: ReadonlySet<string> = new Set([
   'review',
   'desk',
 ]);
+/** Pages with a bar of their own in place of the header, which others show from 1024 px. */
 const noHeader: ReadonlySet<string> = new Set(['hotel', 'map', 'desk']);
 const noFooter: ReadonlySet<string> = new Set([
   'checkout',
@@ -67,9 +66,9 @@ export function Root() {
   const say = useSay();
   const match = useMatches().at(-1);
   const name = (match?.handle as Handle | undefined)?.name ?? 'index';
-  // What lies below the page comes after its first frame.
-  const belowName = useDeferredValue(name);
-  // A page whose text is not there in every language says in which it is, the one it shows first.
+  // The footer changes after the page's first frame.
+  const footerName = useDeferredValue(name);
+  // A page that is not written in every language has a list of those it is written in, the shown one first.
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)
     ?.written;
   const isWallet = use(WalletContext);
@@ -77,7 +76,9 @@ export function Root() {
   return (
     <div
       data-surface={isWallet ? 'wallet' : undefined}
-      className={bare.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'}
+      className={
+        noTabBar.has(name) ? undefined : 'pb-[calc(var(--tabbar-h)+var(--safe-b))] lg:pb-0'
+      }
     >
       <a
         href="#main"
@@ -89,34 +90,36 @@ export function Root() {
       <OfflineChip />
       {!noHeader.has(name) && <Header name={name} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ListKeepingOutlet name={name} />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      {!isWallet && !noFooter.has(belowName) && <Footer />}
-      {!bare.has(name) && <TabBar name={name} />}
+      {!isWallet && !noFooter.has(footerName) && <Footer />}
+      {!noTabBar.has(name) && <TabBar name={name} />}
       <ToastHost closeLabel={say('common.close')} />
       <SignInOverlay />
-      <FaultDialogs />
+      <ErrorDialogs />
       <OutboxHost />
       <ScrollRestoration />
     </div>
   );
 }
 
-/** Whoever goes on by keys or by ear goes on in the new page, not at the top of the house: what had the focus went with the page before. */
+/** After a navigation the focused element is gone: the focus moves to the new page, so that keyboard and screen reader continue there. */
 function useFocusOnNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const { activeElement: at, body } = document;
-    if (at === body || at?.checkVisibility?.() === false)
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
+    const { activeElement: focused, body } = document;
+    if (focused === body || focused?.checkVisibility?.() === false)
       main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
 
-/** The same page in the other languages, for robots; a search has no canonical address. Nobody who goes from page to page waits for them. */
+/** The same page in the other languages, for search engines; a search has no canonical address. Deferred, because a navigation should not wait for them. */
 function LanguageLinks({
   isCanonical,
   written,
@@ -124,7 +127,7 @@ function LanguageLinks({
   readonly isCanonical: boolean;
   readonly written: readonly Locale[] | undefined;
 }) {
-  const { origin } = use(OriginContext);
+  const { origin } = use(PageContext);
   const pathname = useDeferredValue(useLocation().pathname);
   return (
     <>
@@ -151,7 +154,7 @@ function LanguageLinks({
   );
 }
 
-/** Any page that cannot be shown: not found, no network and nothing saved, or a mistake of ours. */
+/** In place of a page that cannot be shown: not found, offline and not saved, or a bug. */
 export function RootError() {
   const error = useRouteError();
   const locale = useLocale();
@@ -160,9 +163,9 @@ export function RootError() {
   const code =
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (status === 404 || code === errorCodes.notFound)
-    return <FaultPage kind="notFound" locale={locale} />;
+    return <ErrorPage kind="notFound" locale={locale} />;
   return (
-    <FaultPage
+    <ErrorPage
       kind={code === errorCodes.offline || code === errorCodes.timeout ? 'offline' : 'broken'}
       locale={locale}
     />

@@ -1,4 +1,4 @@
-// The bar at the bottom below 1024 px: five places, the one we are in marked by more than colour.
+// The tab bar below 1024 px, its current tab marked by more than colour.
 
 import { BedDouble, CircleUserRound, Heart, House, TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path, type RouteName } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { useQueued } from '../offline/outbox-state.ts';
+import { useOutboxRows } from '../offline/outbox-state.ts';
 import { cx } from '../ui/cx.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
@@ -42,7 +42,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
   const say = useSay();
   const locale = useLocale();
   const isGuest = useProfile() === null;
-  const hasQueued = useQueued().some(({ state }) => state !== 'sent');
+  const hasQueued = useOutboxRows().some(({ state }) => state !== 'sent');
   return (
     <nav
       data-strip=""

@@ -1,4 +1,4 @@
-// A booking that has just been made stands in the saved list as well, at its place: whoever looks there in a basement finds it.
+// A booking that has just been made is in the saved list too, at its place.
 
 import { expect, test } from 'vitest';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -21,11 +21,11 @@ test.each([
   );
 });
 
-test('the first booking of all fills the empty list', () => {
+test('the first booking is added to an empty list', () => {
   expect(codes(withBooking(list(), booking('NEW', 5)))).toEqual(['NEW']);
 });
 
-test('a booking that is known stands there once, as it was answered last', () => {
+test('a known booking is replaced by its newest version', () => {
   const after = withBooking(list(booking('B', 20), booking('A', 10)), booking('A', 10, 9));
   expect(after.bookings.map(({ code, status }) => [code, status])).toEqual([
     ['B', 2],

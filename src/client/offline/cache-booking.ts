@@ -1,4 +1,4 @@
-// A booking that the server has just answered is on the phone at once: who is led away to pay may come back without a signal.
+// Caches and saves a booking as soon as the server returns it: somebody who leaves to pay may come back without a signal.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls.ts';
@@ -8,39 +8,39 @@ import { currentProfile } from '../api/session.ts';
 
 type List = Output<'booking/getBookingList'>;
 
-/** The list as the server would give it now: this booking as it stands, at its place among the others, newest stay first. */
+/** The list as the server would return it now: with this booking at its place, the newest stay first. */
 export function withBooking(list: List, booking: BookingView): List {
   const others = list.bookings.filter(({ code }) => code !== booking.code);
   const at = others.findIndex(({ checkIn }) => checkIn <= booking.checkIn);
   return { ...list, bookings: others.toSpliced(at < 0 ? others.length : at, 0, booking) };
 }
 
-export function takeBooking(client: QueryClient, booking: BookingView): void {
+export function cacheBooking(client: QueryClient, booking: BookingView): void {
   const isMember = currentProfile() !== null;
   const link = query('booking/getBookingStatus', { code: booking.code, key: booking.key }).queryKey;
   const pages: readonly (readonly unknown[])[] = isMember
     ? [link, query('booking/getBookingDetail', { code: booking.code }).queryKey]
     : [link];
   for (const queryKey of pages) client.setQueryData(queryKey, booking);
-  // What is set is not fetched, and only what is fetched is saved by itself.
+  // Only fetched data is saved by itself.
   void import('./query-persister.ts')
-    .then(async ({ save, savedData }) => {
-      const saveShown = (queryKey: readonly unknown[]): void => {
-        const shown = client.getQueryCache().find({ queryKey });
-        if (shown?.state.data !== undefined) save(shown);
+    .then(async ({ saveQuery, readSavedData }) => {
+      const saveCached = (queryKey: readonly unknown[]): void => {
+        const cached = client.getQueryCache().find({ queryKey });
+        if (cached?.state.data !== undefined) saveQuery(cached);
       };
-      pages.forEach(saveShown);
+      pages.forEach(saveCached);
       if (!isMember) return;
       const list = query('booking/getBookingList', {}).queryKey;
       const known =
-        client.getQueryData<List>(list) ?? ((await savedData(list)) as List | undefined);
+        client.getQueryData<List>(list) ?? ((await readSavedData(list)) as List | undefined);
       if (known === undefined) return;
       client.setQueryData<List>(list, withBooking(known, booking));
-      saveShown(list);
-      // What else has changed since the list was read is still to be asked.
+      saveCached(list);
+      // Other bookings may have changed since the list was read.
       await client.invalidateQueries({ queryKey: list });
     })
     .catch(() => {
-      /* it can be read where there is a network */
+      /* it is fetched again with a network */
     });
 }

@@ -1,9 +1,9 @@
-// What the page shows between a wish and the next reading of what it changed.
+// What the page shows between a write and the next read of what it changed.
 
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox.ts';
-import { isNewerThan, onSent, tellSent } from './outbox-state.ts';
+import { isNewerThan, onEntrySent, notifySent } from './outbox-state.ts';
 
 const row = (state: OutboxRow['state'], endedAt?: number): OutboxRow => ({
   call: 'favorite/addFavorite',
@@ -21,7 +21,7 @@ const row = (state: OutboxRow['state'], endedAt?: number): OutboxRow => ({
   ...(endedAt === undefined ? {} : { endedAt }),
 });
 
-test('a wish counts while it is on its way, and once granted until what it changed was read again; a refused one does not', () => {
+test('an entry is newer while it is being sent, and after it was accepted until the next read; a refused one is not', () => {
   const readAt = 5_000;
   expect([row('waiting'), row('sending')].map(isNewerThan(readAt))).toEqual([true, true]);
   expect([row('sent', 5_001), row('sent', 5_000)].map(isNewerThan(readAt))).toEqual([true, false]);
@@ -31,10 +31,10 @@ test('a wish counts while it is on its way, and once granted until what it chang
   ]);
 });
 
-test('what was sent is taken by whoever the page has said, also before the outbox has started', async () => {
+test('the listener is called for a sent entry, also before the outbox has started', async () => {
   const client = new QueryClient();
-  const taken: unknown[] = [];
-  onSent(async (...sent) => void taken.push(sent));
-  await tellSent(client, row('sent'), { hotelSn: 1 });
-  expect(taken).toEqual([[client, row('sent'), { hotelSn: 1 }]]);
+  const received: unknown[] = [];
+  onEntrySent(async (...sent) => void received.push(sent));
+  await notifySent(client, row('sent'), { hotelSn: 1 });
+  expect(received).toEqual([[client, row('sent'), { hotelSn: 1 }]]);
 });

@@ -1,68 +1,44 @@
-// What waits to be sent, as the page shows it: filled by the outbox, which comes when the page has come to rest.
+// The outbox as the page shows it. `outbox.ts`, which fills this, is loaded only once the page is idle.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { CallName } from '#contract/calls.ts';
 import type { OutboxRow } from '#contract/outbox.ts';
+import { createStore } from '../runtime/create-store.ts';
 
-/** A wish that was granted; another tab or the worker tells no more than its call. */
-export type Sent = { readonly call: CallName; readonly input?: unknown; readonly owner?: number };
-type TakeSent = (client: QueryClient, sent: Sent, data: unknown) => Promise<void>;
-let takeSent: TakeSent = async () => {
-  /* nobody asked to be told */
+/** An entry that the server accepted; of one that another tab or the worker sent, only the call may be known. */
+export type SentEntry = {
+  readonly call: CallName;
+  readonly input?: unknown;
+  readonly owner?: number;
 };
-/** What the pages do with what was sent. Said before anything can be sent, which is before the page is at rest. */
-export function onSent(take: TakeSent): void {
-  takeSent = take;
+type SentListener = (client: QueryClient, sent: SentEntry, data: unknown) => Promise<void>;
+let sentListener: SentListener = async () => {
+  /* nobody listens yet */
+};
+/** Sets the one listener. Called before anything can be sent, because the outbox starts only once the page is idle. */
+export function onEntrySent(listener: SentListener): void {
+  sentListener = listener;
 }
-export const tellSent: TakeSent = (client, sent, data) => takeSent(client, sent, data);
+export const notifySent: SentListener = (client, sent, data) => sentListener(client, sent, data);
 
-let isOpen = false;
-const openListeners = new Set<() => void>();
-export function setQueueOpen(next: boolean): void {
-  isOpen = next;
-  for (const listener of openListeners) listener();
-}
-export const openQueue = (): void => setQueueOpen(true);
-export const isQueueOpen = (): boolean => isOpen;
-/** Whether the sheet of what waits is wanted; it is shown when the page has come to rest. */
-export const useQueueOpen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      openListeners.add(listener);
-      return () => openListeners.delete(listener);
-    },
-    isQueueOpen,
-    () => false,
-  );
+const open = createStore(false);
+export const isOutboxOpen = open.get;
+export const setOutboxOpen = open.set;
+export const openOutbox = (): void => open.set(true);
+/** Whether the outbox's sheet is wanted; it is shown once the page is idle. */
+export const useOutboxOpen = open.use;
 
-const none: readonly OutboxRow[] = [];
-let queued = none;
-const listeners = new Set<() => void>();
+const rows = createStore<readonly OutboxRow[]>([]);
+export const getOutboxRows = rows.get;
+export const setOutboxRows = rows.set;
+/** In the order in which they are sent; those that have ended have `endedAt`. Empty on the server and while hydrating. */
+export const useOutboxRows = rows.use;
 
-export function showQueued(rows: readonly OutboxRow[]): void {
-  queued = rows;
-  for (const listener of listeners) listener();
-}
-
-/** Refused ones too: their member has not seen them through. */
+/** Refused entries too: their member has not dealt with them yet. */
 export const isUnsent = ({ state }: OutboxRow): boolean => state !== 'sent';
 
-/** Whether a wish says more than what was read at `readAt` ms: it is on its way, or it was granted afterwards and nothing could be read since. */
+/** Whether an entry is newer than what was read at `readAt` ms: it is still being sent, or was accepted after that reading. */
 export const isNewerThan =
   (readAt: number) =>
   ({ state, endedAt }: OutboxRow): boolean =>
     endedAt === undefined || (state === 'sent' && endedAt > readAt);
-
-export const queuedNow = (): readonly OutboxRow[] => queued;
-
-/** In the order they are sent in; those that have ended tell when. Empty on the server and before hydration. */
-export const useQueued = (): readonly OutboxRow[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    queuedNow,
-    () => none,
-  );

@@ -1,7 +1,7 @@
-// The outbox of the page: writes wishes down, sends them at once or when the network is back, and tells every tab what became of them.
+// The page's outbox: stores each entry first, sends it at once or when the network is back, and notifies every tab of the result.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore } from 'idb-keyval';
+import { createStore as createIdbStore } from 'idb-keyval';
 import type { CallName, Output } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -18,37 +18,35 @@ import {
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { call } from '../api/queries.ts';
-import { currentProfile, deviceId, onMemberGone } from '../api/session.ts';
+import { currentProfile, deviceId, onSessionEndedElsewhere } from '../api/session.ts';
 import { loadMessages } from '../intl/intl.tsx';
+import { createStore } from '../runtime/create-store.ts';
 import {
   isServerReachable,
-  onReachableAgain,
+  onReconnect,
   probe,
-  tellReachable,
+  reportReachability,
 } from '../runtime/reachability.ts';
-import { isUnsent, queuedNow, showQueued, tellSent } from './outbox-state.ts';
+import { isUnsent, getOutboxRows, setOutboxRows, notifySent } from './outbox-state.ts';
 
-const replayMs = 30_000;
+const resumeEveryMs = 30_000;
 let client: QueryClient | null = null;
-let isKept = true;
-const keptListeners = new Set<() => void>();
-/** Rows whose own screen waits for the answer: it tells it, not the queue. */
-const asked = new Set<string>();
-/** Rows that were sent and whose pages are being read anew: until then they count as on their way. */
+/** Whether the entries survive the closing of this page. */
+export const isOutboxPersisted = createStore(true);
+/** Entries whose own screen shows the result, so that the outbox does not. */
+const hidden = new Set<string>();
+/** Entries that were sent and whose pages are still being fetched again; until then they count as being sent. */
 const settling = new Set<string>();
-/** Whose answers a screen waits for. */
+/** Entries whose response a screen waits for. */
 const awaited = new Set<string>();
-const answers = new Map<string, unknown>();
+const responses = new Map<string, unknown>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
 const store = makeRowStore({
-  open: () => createStore('outbox', 'rows'),
+  open: () => createIdbStore('outbox', 'rows'),
   nowMs: Date.now,
   tell: (next) => {
-    if (next !== isKept) {
-      isKept = next;
-      for (const listener of keptListeners) listener();
-    }
+    if (next !== isOutboxPersisted.get()) isOutboxPersisted.set(next);
   },
 });
 const outbox = makeOutbox({
@@ -60,21 +58,21 @@ const outbox = makeOutbox({
     void settle(row, data);
   },
   changed: () => {
-    void show();
+    void refreshRows();
     channel?.postMessage('changed');
   },
 });
 
 let last: Promise<unknown> = Promise.resolve();
-/** Over all tabs where the browser has locks, else in this one; the server's memory of keys does the rest. */
+/** One at a time over all tabs, or in this tab where the browser has no locks; the server's idempotency keys prevent duplicates. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {
     await navigator.locks.request('outbox', work);
     return;
   }
-  const mine = last.then(work, work);
-  last = mine;
-  await mine;
+  const current = last.then(work, work);
+  last = current;
+  await current;
 }
 
 const owner = (): number => currentProfile()?.sn ?? 0;
@@ -86,29 +84,29 @@ async function sendRow(row: OutboxRow): Promise<unknown> {
   return call(client, row.call, row.input as never, row.key);
 }
 
-/** The pages that show it are read anew, here and in other tabs, before the wish counts as done. */
+/** An entry counts as sent once the pages that show it are fetched again, here and in other tabs. */
 async function settle(row: OutboxRow, data: unknown): Promise<void> {
-  if (awaited.has(row.key)) answers.set(row.key, data);
+  if (awaited.has(row.key)) responses.set(row.key, data);
   if (client === null) return;
   settling.add(row.key);
   channel?.postMessage({ invalidate: row.call });
-  await tellSent(client, row, data).catch(() => {
-    /* they are asked again when they are looked at */
+  await notifySent(client, row, data).catch(() => {
+    /* they are fetched again when they are shown */
   });
   settling.delete(row.key);
-  await show();
+  await refreshRows();
 }
 
-let shows = 0;
-async function show(): Promise<void> {
-  shows += 1;
-  const mine = shows;
+let refreshes = 0;
+async function refreshRows(): Promise<void> {
+  refreshes += 1;
+  const current = refreshes;
   const rows = await store.all();
-  if (mine !== shows) return;
+  if (current !== refreshes) return;
   const shown = rows
-    .filter((row) => (row.owner === owner() || row.owner === 0) && !asked.has(row.key))
+    .filter((row) => (row.owner === owner() || row.owner === 0) && !hidden.has(row.key))
     .toSorted((a, b) => a.order - b.order || a.at - b.at);
-  showQueued(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
+  setOutboxRows(shown.map((row) => (settling.has(row.key) ? stillSending(row) : row)));
 }
 
 function stillSending(row: OutboxRow): OutboxRow {
@@ -116,25 +114,25 @@ function stillSending(row: OutboxRow): OutboxRow {
   return { ...sending, state: 'sending' };
 }
 
-/** `isMore` says that the row carries other wishes besides. */
-type Written = { readonly key: string; readonly isMore: boolean };
+/** `isMerged`: the row also contains changes from earlier entries. */
+type Written = { readonly key: string; readonly isMerged: boolean };
 
-async function write(wish: Wish, decided: readonly string[] = []): Promise<Written> {
+async function write(request: Wish, resolved: readonly string[] = []): Promise<Written> {
   const key = crypto.randomUUID();
   const first = location.pathname.split('/')[1];
   const locale = isLocale(first) ? first : defaultLocale;
-  const row = { ...wish, key, owner: owner(), device: deviceId(), locale };
-  const isMore = await outbox.put(row, decided);
-  // Afterwards: words that cannot be fetched now are no reason to lose a wish, which is then told when a page is open.
-  void newsIn(locale, wish.call)
+  const row = { ...request, key, owner: owner(), device: deviceId(), locale };
+  const isMerged = await outbox.put(row, resolved);
+  // After storing: messages that cannot be loaded now must not lose the entry.
+  void newsIn(locale, request.call)
     .then((news) => store.change(key, (written) => written && { ...written, news }))
     .catch(() => {
-      /* without words the worker says nothing */
+      /* without messages the worker shows no notification */
     });
-  return { key, isMore };
+  return { key, isMerged };
 }
 
-/** What the worker says when it ends a wish without a page. */
+/** The texts of the worker's notification when it sends the entry while no page is open. */
 async function newsIn(locale: Locale, name: QueuedCall): Promise<News> {
   const words = await loadMessages(locale);
   const isRequest = name === 'booking/createBooking';
@@ -146,26 +144,26 @@ async function newsIn(locale: Locale, name: QueuedCall): Promise<News> {
   };
 }
 
-/** Sends now unless the server is known to be away; then, or after a failure, the next sign of life does it. */
+/** Sends now, unless the server is known to be unreachable; what is left is sent after the next sign of a connection. */
 async function sendNow(): Promise<void> {
   if (isServerReachable()) await outbox.drain(owner());
-  if ((await store.all()).some(isOpen)) void wakeLater();
+  if ((await store.all()).some(isOpen)) void registerSync();
 }
 
-/** Does a wish, now or later; the queue shows it and tells what became of it. `decided` names rows in trouble that it answers. */
-export async function post(
-  on: QueryClient,
-  wish: Wish,
-  decided: readonly string[] = [],
+/** Sends an entry now or later; the outbox shows it and its result. `resolved` are the keys of entries with a problem that this one settles. */
+export async function enqueue(
+  queryClient: QueryClient,
+  request: Wish,
+  resolved: readonly string[] = [],
 ): Promise<void> {
-  client = on;
-  // Shown with the tap, in the place of what it replaces: the store may take its time.
+  client = queryClient;
+  // Shown at once, in place of what it replaces, because storing may take a moment.
   const stays = (row: OutboxRow): boolean =>
-    !isReplaced(row, { ...wish, owner: owner() }) && !decided.includes(row.key);
-  showQueued([
-    ...queuedNow().filter(stays),
+    !isReplaced(row, { ...request, owner: owner() }) && !resolved.includes(row.key);
+  setOutboxRows([
+    ...getOutboxRows().filter(stays),
     {
-      ...wish,
+      ...request,
       key: '',
       owner: owner(),
       order: Infinity,
@@ -176,88 +174,88 @@ export async function post(
       locale: defaultLocale,
     },
   ]);
-  await write(wish, decided).catch(() => {
-    /* too large to be kept: nothing people write here is */
+  await write(request, resolved).catch(() => {
+    /* too large to be stored, which nothing people write here is */
   });
-  await show();
+  await refreshRows();
   await sendNow();
 }
 
-export type Asked<Name extends QueuedCall> =
+export type OutboxResult<Name extends QueuedCall> =
   | { readonly state: 'sent'; readonly data: Output<Name> | null }
   | { readonly state: 'waiting' };
 
 /**
- * For a screen that waits: the answer, or that it is queued; what the server refuses is thrown here and not left in the queue, unless it
- * carries what was said before: of that the screen knows nothing.
+ * For a screen that waits: the response, or that the entry is still waiting. A refusal is thrown and removed from the outbox, unless
+ * the entry also contains earlier changes, which the screen does not know.
  */
-export async function ask<Name extends QueuedCall>(
-  on: QueryClient,
-  wish: Extract<Wish, { readonly call: Name }>,
-  decided: readonly string[] = [],
-): Promise<Asked<Name>> {
-  client = on;
+export async function enqueueAndWait<Name extends QueuedCall>(
+  queryClient: QueryClient,
+  request: Extract<Wish, { readonly call: Name }>,
+  resolved: readonly string[] = [],
+): Promise<OutboxResult<Name>> {
+  client = queryClient;
   let key = '';
   try {
-    const written = await write(wish, decided);
+    const written = await write(request, resolved);
     ({ key } = written);
     awaited.add(key);
-    if (!written.isMore) asked.add(key);
-    // A network that carries nothing counts as none: it goes on being tried behind the screen.
+    if (!written.isMerged) hidden.add(key);
+    // A stalled connection counts as none; sending goes on in the background.
     await Promise.race([
       sendNow(),
-      new Promise((wake) => {
-        setTimeout(wake, policy.savedViewAfterMs);
+      new Promise((resolve) => {
+        setTimeout(resolve, policy.savedViewAfterMs);
       }),
     ]);
     const row = (await store.all()).find((one) => one.key === key);
     if (row?.fault !== undefined) {
-      if (!written.isMore) await outbox.discard(key);
+      if (!written.isMerged) await outbox.discard(key);
       throw new Fault(row.fault.code, row.fault.details);
     }
     if (row !== undefined && isOpen(row)) return { state: 'waiting' };
-    return { state: 'sent', data: (answers.get(key) ?? null) as Output<Name> | null };
+    return { state: 'sent', data: (responses.get(key) ?? null) as Output<Name> | null };
   } finally {
-    asked.delete(key);
+    hidden.delete(key);
     awaited.delete(key);
-    answers.delete(key);
-    // The form that asked shows what waits, and must not show for a moment that nothing does.
-    await show();
+    responses.delete(key);
+    // Before this returns, so that the form does not show an empty outbox for a moment.
+    await refreshRows();
   }
 }
 
-/** Leaves a wish in the queue without sending it: it was said to wait. */
-export async function leave(on: QueryClient, wish: Wish): Promise<void> {
-  client = on;
-  await write(wish);
-  await show();
-  void wakeLater();
+/** Stores an entry without sending it now, because the member was told that it waits. */
+export async function enqueueLater(queryClient: QueryClient, request: Wish): Promise<void> {
+  client = queryClient;
+  await write(request);
+  await refreshRows();
+  void registerSync();
 }
 
-/** Whether anything of this member was written down and not sent, also before the page has come to rest. Refused ones count: nobody has seen them through. */
-export async function readUnsent(): Promise<boolean> {
-  await show();
-  return queuedNow().some(isUnsent);
+/** Whether this member has entries that were not sent, refused ones among them. */
+export async function hasUnsentEntries(): Promise<boolean> {
+  await refreshRows();
+  return getOutboxRows().some(isUnsent);
 }
 
-/** Nothing more need be said of these. */
-export const tell = (keys: readonly string[]): Promise<void> => outbox.told(keys);
+/** The member has seen the result of these entries. */
+export const markReported = (keys: readonly string[]): Promise<void> => outbox.told(keys);
 
-/** False when it is too late. */
+/** Removes an entry; false when it is already being sent. */
 export const discard = (key: string): Promise<boolean> => outbox.discard(key);
 
-/** `key` alone, or all that waits; only our own server counts as a network. */
+/** Sends one entry, or all, again, if our own server responds. */
 export async function retry(key?: string): Promise<void> {
   if (key !== undefined) await outbox.retry(key);
   const isBack = await probe();
-  tellReachable(isBack);
+  reportReachability(isBack);
   if (isBack) await outbox.drain(owner());
 }
 
-let replaying: Promise<void> | null = null;
-/** Not before our own server answers: a captive portal would have every wish. */
-function replay(): Promise<void> {
-  replaying ??= (async () => {
+let resuming: Promise<void> | null = null;
+/** Only once our own server responds: a captive portal would receive every entry. */
+function resume(): Promise<void> {
+  resuming ??= (async () => {
     if (
       !(await store.all()).some((row) => isOpen(row) && (row.owner === owner() || row.owner === 0))
     )
@@ -265,88 +263,83 @@ function replay(): Promise<void> {
     if (document.visibilityState === 'visible' && (await probe())) await outbox.drain(owner());
   })()
     .catch(() => {
-      /* the next sign of life tries again */
+      /* tried again after the next sign of a connection */
     })
     .finally(() => {
-      replaying = null;
+      resuming = null;
     });
-  return replaying;
+  return resuming;
 }
 
-/** Where there is Background Sync the browser wakes our worker when the network is back, even with the page closed. */
-async function wakeLater(): Promise<void> {
+/** With Background Sync the browser starts our worker when the network is back, even when the page is closed. */
+async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
     readonly sync?: { register(tag: string): Promise<void> };
   };
   await sync?.register('outbox').catch(() => {
-    /* a bonus that was refused */
+    /* optional: an open page sends it too */
   });
 }
 
-/** Takes everything of the member off this device, in every tab. */
+/** Deletes all entries, in every tab. */
 export async function eraseOutbox(): Promise<void> {
   await store.clear();
   channel?.postMessage('erase');
-  showQueued([]);
+  setOutboxRows([]);
 }
 
-/** Whether what is written down survives the closing of this page. */
-export const outboxStore = {
-  isKept: (): boolean => isKept,
-  onChange: (listener: () => void) => {
-    keptListeners.add(listener);
-    return () => {
-      keptListeners.delete(listener);
-    };
-  },
-};
+/** Sent by another tab; the worker also names the row, so that a page does what follows from it. */
+type SentElsewhere = { readonly invalidate: CallName; readonly key?: string };
 
-/** Told by another tab, or with its row by the worker, which has no page to clear up after itself. */
-type Answered = { readonly invalidate: CallName; readonly key?: string };
-
-async function takeElsewhere(on: QueryClient, { invalidate, key }: Answered): Promise<void> {
+async function applySentElsewhere(
+  queryClient: QueryClient,
+  { invalidate, key }: SentElsewhere,
+): Promise<void> {
   const row =
     key === undefined
       ? undefined
       : (await store.all()).find(
           (one) => one.key === key && (one.owner === owner() || one.owner === 0),
         );
-  await tellSent(on, row ?? { call: invalidate }, null);
+  await notifySent(queryClient, row ?? { call: invalidate }, null);
 }
 
 let hasStarted = false;
-/** Once for the page: whatever an earlier visit left behind is sent as soon as somebody answers. */
-export function startOutbox(on: QueryClient): void {
+/** Called once per page: entries of an earlier visit are sent as soon as the server responds. */
+export function startOutbox(queryClient: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
-  client = on;
-  channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | 'erase' | Answered>) => {
-    if (data === 'erase') void store.clear().then(show);
-    else if (data === 'changed') void show();
-    else void takeElsewhere(on, data);
-  });
-  // What any other write changed is asked anew in the other tabs too; nothing of it is told there but its name.
-  on.getMutationCache().subscribe((event) => {
+  client = queryClient;
+  channel?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<'changed' | 'erase' | SentElsewhere>) => {
+      if (data === 'erase') void store.clear().then(refreshRows);
+      else if (data === 'changed') void refreshRows();
+      else void applySentElsewhere(queryClient, data);
+    },
+  );
+  // Other tabs also fetch again what any other write changed; they learn only the call's name.
+  queryClient.getMutationCache().subscribe((event) => {
     const name = event.mutation?.options.mutationKey?.[0];
     if (event.type === 'updated' && event.action.type === 'success' && typeof name === 'string')
       channel?.postMessage({ invalidate: name });
   });
-  onMemberGone(() => {
-    void show();
+  onSessionEndedElsewhere(() => {
+    void refreshRows();
   });
-  onReachableAgain(() => {
-    void replay();
+  onReconnect(() => {
+    void resume();
   });
   window.addEventListener('online', () => {
-    void replay();
+    void resume();
   });
   document.addEventListener('visibilitychange', () => {
-    void replay();
+    void resume();
   });
   setInterval(() => {
-    void replay();
-  }, replayMs);
+    void resume();
+  }, resumeEveryMs);
   const member = currentProfile();
-  void (member === null ? show() : outbox.tidy(member.sn)).then(replay);
+  void (member === null ? refreshRows() : outbox.tidy(member.sn)).then(resume);
 }

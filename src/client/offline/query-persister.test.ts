@@ -1,11 +1,11 @@
-// A saved answer stands in for a silent or troubled server, never for one that says no; and none takes the room of another.
+// Saved data replaces the response of a server that fails, never a refusal; and results of one call do not displace those of another.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
-import { makeQueryClient } from '../api/query-client.ts';
-import { dataSchema, isAnswer, surplusOf } from './query-persister.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { dataSchema, isRefusal, expiredKeys } from './query-persister.ts';
 
 test.each([
   errorCodes.offline,
@@ -14,18 +14,18 @@ test.each([
   errorCodes.tooManyRequests,
   errorCodes.busy,
   errorCodes.accessTokenExpired,
-] as const)('%s leaves the saved answer standing', (code) => {
-  expect(isAnswer(new Fault(code))).toBe(false);
+] as const)('%s is no refusal, so saved data is shown', (code) => {
+  expect(isRefusal(new Fault(code))).toBe(false);
 });
 
-test('a mistake of ours is no answer', () => {
-  expect(isAnswer(new TypeError('not ours'))).toBe(false);
+test('a bug is no refusal', () => {
+  expect(isRefusal(new TypeError('not ours'))).toBe(false);
 });
 
 test.each([errorCodes.notFound, errorCodes.accountLocked, errorCodes.notSold] as const)(
-  '%s is an answer that no saved one replaces',
+  '%s is a refusal, which saved data does not replace',
   (code) => {
-    expect(isAnswer(new Fault(code))).toBe(true);
+    expect(isRefusal(new Fault(code))).toBe(true);
   },
 );
 
@@ -44,11 +44,11 @@ const answers = (call: string, count: number, daysOld = 0) =>
       ] as const,
   );
 const left = (saved: ReturnType<typeof answers>) => {
-  const gone = new Set(surplusOf(saved, 1_000 * dayMs));
+  const gone = new Set(expiredKeys(saved, 1_000 * dayMs));
   return saved.map(([key]) => key).filter((key) => !gone.has(key));
 };
 
-test('whoever reads many provinces, collections and posts keeps the fifty hotels that were browsed', () => {
+test('many provinces, collections and posts do not displace the fifty hotels that were viewed', () => {
   const hotels = ['hotel/getHotelDetail', 'hotel/getRoomList'].flatMap((call) =>
     answers(call, 50, 3),
   );
@@ -67,7 +67,7 @@ test('whoever reads many provinces, collections and posts keeps the fifty hotels
   expect(kept.filter((key) => key.startsWith('blog/'))).toHaveLength(20);
 });
 
-test("prices of a province are kept for two weeks, a post for two months, the member's own for three", () => {
+test("prices of a province are stored for two weeks, a post for two months, the member's own data for three", () => {
   const at = (days: number) =>
     ['place/getProvinceDetail', 'blog/getPost', 'user/getProfileInfo'].filter(
       (call) => left(answers(call, 1, days)).length > 0,
@@ -80,8 +80,8 @@ test("prices of a province are kept for two weeks, a post for two months, the me
   ]);
 });
 
-test('what no rule names is kept as long as a page remembers, seven days, which a timer can count', () => {
-  const { gcTime } = makeQueryClient().getDefaultOptions().queries ?? {};
+test('calls without a rule are stored for seven days, as in the cache of a page, which a timer can count', () => {
+  const { gcTime } = createQueryClient().getDefaultOptions().queries ?? {};
   expect([gcTime, policy.answersKeptDays]).toEqual([7 * dayMs, 7]);
   expect(gcTime).toBeLessThan(2 ** 31);
   expect(
@@ -93,7 +93,7 @@ test('what no rule names is kept as long as a page remembers, seven days, which 
   expect(dataSchema).toMatch(/^\d+$/);
 });
 
-test('the last fifty hotels and twenty searches are kept, the latest of them', () => {
+test('the latest fifty hotels and twenty searches are stored', () => {
   expect(
     left([...answers('hotel/getHotelDetail', 60), ...answers('hotel/searchHotel', 30)]),
   ).toEqual(

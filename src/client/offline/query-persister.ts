@@ -1,4 +1,4 @@
-// An answer from the network when it comes in time, else the one saved on this device while the network is still tried.
+// Network first, saved data second: a query's result comes from the network when it arrives in time, else from this device while the network is still tried.
 
 import {
   experimental_createQueryPersister as createQueryPersister,
@@ -15,61 +15,66 @@ import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';
-import { isServerReachable, tellReachable } from '../runtime/reachability.ts';
-import { serverNow, serverTimeKnown, toDeviceMs, toServerMs } from '../runtime/server-clock.ts';
-import { savedAnswers } from './query-store.ts';
-import { noteAnswered, noteRestored } from './restored-queries.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import {
+  serverNow,
+  whenServerClockSynced,
+  toDeviceMs,
+  toServerMs,
+} from '../runtime/server-clock.ts';
+import { queryStore } from './query-store.ts';
+import { markFetched, markRestored } from './restored-queries.ts';
 import { vault } from './vault.ts';
-import { isBookingRead, saveBookings, savedBookings } from './voucher-queries.ts';
+import { isBookingQuery, saveBookings, readSavedBookings } from './voucher-queries.ts';
 
 const dayMs = 86_400_000;
 const prefix = 'answer';
-/** Far beyond any stay that can be booked: what is too old is told call by call below. */
-const longestKeptMs = 2 * 365 * dayMs;
-/** A larger answer takes the phone too long to write; none of ours is. */
-const mostBytes = 256 * 1_024;
-/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. Bookings have their own, which reads the older ones (`contract/voucher.ts`). */
+/** An upper limit; `retention` below says for each call how long its results are stored. */
+const maxAgeMs = 2 * 365 * dayMs;
+/** Writing a larger result would block a slow phone; none of ours is. */
+const maxBytes = 256 * 1_024;
+/** The version of the stored data: raised when the screens need another shape; older results are then ignored. Bookings have a version of their own (`contract/voucher.ts`). */
 export const dataSchema = '3';
-/** On the disk a moment is the server's: the phone's clock may be set anew between two visits. */
-const withMoment = (query: PersistedQuery, moment: (ms: number) => number): PersistedQuery => ({
+/** Times are stored in server time, because the phone's clock may change between two visits. */
+const convertTime = (query: PersistedQuery, convert: (ms: number) => number): PersistedQuery => ({
   ...query,
-  state: { ...query.state, dataUpdatedAt: moment(query.state.dataUpdatedAt) },
+  state: { ...query.state, dataUpdatedAt: convert(query.state.dataUpdatedAt) },
 });
 const persister = createQueryPersister<PersistedQuery>({
   storage: {
-    getItem: savedAnswers.read,
-    setItem: savedAnswers.write,
-    removeItem: (key) => savedAnswers.forget([key]),
-    entries: savedAnswers.all,
+    getItem: queryStore.get,
+    setItem: queryStore.set,
+    removeItem: (key) => queryStore.remove([key]),
+    entries: queryStore.entries,
   },
-  serialize: (query) => withMoment(query, toServerMs),
-  deserialize: (query) => withMoment(query, toDeviceMs),
+  serialize: (query) => convertTime(query, toServerMs),
+  deserialize: (query) => convertTime(query, toDeviceMs),
   buster: dataSchema,
-  maxAge: longestKeptMs,
+  maxAge: maxAgeMs,
   prefix,
 });
 
 type Fetcher = (context: QueryFunctionContext) => unknown;
 
-/** A query's persister. A saved answer is given at once when the server is known to be away, else after four seconds or a failure. */
-export async function savedOr(
+/** TanStack Query's `persister`. Saved data is returned at once when the server is known to be unreachable, else after four seconds or a network failure. */
+export async function persistedQuery(
   fetcher: Fetcher,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<unknown> {
-  let hasCome = false;
+  let hasArrived = false;
   const fresh = Promise.resolve(fetcher(context)).then((data) => {
-    hasCome = true;
-    noteAnswered(query.queryHash);
+    hasArrived = true;
+    markFetched(query.queryHash);
     setTimeout(() => {
-      save(query);
+      saveQuery(query);
     }, 0);
     return data;
   });
   if (query.state.data !== undefined) return fresh;
-  const waiting = isServerReachable()
-    ? new Promise<void>((wake) => {
-        setTimeout(wake, policy.savedViewAfterMs);
+  const timeout = isServerReachable()
+    ? new Promise<void>((resolve) => {
+        setTimeout(resolve, policy.savedViewAfterMs);
       })
     : Promise.resolve();
   const first = await Promise.race([
@@ -77,89 +82,89 @@ export async function savedOr(
       (data) => ({ data }),
       (error: unknown) => ({ error }),
     ),
-    waiting.then(() => null),
+    timeout.then(() => null),
   ]);
   if (first !== null && 'data' in first) return first.data;
-  if (context.signal.aborted || (first !== null && isAnswer(first.error))) return fresh;
+  if (context.signal.aborted || (first !== null && isRefusal(first.error))) return fresh;
   const saved = await retrieve(query);
-  if (saved === undefined || hasCome) return fresh;
-  // Late or in trouble counts as away: the screens then say that this was saved, and everything is asked anew afterwards.
-  if (isServerReachable()) tellReachable(false, first === null ? 'slow' : 'gone');
-  // The screen shows what was saved; the network may still bring the newer one.
+  if (saved === undefined || hasArrived) return fresh;
+  // A slow or failing server counts as unreachable: the screens then say that they show saved data, and all of it is fetched again afterwards.
+  if (isServerReachable()) reportReachability(false, first === null ? 'slow' : 'gone');
+  // The response may still arrive and replaces the saved data then.
   fresh.then(
     (data) => {
       query.setData(data);
     },
     () => {
-      /* told by the offline strip */
+      /* the offline strip says so */
     },
   );
   return saved;
 }
 
-/** Nobody is asked twice for it before the outage is over: who asked just now has heard that there is no answer. */
+/** Saved data with its age, so that it is fetched again once the outage is over, not before. */
 async function retrieve(query: Query): Promise<unknown> {
-  const tellAge = (dataUpdatedAt: number): void => {
+  const setAge = (dataUpdatedAt: number): void => {
     query.setState({ dataUpdatedAt });
-    noteRestored(query.queryHash);
+    markRestored(query.queryHash);
   };
-  if (!isBookingRead(query.queryKey))
-    return persister.retrieveQuery(query.queryHash, ({ state }) => tellAge(state.dataUpdatedAt));
-  const saved = await savedBookings(query.queryKey);
+  if (!isBookingQuery(query.queryKey))
+    return persister.retrieveQuery(query.queryHash, ({ state }) => setAge(state.dataUpdatedAt));
+  const saved = await readSavedBookings(query.queryKey);
   if (saved === undefined) return undefined;
-  notifyManager.schedule(() => tellAge(toDeviceMs(epochMs(saved.asOf))));
+  notifyManager.schedule(() => setAge(toDeviceMs(epochMs(saved.asOf))));
   return saved.data;
 }
 
-/** The server itself says no: what is saved is no longer true. A server in trouble or too busy says nothing of the kind, nor does a token that could not be renewed. */
-export function isAnswer(error: unknown): boolean {
+/** Whether the server itself refused, so that saved data is no longer valid. Not so for a server error, a rate limit, or a token that could not be renewed. */
+export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Fault) || !isErrorCode(error.code)) return false;
   const { status } = errors[error.code];
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
-/** A long look around the map, or much typing, saves an answer with every move: the surplus goes before it is much. */
-const savesBetween = 100;
+/** Moving the map or typing saves a result with every step, so a long visit prunes now and then. */
+const savesBetweenPrunes = 100;
 let saves = 0;
 
-/** Also used for what the server rendered: that never went through a fetcher. An answer that comes after its member left is dropped. */
-export function save(query: Query): void {
+/** Saves the data of a query. What the server rendered is saved through this too, since it was not fetched. Dropped when its member has signed out. */
+export function saveQuery(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
-  if (isBookingRead(query.queryKey)) {
+  if (isBookingQuery(query.queryKey)) {
     void saveBookings(query.queryKey, query.state.data);
     return;
   }
   if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
-  if (JSON.stringify(query.state.data).length > mostBytes) return;
+  if (JSON.stringify(query.state.data).length > maxBytes) return;
   saves += 1;
   void persister
     .persistQuery(query)
-    .then(() => (saves % savesBetween === 0 ? tidySaved() : undefined));
+    .then(() => (saves % savesBetweenPrunes === 0 ? pruneStore() : undefined));
 }
 
-/** What a query's last answer was, when it is asked for without being asked. */
-export const savedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
-  isBookingRead(queryKey)
-    ? (await savedBookings(queryKey))?.data
-    : (await savedAnswers.read(`${prefix}-${hashKey(queryKey)}`))?.state.data;
+/** The data saved for a query, without fetching; undefined when there is none. */
+export const readSavedData = async (queryKey: readonly unknown[]): Promise<unknown> =>
+  isBookingQuery(queryKey)
+    ? (await readSavedBookings(queryKey))?.data
+    : (await queryStore.get(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
-/** How many answers of a call are kept and for how long; what is not named here as long as the memory of a page (docs/product.md, Away from the network). */
-const keeping: Readonly<Record<string, Rule>> = {
+/** How many results of a call are stored and for how many days (docs/product.md, Away from the network). */
+const retention: Readonly<Record<string, Rule>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 },
   'hotel/getRoomList': { count: 50, days: 30 },
   'hotel/getReviewList': { count: 50, days: 30 },
   'hotel/searchHotel': { count: 20, days: 14 },
   'hotel/getHome': { count: 3, days: 14 },
   'hotel/getMapHotelList': { count: 12, days: 14 },
-  // Pages to read carry hotels of their own, which are not those that were browsed.
+  // These contain hotels too, which do not count among those that were viewed.
   'place/getProvinceDetail': { count: 10, days: 14 },
   'hotel/getHotelCollection': { count: 10, days: 14 },
   'promotion/getPromotionDetail': { count: 10, days: 14 },
   'blog/getPost': { count: 20, days: 60 },
   'hotel/getSimilarHotelList': { count: 10, days: 14 },
-  // The member's own, read beside the bookings where there is no network.
+  // The member's own data, shown beside the bookings while offline.
   ...Object.fromEntries(
     [
       'user/getProfileInfo',
@@ -171,36 +176,37 @@ const keeping: Readonly<Record<string, Rule>> = {
     ].map((name) => [name, { count: 5, days: policy.bookingsKeptDays }]),
   ),
 };
-const usual: Rule = { count: 20, days: policy.answersKeptDays };
+const defaultRetention: Rule = { count: 20, days: policy.answersKeptDays };
 
-/** Drops what is too old or too much by the server's time: once a visit with a network, and now and then in a long one. */
-export async function tidySaved(): Promise<void> {
-  await serverTimeKnown();
-  // First: it takes over what a former build saved as answers.
+/** Deletes what `retention` no longer allows, in server time: once per visit with a network, and now and then in a long one. */
+export async function pruneStore(): Promise<void> {
+  await whenServerClockSynced();
+  // First, because it imports bookings that an earlier build stored among the results.
   await vault.tidy(serverNow());
   await persister.persisterGc();
-  await savedAnswers.forget(surplusOf(await savedAnswers.all(), epochMs(serverNow())));
+  await queryStore.remove(expiredKeys(await queryStore.entries(), epochMs(serverNow())));
 }
 
-type Saved = readonly [
+type Entry = readonly [
   key: string,
-  answer: Pick<PersistedQuery, 'queryKey'> & {
+  query: Pick<PersistedQuery, 'queryKey'> & {
     readonly state: Pick<PersistedQuery['state'], 'dataUpdatedAt'>;
   },
 ];
 
-/** Keys of what is too old, or more than is kept of its call; the latest stay. Moments are the server's. No call takes the room of another. */
-export function surplusOf(saved: readonly Saved[], nowMs: number): string[] {
-  const all = saved.toSorted(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+/** Keys of results that are too old or too many of their call; the newest stay. Times are server times in ms. */
+export function expiredKeys(entries: readonly Entry[], nowMs: number): string[] {
+  const newestFirst = entries.toSorted(
+    ([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
+  );
   const counted = new Map<string, number>();
-  const surplus: string[] = [];
-  for (const [key, answer] of all) {
-    const call = String(answer.queryKey[0]);
-    const rule = keeping[call] ?? usual;
+  const expired: string[] = [];
+  for (const [key, { queryKey, state }] of newestFirst) {
+    const call = String(queryKey[0]);
+    const rule = retention[call] ?? defaultRetention;
     const count = (counted.get(call) ?? 0) + 1;
     counted.set(call, count);
-    if (count > rule.count || nowMs - answer.state.dataUpdatedAt > rule.days * dayMs)
-      surplus.push(key);
+    if (count > rule.count || nowMs - state.dataUpdatedAt > rule.days * dayMs) expired.push(key);
   }
-  return surplus;
+  return expired;
 }

@@ -1,12 +1,12 @@
-// Asks the browser to spare what is saved here when the disk is full: from the first booking on there is something that must not be lost.
+// Asks the browser not to delete this site's data when the device is full. From the first booking on there is something that must not be lost.
 
-/** Asked again it answers the same; browsers that ask people do so once. */
-export function keepSafe(): void {
+/** May be called again: a browser that asks the visitor asks only once. Never throws. */
+export function requestPersistentStorage(): void {
   try {
     void navigator.storage.persist().catch(() => {
-      /* it may still be kept */
+      /* the data may still survive */
     });
   } catch {
-    /* no such thing in this browser */
+    /* not supported by this browser */
   }
 }

@@ -1,12 +1,11 @@
-// Which answers stand here because they were saved: as soon as the server answers again they are asked for anew, however fresh they look.
+// Which queries show saved data: they are fetched again as soon as the server responds, however fresh their data looks.
 
 const restored = new Set<string>();
 
-export const noteRestored = (queryHash: string): void => {
+export const markRestored = (queryHash: string): void => {
   restored.add(queryHash);
 };
-/** The server has answered it since. */
-export const noteAnswered = (queryHash: string): void => {
+export const markFetched = (queryHash: string): void => {
   restored.delete(queryHash);
 };
 export const isRestored = (queryHash: string): boolean => restored.has(queryHash);

@@ -1,21 +1,21 @@
-// Sends what a screen's form says through the outbox: written down first, done now or when the network is back.
+// A hook that sends a form through the outbox: stored first, sent now or when the network is back.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueuedCall, Wish } from '#contract/outbox.ts';
-import type { Asked } from './outbox.ts';
+import type { OutboxResult } from './outbox.ts';
 
-/** `send` rejects with what the server refuses; `decided` names rows in trouble that are answered by this wish. */
-export function useWish<Name extends QueuedCall>() {
+/** `send` rejects with the server's refusal. `resolved` are the keys of entries with a problem that this one settles. */
+export function useOutboxCall<Name extends QueuedCall>() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const send = async (
-    wish: Extract<Wish, { readonly call: Name }>,
-    decided: readonly string[] = [],
-  ): Promise<Asked<Name>> => {
+    request: Extract<Wish, { readonly call: Name }>,
+    resolved: readonly string[] = [],
+  ): Promise<OutboxResult<Name>> => {
     setBusy(true);
     try {
-      return await (await import('./outbox.ts')).ask<Name>(client, wish, decided);
+      return await (await import('./outbox.ts')).enqueueAndWait<Name>(client, request, resolved);
     } finally {
       setBusy(false);
     }

@@ -1,100 +1,94 @@
-// The vault of this device. What the disk refuses is shown from memory, and written as soon as room has been made for it.
+// The vault in the page: bookings that IndexedDB does not accept are kept in memory, and written once space has been freed for them.
 
 import { delMany, entries, get, set, update } from 'idb-keyval';
 import { makeVault } from '#contract/vault.ts';
-import { diskState, openDisk, putOn, type Put } from './disk.ts';
-import { erasePhotos, putWithRoom } from './free-space.ts';
-import { savedAnswers } from './query-store.ts';
+import { createStore } from '../runtime/create-store.ts';
+import { openIndexedDb, setStorageFull, tryWrite, type WriteResult } from './indexed-db.ts';
+import { deletePhotos, putFreeingSpace, queryStore } from './query-store.ts';
 
-const within = openDisk('vault', 'vouchers');
-/** What the disk has not taken yet, by its key. */
-const behind = new Map<string, unknown>();
-const listeners = new Set<() => void>();
+const withStore = openIndexedDb('vault', 'vouchers');
+/** Rows that are not written yet, by their key. */
+const unwritten = new Map<string, unknown>();
 
-/** Told when something was written or erased on this page. */
-export function onVaultChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-function changed(): void {
-  for (const listener of listeners) listener();
-}
+/** Counts the changes, so that whoever follows the vault is notified of each. */
+const revision = createStore(0);
+export const onVaultChange = revision.subscribe;
+const notifyChange = (): void => revision.set(revision.get() + 1);
 
-/** Room that was made shows late: the browser counts what was erased only once it has tidied up. */
-const waitsMs = [0, 250, 1_000, 3_000, 10_000, 30_000] as const;
-let isBringing = false;
+/** The waits before each attempt in ms: a browser counts deleted data as free only after a while. */
+const retryDelaysMs = [0, 250, 1_000, 3_000, 10_000, 30_000] as const;
+let isRetrying = false;
 
-/** Tries until everything is written; what was only looked at is erased for it. */
-async function bringBack(): Promise<void> {
-  if (isBringing) return;
-  isBringing = true;
-  for (let round = 0; behind.size > 0; round += 1) {
-    await new Promise((wake) => {
-      setTimeout(wake, waitsMs[Math.min(round, waitsMs.length - 1)]);
+/** Tries until everything is written, deleting browsing results for it. */
+async function writeUnwritten(): Promise<void> {
+  if (isRetrying) return;
+  isRetrying = true;
+  for (let round = 0; unwritten.size > 0; round += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryDelaysMs[Math.min(round, retryDelaysMs.length - 1)]);
     });
-    for (const [key, row] of [...behind]) if (!(await isBrought(key, row))) break;
-    diskState.tellShort(behind.size > 0);
+    for (const [key, row] of [...unwritten]) if (!(await writeFreeingSpace(key, row))) break;
+    setStorageFull(unwritten.size > 0);
   }
-  isBringing = false;
+  isRetrying = false;
 }
 
-async function isBrought(key: string, row: unknown): Promise<boolean> {
-  const put = (): Promise<Put> => putOn(within, (open) => set(key, row, open));
-  const first = await put();
-  const shelf = {
-    put: async () => (await put()) === 'written',
-    dropPhotos: erasePhotos,
-    all: savedAnswers.all,
-    forget: savedAnswers.forget,
+async function writeFreeingSpace(key: string, row: unknown): Promise<boolean> {
+  const write = (): Promise<WriteResult> => tryWrite(withStore, (store) => set(key, row, store));
+  const first = await write();
+  const evictable = {
+    put: async () => (await write()) === 'written',
+    deletePhotos,
+    entries: queryStore.entries,
+    remove: queryStore.remove,
   };
-  if (first !== 'written' && !(first === 'full' && (await putWithRoom(shelf)))) return false;
-  if (behind.get(key) === row) behind.delete(key);
-  // Erased while it was being written.
-  else if (!behind.has(key)) await within((open) => delMany([key], open), undefined);
+  if (first !== 'written' && !(first === 'quota-exceeded' && (await putFreeingSpace(evictable))))
+    return false;
+  if (unwritten.get(key) === row) unwritten.delete(key);
+  // It was erased while it was being written.
+  else if (!unwritten.has(key)) await withStore((store) => delMany([key], store), undefined);
   return true;
 }
 
-const ofBookings = /^answer-\["booking\/(?:getBookingDetail|getBookingStatus|getBookingList)"/;
+const bookingKey = /^answer-\["booking\/(?:getBookingDetail|getBookingStatus|getBookingList)"/;
 
-/** A former build saved bookings among the answers that were seen, where they went with these. */
-async function takeOver(): Promise<void> {
-  const old = (await savedAnswers.keys()).filter((key) => ofBookings.test(key));
-  if (old.length === 0) return;
-  const rows = await Promise.all(old.map((key) => savedAnswers.read(key)));
+/** Earlier builds stored bookings among the query results, which are deleted when the device is full. */
+async function importFromQueryStore(): Promise<void> {
+  const keys = (await queryStore.keys()).filter((key) => bookingKey.test(key));
+  if (keys.length === 0) return;
+  const rows = await Promise.all(keys.map((key) => queryStore.get(key)));
   await vault.takeOver(rows);
-  if (behind.size === 0) await savedAnswers.forget(old);
+  if (unwritten.size === 0) await queryStore.remove(keys);
 }
 
-let taking: Promise<void> | null = null;
+let importing: Promise<void> | null = null;
 
 export const vault = makeVault({
   async all() {
-    await (taking ??= takeOver());
+    await (importing ??= importFromQueryStore());
     const rows = new Map<string, unknown>(
-      await within((open) => entries<string, unknown>(open), []),
+      await withStore((store) => entries<string, unknown>(store), []),
     );
-    for (const [key, row] of behind) rows.set(key, row);
+    for (const [key, row] of unwritten) rows.set(key, row);
     return [...rows];
   },
   async change(key, make) {
-    const put = await putOn(within, (open) =>
-      update(key, (before: unknown) => make(behind.get(key) ?? before), open),
+    const result = await tryWrite(withStore, (store) =>
+      update(key, (before: unknown) => make(unwritten.get(key) ?? before), store),
     );
-    if (put === 'written') behind.delete(key);
+    if (result === 'written') unwritten.delete(key);
     else {
       const before =
-        behind.get(key) ?? (await within((open) => get<unknown>(key, open), undefined));
-      behind.set(key, make(before));
-      void bringBack();
+        unwritten.get(key) ?? (await withStore((store) => get<unknown>(key, store), undefined));
+      unwritten.set(key, make(before));
+      void writeUnwritten();
     }
-    changed();
+    notifyChange();
   },
   async erase(keys) {
     if (keys.length === 0) return;
-    for (const key of keys) behind.delete(key);
-    await within((open) => delMany(keys, open), undefined);
-    changed();
+    for (const key of keys) unwritten.delete(key);
+    await withStore((store) => delMany(keys, store), undefined);
+    notifyChange();
   },
 });

@@ -1,4 +1,4 @@
-// Reads of bookings as the vault knows them: each is kept once, whichever call brought it, and answers for all of them.
+// Queries about bookings, served by the vault: each booking is stored once, whichever call returned it, and serves all of them.
 
 import type { Output } from '#contract/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -13,9 +13,9 @@ const reads: ReadonlySet<unknown> = new Set([
   'booking/getBookingStatus',
   'booking/getBookingList',
 ]);
-export const isBookingRead = ([call]: Key): boolean => reads.has(call);
+export const isBookingQuery = ([call]: Key): boolean => reads.has(call);
 
-/** A link is opened by whoever has it: what it shows is erased with the member who is signed in then. */
+/** A booking opened by its link belongs to the member who is signed in then, and is erased with them. */
 const ownerOf = ([, , owner]: Key): number =>
   owner === 'guest' ? (currentProfile()?.sn ?? 0) : Number(owner);
 
@@ -26,8 +26,8 @@ export function saveBookings(queryKey: Key, data: unknown): Promise<void> {
     : vault.save(data as BookingView, owner);
 }
 
-/** What the vault answers in the server's place, with when the server said so; undefined where it knows nothing. */
-export async function savedBookings(
+/** The saved data, with the server time at which it was true; undefined when the vault has none. */
+export async function readSavedBookings(
   queryKey: Key,
 ): Promise<{ readonly data: List | BookingView; readonly asOf: Instant } | undefined> {
   const [call, input] = queryKey;

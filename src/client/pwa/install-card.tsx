@@ -1,80 +1,79 @@
-// Offers a place on the home screen, by the browser or by hand, or says where it can be had: after a booking or on a second visit, not for 30 days after a no.
+// The card that offers to install the app: after a booking or on a second visit, and not for 30 days after it was declined.
 
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { brand } from '#contract/brand.ts';
 import { useSay } from '../intl/intl.tsx';
-import { recallJson, remember, storageKeys } from '../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
-import { installWay, type InstallWay } from './install-platform.ts';
-import {
-  installOffer,
-  keepInstallOffer,
-  onInstallOffer,
-  type InstallEvent,
-} from './install-prompt.ts';
+import { installPlatform, type InstallPlatform } from './install-platform.ts';
+import { installPrompt, type InstallPrompt } from './install-prompt.ts';
 
 const InstallSheet = lazy(async () => ({
   default: (await import('./install-sheet.tsx')).InstallSheet,
 }));
 
-/** Milliseconds since 1970 of the first visit and of the last no. */
-type Remembered = { readonly first: number; readonly no?: number };
+/** Stored on the device: when the first visit was and when the card was last declined, in ms since 1970. */
+type InstallHistory = { readonly first: number; readonly no?: number };
 
 const visitMs = 30 * 60_000;
-const quietMs = 30 * 86_400_000;
+const declinedMs = 30 * 86_400_000;
 
-/** Settled once a visit: a card that came and went while one reads would be worse than none. */
-let time = typeof window === 'undefined' ? 'never' : timeNow(Date.now());
+/** Decided once per visit, so that the card does not appear or disappear while somebody reads. */
+let occasion = typeof window === 'undefined' ? 'never' : decideOccasion(Date.now());
 
-/** On a first visit only a booking is reason enough. */
-function timeNow(now: number): 'never' | 'booked' | 'any' {
-  const known = recallJson<Remembered>(storageKeys.install);
-  if (known === null) remember(storageKeys.install, JSON.stringify({ first: now }));
-  if (now - (known?.no ?? 0) <= quietMs || matchMedia('(display-mode: standalone)').matches)
+/** `booked`: only after a booking, as on a first visit. */
+function decideOccasion(now: number): 'never' | 'booked' | 'any' {
+  const known = readStorageJson<InstallHistory>(storageKeys.install);
+  if (known === null) writeStorage(storageKeys.install, JSON.stringify({ first: now }));
+  if (now - (known?.no ?? 0) <= declinedMs || matchMedia('(display-mode: standalone)').matches)
     return 'never';
   return known !== null && now - known.first > visitMs ? 'any' : 'booked';
 }
 
-function refuse(): void {
+function decline(): void {
   const now = Date.now();
-  remember(
+  writeStorage(
     storageKeys.install,
-    JSON.stringify({ first: recallJson<Remembered>(storageKeys.install)?.first ?? now, no: now }),
+    JSON.stringify({
+      first: readStorageJson<InstallHistory>(storageKeys.install)?.first ?? now,
+      no: now,
+    }),
   );
-  time = 'never';
-  keepInstallOffer(installOffer());
+  occasion = 'never';
+  // What the card offers is decided anew.
+  installPrompt.set(installPrompt.get());
 }
 
-/** The browser's own offer, what to do by hand, or nothing to show. */
-type Way = InstallEvent | Exclude<InstallWay, null> | 'wallet' | null;
-function wayNow(isBooked: boolean, isWallet: boolean): Way {
-  if (time !== 'any' && !(isBooked && time === 'booked')) return null;
-  // Inside the wallet there is one moment to say it: when there is a booking to find again.
+/** The browser's own prompt, the platform whose steps are explained, or nothing to show. */
+type InstallMethod = InstallPrompt | Exclude<InstallPlatform, null> | 'wallet' | null;
+function installMethod(isBooked: boolean, isWallet: boolean): InstallMethod {
+  if (occasion !== 'any' && !(isBooked && occasion === 'booked')) return null;
+  // Inside the wallet it is shown only beside a booking, which can be found again that way.
   if (isWallet) return isBooked ? 'wallet' : null;
-  return installOffer() ?? installWay(navigator.userAgent, navigator.maxTouchPoints);
+  return installPrompt.get() ?? installPlatform(navigator.userAgent, navigator.maxTouchPoints);
 }
 
-/** `isBooked` where it stands below a booking that was just made. */
+/** `isBooked`: shown below a booking that was just made. */
 export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean }) {
   const say = useSay();
   const isWallet = use(WalletContext);
-  const way = useSyncExternalStore(
-    onInstallOffer,
-    () => wayNow(isBooked, isWallet),
+  const method = useSyncExternalStore(
+    installPrompt.subscribe,
+    () => installMethod(isBooked, isWallet),
     () => null,
   );
-  const [isOpen, open] = useState(false);
-  const [hasOpened, noteOpened] = useState(false);
-  if (way === null) return null;
-  const install = async (event: InstallEvent) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (method === null) return null;
+  const install = async (event: InstallPrompt) => {
     await event.prompt();
-    // The event serves once, whatever was answered.
-    if ((await event.userChoice).outcome === 'dismissed') refuse();
-    keepInstallOffer(null);
+    // The event can prompt only once.
+    if ((await event.userChoice).outcome === 'dismissed') decline();
+    installPrompt.set(null);
   };
-  const isPossible = way !== 'inApp' && way !== 'wallet';
+  const isPossible = method !== 'inApp' && method !== 'wallet';
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-border bg-card p-4 lg:flex-col lg:items-start lg:justify-between lg:border-0 lg:bg-lamp-soft lg:p-8">
       <div className="flex min-w-60 flex-1 items-center gap-4">
@@ -87,9 +86,9 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
           </h2>
           <p className="text-cap text-muted-foreground lg:mt-1.5 lg:text-base lg:text-ink-2">
             {say(
-              way === 'wallet'
+              method === 'wallet'
                 ? 'install.walletText'
-                : way === 'inApp'
+                : method === 'inApp'
                   ? 'install.inAppText'
                   : 'install.text',
             )}
@@ -97,12 +96,12 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
         </div>
       </div>
       <div className="flex gap-2">
-        {typeof way === 'object' ? (
+        {typeof method === 'object' ? (
           <Button
             variant="soft"
             size="sm"
             onClick={() => {
-              void install(way);
+              void install(method);
             }}
           >
             {say('install.add')}
@@ -113,20 +112,20 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
             size="sm"
             aria-haspopup="dialog"
             onClick={() => {
-              noteOpened(true);
-              open(true);
+              setHasOpened(true);
+              setIsOpen(true);
             }}
           >
             {say('install.how')}
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={refuse}>
+        <Button variant="ghost" size="sm" onClick={decline}>
           {say('install.later')}
         </Button>
       </div>
-      {hasOpened && typeof way === 'string' && (
+      {hasOpened && typeof method === 'string' && (
         <Suspense fallback={null}>
-          <InstallSheet way={way} open={isOpen} onClose={() => open(false)} />
+          <InstallSheet method={method} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

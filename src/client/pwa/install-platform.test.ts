@@ -1,7 +1,7 @@
-// Browsers are told apart by what they call themselves, so that nobody is shown a button that is not there.
+// Browsers are recognised by their user agent, so that nobody is shown a button that their browser lacks.
 
 import { expect, it } from 'vitest';
-import { installWay } from './install-platform.ts';
+import { installPlatform } from './install-platform.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -30,5 +30,5 @@ it.each([
     null,
   ],
 ])('%s', (_, agent, fingers, way) => {
-  expect(installWay(agent, fingers)).toBe(way);
+  expect(installPlatform(agent, fingers)).toBe(way);
 });

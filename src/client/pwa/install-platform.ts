@@ -1,28 +1,28 @@
-// How an app comes onto the home screen where the browser makes no offer of its own: which browser this is, and what it can do.
+// Installing where the browser has no prompt of its own: which browser this is, and what it can do.
 
 import { startPictures } from '#contract/splash-screens.ts';
 
-/** Safari of an iPhone or iPad; another browser there; or a window inside another app, which can do nothing of the kind. */
-export type InstallWay = 'safari' | 'otherApple' | 'inApp' | null;
+/** Safari on an iPhone or iPad; another browser there; a window inside another app, which cannot install; null for all others. */
+export type InstallPlatform = 'safari' | 'otherApple' | 'inApp' | null;
 
 const inApp =
   /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Zalo|TikTok|musical_ly|BytedanceWebview|MicroMessenger|Snapchat|; wv\)/;
 const otherApple = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|DuckDuckGo|Brave|YaBrowser/;
 
-/** An iPad calls itself a Mac, which has no fingers. */
-export const isAppleTouch = (agent: string, fingers: number): boolean =>
-  /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && fingers > 1);
+/** An iPad's user agent is a Mac's, but Macs have no touch screen. */
+export const isAppleTouch = (agent: string, touchPoints: number): boolean =>
+  /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && touchPoints > 1);
 
-export function installWay(agent: string, fingers: number): InstallWay {
+export function installPlatform(agent: string, touchPoints: number): InstallPlatform {
   if (inApp.test(agent)) return 'inApp';
-  if (!isAppleTouch(agent, fingers)) return null;
+  if (!isAppleTouch(agent, touchPoints)) return null;
   if (otherApple.test(agent)) return 'otherApple';
-  // A window of another app is WebKit as well, but does not call itself Safari.
+  // Another app's window is WebKit too, but does not name Safari.
   return agent.includes('Safari/') ? 'safari' : 'inApp';
 }
 
-/** What the phone shows while the installed app opens. It reads them when the app is put there, so they may come late; others need none. */
-export function nameStartPictures(): void {
+/** Adds the splash screens of an iPhone, which reads them only when the app is installed. Other browsers make their own. */
+export function addSplashScreens(): void {
   document.head.append(
     ...startPictures.map(({ name, media }) =>
       Object.assign(document.createElement('link'), {

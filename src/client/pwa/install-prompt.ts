@@ -1,33 +1,20 @@
-// Keeps the browser's offer to install until somebody asks for it: it comes once, and often before the page is drawn.
+// The browser's install prompt. Its event comes once, often before the page is drawn, and is stored until somebody asks for it.
 
-/** What Chromium hands over when the site can be installed. */
-export type InstallEvent = Event & {
+import { createStore } from '../runtime/create-store.ts';
+
+/** Chromium's event `beforeinstallprompt`, by which the site can be installed. It can prompt once. */
+export type InstallPrompt = Event & {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-let offered: InstallEvent | null = null;
-const listeners = new Set<() => void>();
+export const installPrompt = createStore<InstallPrompt | null>(null);
 
-export function installOffer(): InstallEvent | null {
-  return offered;
-}
-
-export function onInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function keepInstallOffer(event: InstallEvent | null): void {
-  offered = event;
-  for (const tell of listeners) tell();
-}
-
-/** Called once, first thing. */
-export function awaitInstallOffer(): void {
+/** Called once, as early as possible. */
+export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keepInstallOffer(event as InstallEvent);
+    installPrompt.set(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => keepInstallOffer(null));
+  window.addEventListener('appinstalled', () => installPrompt.set(null));
 }

@@ -1,4 +1,4 @@
-// How the app comes onto the home screen by hand: three steps with what the phone shows at each, or the way into a browser that can.
+// How to install the app by hand: three steps with drawings of what the phone shows, or how to open the site in a browser that can.
 
 import { Check, Copy, Plus, Share } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -10,15 +10,15 @@ import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { InstallWay } from './install-platform.ts';
+import type { InstallPlatform } from './install-platform.ts';
 
 type Props = {
-  readonly way: Exclude<InstallWay, null> | 'wallet';
+  readonly method: Exclude<InstallPlatform, null> | 'wallet';
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** The lower end of a phone, or the middle of its screen: what is drawn stands for what is seen there. */
+/** The drawing of a phone's screen, or of its lower end. */
 const Phone = ({
   children,
   end = false,
@@ -36,7 +36,7 @@ const Phone = ({
 const Line = ({ className }: { readonly className: string }) => (
   <span className={`absolute h-1.5 rounded-full bg-sunken ${className}`} />
 );
-const Lit = ({
+const Highlight = ({
   children,
   className,
 }: {
@@ -50,7 +50,7 @@ const Lit = ({
   </span>
 );
 
-/** The bar below the page with its one lit button; other browsers have it beside the address, above. */
+/** The share button: in Safari's bar below the page, in other browsers above it. */
 const ShareStep = ({ isAbove }: { readonly isAbove: boolean }) => (
   <Phone end={!isAbove}>
     <Line className={`left-3 w-20 ${isAbove ? 'top-14' : 'top-3'}`} />
@@ -67,9 +67,11 @@ const ShareStep = ({ isAbove }: { readonly isAbove: boolean }) => (
         <Line className="right-3 bottom-5 w-5" />
       </>
     )}
-    <Lit className={`size-9 rounded-full ${isAbove ? 'top-1 right-1.5' : 'bottom-1 left-11'}`}>
+    <Highlight
+      className={`size-9 rounded-full ${isAbove ? 'top-1 right-1.5' : 'bottom-1 left-11'}`}
+    >
       <Share className="size-4.5" />
-    </Lit>
+    </Highlight>
   </Phone>
 );
 const ListStep = ({ label }: { readonly label: string }) => (
@@ -77,10 +79,10 @@ const ListStep = ({ label }: { readonly label: string }) => (
     <span className="absolute inset-x-2 top-2 bottom-2 rounded-lg bg-card shadow-1" />
     <Line className="top-5 left-5 w-14" />
     <Line className="top-5 right-5 w-3" />
-    <Lit className="inset-x-3 top-8 min-h-9 gap-1 rounded-md px-1.5 py-0.5 text-cap leading-4 font-semibold">
+    <Highlight className="inset-x-3 top-8 min-h-9 gap-1 rounded-md px-1.5 py-0.5 text-cap leading-4 font-semibold">
       <span className="min-w-0 flex-1">{label}</span>
       <Plus className="size-4 shrink-0" />
-    </Lit>
+    </Highlight>
     <Line className="bottom-5 left-5 w-16" />
     <Line className="right-5 bottom-5 w-3" />
   </Phone>
@@ -88,7 +90,9 @@ const ListStep = ({ label }: { readonly label: string }) => (
 const AddStep = ({ label }: { readonly label: string }) => (
   <Phone>
     <Line className="top-4 left-3 w-6" />
-    <Lit className="top-1.5 right-1.5 h-7 rounded-full px-2.5 text-cap font-semibold">{label}</Lit>
+    <Highlight className="top-1.5 right-1.5 h-7 rounded-full px-2.5 text-cap font-semibold">
+      {label}
+    </Highlight>
     <span className="absolute top-13 left-3 grid size-10 place-items-center rounded-lg bg-primary">
       <Mark className="size-6.5" door="var(--primary-foreground)" j="var(--primary)" />
     </span>
@@ -133,7 +137,7 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
   );
 }
 
-/** Another app's window or a wallet cannot; the address goes along to a browser that can. */
+/** For another app's window or a wallet, which cannot install: offers the address to open in a browser. */
 function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
   const say = useSay();
   const address = `${location.origin}${path(useLocale(), 'index')}`;
@@ -142,7 +146,7 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
     void navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => {
-        /* the address stands there to be read */
+        /* the address is shown and can be copied by hand */
       },
     );
   };
@@ -165,9 +169,9 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
   );
 }
 
-export function InstallSheet({ way, open, onClose }: Props) {
+export function InstallSheet({ method, open, onClose }: Props) {
   const say = useSay();
-  const isHere = way === 'safari' || way === 'otherApple';
+  const isHere = method === 'safari' || method === 'otherApple';
   return (
     <Sheet
       open={open}
@@ -175,7 +179,11 @@ export function InstallSheet({ way, open, onClose }: Props) {
       title={say(isHere ? 'install.title' : 'install.elsewhere', { name: brand.name })}
       closeLabel={say('common.close')}
     >
-      {isHere ? <Steps isSafari={way === 'safari'} /> : <Elsewhere isWallet={way === 'wallet'} />}
+      {isHere ? (
+        <Steps isSafari={method === 'safari'} />
+      ) : (
+        <Elsewhere isWallet={method === 'wallet'} />
+      )}
       {isHere && (
         <Notice tone="leaf" className="mt-3">
           {say('install.after')}

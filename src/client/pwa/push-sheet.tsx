@@ -1,4 +1,4 @@
-// What notifications are for, said before the browser asks; or why there are none here, and what there is instead.
+// Explains notifications before the browser asks for permission, or why they are not available here.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Clock, MessageSquareWarning, ShieldCheck, Wallet } from 'lucide-react';
@@ -11,23 +11,23 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
-import { turnPushOff, turnPushOn, usePushState, type PushState } from './push-subscription.ts';
+import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** Why they cannot be had, or null. */
-export function usePushBar(): string | null {
+/** Why they are not available, as a text; null when they are. */
+export function usePushUnavailable(): string | null {
   const say = useSay();
   const state = usePushState();
-  const words: Partial<Record<PushState, string>> = {
+  const reasons: Partial<Record<PushState, string>> = {
     denied: say('push.denied'),
     needsHome: say('push.needsHome', { name: brand.name }),
     none: say('push.none'),
   };
-  return use(WalletContext) ? say('push.wallet') : (words[state] ?? null);
+  return use(WalletContext) ? say('push.wallet') : (reasons[state] ?? null);
 }
 
-/** Turning them on and off, with a word on how it went. */
+/** Turns them on and off, and shows a toast. `isSilent`: the push service did not respond. */
 export function usePushSwitch(): {
   readonly isBusy: boolean;
   readonly isSilent: boolean;
@@ -42,8 +42,8 @@ export function usePushSwitch(): {
     setSilent(false);
     try {
       const state = isOn
-        ? await turnPushOn(client)
-        : await turnPushOff(client).then((): PushState => 'off');
+        ? await enablePush(client)
+        : await disablePush(client).then((): PushState => 'off');
       if (state === 'on' || !isOn)
         showToast({ tone: 'done', title: say(isOn ? 'push.turnedOn' : 'push.turnedOff') });
       return state;
@@ -60,14 +60,14 @@ export function usePushSwitch(): {
 export function PushSheet({ open, onClose }: Props) {
   const say = useSay();
   const state = usePushState();
-  const bar = usePushBar();
+  const unavailable = usePushUnavailable();
   const { isBusy, isSilent, change } = usePushSwitch();
   const turn = async (isOn: boolean) => {
     const now = await change(isOn);
     if (now === 'on' || (!isOn && now === 'off')) onClose();
   };
   const footer =
-    bar !== null ? (
+    unavailable !== null ? (
       <Button wide size="lg" onClick={onClose}>
         {say('common.close')}
       </Button>
@@ -120,9 +120,9 @@ export function PushSheet({ open, onClose }: Props) {
       closeLabel={say('common.close')}
       footer={footer}
     >
-      {bar !== null && (
+      {unavailable !== null && (
         <Notice tone="dusk" className="mb-3">
-          {bar}
+          {unavailable}
         </Notice>
       )}
       {isSilent && (

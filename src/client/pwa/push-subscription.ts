@@ -1,38 +1,42 @@
-// Notifications on this device: whether they can be had, turning them on and off, and keeping what the server knows of them true.
+// Push notifications on this device: whether they are available, turning them on and off, and keeping the server's copy of the subscription up to date.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/queries.ts';
-import { recall, remember, storageKeys } from '../runtime/local-storage.ts';
+import { createStore } from '../runtime/create-store.ts';
+import { readStorage, writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { isAppleTouch } from './install-platform.ts';
 
-/** `needsHome`: an iPhone's browser, which notifies only from the home screen; `none`: not here, ever; `unknown` until it was looked at. */
+/** `needsHome`: an iPhone's browser, which notifies only when installed on the home screen; `none`: not supported; `unknown` until it was checked. */
 export type PushState = 'unknown' | 'on' | 'off' | 'denied' | 'needsHome' | 'none';
 
-let state: PushState = 'unknown';
-const listeners = new Set<() => void>();
+const pushState = createStore<PushState>('unknown');
 
-function tell(now: PushState): PushState {
-  state = now;
-  for (const listener of listeners) listener();
-  return now;
+function setPushState(next: PushState): PushState {
+  pushState.set(next);
+  return next;
 }
 
-/** The server, and the first drawing of a page, know nothing of the device. */
+function subscribeAndCheck(listener: () => void): () => void {
+  const unsubscribe = pushState.subscribe(listener);
+  if (pushState.get() === 'unknown') void checkPush();
+  return unsubscribe;
+}
+
+/** `unknown` on the server and while hydrating; the first component to ask starts the check. */
 export function usePushState(): PushState {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (state === 'unknown') void look();
-      return () => listeners.delete(listener);
+    subscribeAndCheck,
+    () => {
+      const state = pushState.get();
+      return state === 'unknown' ? (unavailableState() ?? state) : state;
     },
-    () => (state === 'unknown' ? (possible() ?? state) : state),
     () => 'unknown',
   );
 }
 
-/** What the browser itself says; null where it can be asked no further. */
-function possible(): PushState | null {
+/** Why this browser cannot notify, as far as it says so without being asked; null when it may. */
+function unavailableState(): PushState | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : null;
   return isAppleTouch(navigator.userAgent, navigator.maxTouchPoints) &&
@@ -41,44 +45,46 @@ function possible(): PushState | null {
     : 'none';
 }
 
-async function subscription(): Promise<PushSubscription | null> {
+async function readSubscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-async function look(): Promise<PushState> {
+async function checkPush(): Promise<PushState> {
   try {
-    return tell(
-      possible() ??
-        (Notification.permission === 'granted' && (await subscription()) !== null ? 'on' : 'off'),
-    );
+    const unavailable = unavailableState();
+    if (unavailable !== null) return setPushState(unavailable);
+    const isOn = Notification.permission === 'granted' && (await readSubscription()) !== null;
+    return setPushState(isOn ? 'on' : 'off');
   } catch {
-    return tell('none');
+    return setPushState('none');
   }
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+/** The server's key comes as base64url; the browser wants bytes. */
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-    (sign) => sign.codePointAt(0) ?? 0,
+    (character) => character.codePointAt(0) ?? 0,
   );
 
 function isSameKey(known: PushSubscription, publicKey: string): boolean {
   const key = known.options.applicationServerKey;
   return (
-    key !== null && bytesOf(publicKey).every((byte, index) => byte === new Uint8Array(key)[index])
+    key !== null &&
+    decodeBase64Url(publicKey).every((byte, index) => byte === new Uint8Array(key)[index])
   );
 }
 
-/** Remembered here and told with the address at each load, because a browser may be given another one at any time. */
-function atDesk(): { readonly atDesk?: boolean } {
-  const chosen = recall(storageKeys.deskPush);
+/** Whether this device is one of a hotel's desk: sent with every subscription, because the browser may change its endpoint at any time. */
+function deskField(): { readonly atDesk?: boolean } {
+  const chosen = readStorage(storageKeys.deskPush);
   return chosen === null ? {} : { atDesk: chosen === 'on' };
 }
 
-export const isToldAtDesk = (): boolean => recall(storageKeys.deskPush) === 'on';
+export const isDeskPushOn = (): boolean => readStorage(storageKeys.deskPush) === 'on';
 
-async function tellServer(
+async function sendSubscription(
   client: QueryClient,
   known: PushSubscription,
   oldEndpoint?: string,
@@ -92,102 +98,100 @@ async function tellServer(
       p256dh: keys?.['p256dh'] ?? '',
       auth: keys?.['auth'] ?? '',
       ...(oldEndpoint === undefined ? {} : { oldEndpoint }),
-      ...atDesk(),
+      ...deskField(),
     },
     crypto.randomUUID(),
   );
 }
 
-/** Without a network some browsers never answer. */
-const patienceMs = 8_000;
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+/** Without a network some browsers never respond. */
+const timeoutMs = 8_000;
+function orTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([
     work,
-    new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new Error('the push service is silent')), patienceMs);
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('the push service does not respond')), timeoutMs);
     }),
   ]);
 }
 
-async function subscribed(client: QueryClient): Promise<void> {
+async function subscribe(client: QueryClient): Promise<void> {
   const { publicKey } = await call(client, 'push/getPublicKey', {});
-  const worker = await inTime(navigator.serviceWorker.ready);
+  const worker = await orTimeout(navigator.serviceWorker.ready);
   const before = await worker.pushManager.getSubscription();
-  const isGood = before !== null && isSameKey(before, publicKey);
-  if (before !== null && !isGood) await before.unsubscribe();
-  const known = isGood
+  const isCurrent = before !== null && isSameKey(before, publicKey);
+  if (before !== null && !isCurrent) await before.unsubscribe();
+  const known = isCurrent
     ? before
-    : await inTime(
+    : await orTimeout(
         worker.pushManager.subscribe({
           userVisibleOnly: true,
-          applicationServerKey: bytesOf(publicKey),
+          applicationServerKey: decodeBase64Url(publicKey),
         }),
       );
-  await tellServer(client, known, before === null || isGood ? undefined : before.endpoint);
+  await sendSubscription(client, known, before === null || isCurrent ? undefined : before.endpoint);
 }
 
-/** Asks the person, from a tap of theirs after the reason was shown. Rejects when they agreed and nobody answered. */
-export async function turnPushOn(client: QueryClient): Promise<PushState> {
-  const refused = possible();
-  if (refused !== null) return tell(refused);
+/** Asks for permission: browsers allow that only in response to a tap. Rejects when it was granted and the subscription then failed. */
+export async function enablePush(client: QueryClient): Promise<PushState> {
+  const unavailable = unavailableState();
+  if (unavailable !== null) return setPushState(unavailable);
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return tell(permission === 'denied' ? 'denied' : 'off');
-  await subscribed(client);
-  return tell('on');
+  if (permission !== 'granted') return setPushState(permission === 'denied' ? 'denied' : 'off');
+  await subscribe(client);
+  return setPushState('on');
 }
 
-/** Whether this device is told of rooms that wait for the desk; switched off, what concerns its owner as a traveller still comes. Rejects as `turnPushOn` does. */
-export async function turnDeskPush(client: QueryClient, isOn: boolean): Promise<void> {
-  remember(storageKeys.deskPush, isOn ? 'on' : 'off');
-  if (!isOn) return tellAgain(client);
+/** Turns the hotel desk's notifications on or off; those for the member as a traveller stay. Rejects as `enablePush` does. */
+export async function setDeskPush(client: QueryClient, isOn: boolean): Promise<void> {
+  writeStorage(storageKeys.deskPush, isOn ? 'on' : 'off');
+  if (!isOn) return renewSubscription(client);
   try {
-    if ((await turnPushOn(client)) !== 'on') remember(storageKeys.deskPush, null);
+    if ((await enablePush(client)) !== 'on') writeStorage(storageKeys.deskPush, null);
   } catch (error) {
-    remember(storageKeys.deskPush, null);
+    writeStorage(storageKeys.deskPush, null);
     throw error;
   }
 }
 
-/** The device forgets at once; the server is told when it can be reached, and learns it from the push service when it cannot. */
-export async function turnPushOff(client: QueryClient): Promise<void> {
-  remember(storageKeys.deskPush, null);
-  if (possible() !== null) return;
-  const known = await subscription().catch(() => null);
+/** Takes effect on the device at once. When the server cannot be reached, it learns of it from the push service with the next message. */
+export async function disablePush(client: QueryClient): Promise<void> {
+  writeStorage(storageKeys.deskPush, null);
+  if (unavailableState() !== null) return;
+  const known = await readSubscription().catch(() => null);
   if (known === null) return;
   await call(client, 'push/unsubscribe', { endpoint: known.endpoint }, crypto.randomUUID()).catch(
     () => {
-      /* the push service will say that it is gone */
+      /* the push service reports the subscription as gone */
     },
   );
   await known.unsubscribe().catch(() => false);
-  for (const shown of await navigator.serviceWorker
-    .getRegistration()
-    .then((worker) => worker?.getNotifications() ?? []))
-    shown.close();
+  const worker = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   clearBadge();
-  tell('off');
+  setPushState('off');
 }
 
 function clearBadge(): void {
   if ('clearAppBadge' in navigator)
     void navigator.clearAppBadge().catch(() => {
-      /* no icon, no number */
+      /* the badge is optional */
     });
 }
 
-/** On every load of somebody who said yes: no browser reliably tells that its subscription changed. Whoever opened the site has seen the badge. */
-export async function keepPush(client: QueryClient): Promise<void> {
+/** Run on each page load with permission: no browser reliably reports that its subscription changed. Opening the site also clears the badge. */
+export async function refreshPush(client: QueryClient): Promise<void> {
   clearBadge();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') clearBadge();
   });
-  await tellAgain(client);
+  await renewSubscription(client);
 }
 
-async function tellAgain(client: QueryClient): Promise<void> {
+async function renewSubscription(client: QueryClient): Promise<void> {
   try {
-    // Somebody who turned it off here meant it, though the browser would still allow it.
-    if ((await look()) === 'on') await subscribed(client);
+    // The browser's permission outlives turning notifications off here.
+    if ((await checkPush()) === 'on') await subscribe(client);
   } catch {
     /* the next load tries again */
   }

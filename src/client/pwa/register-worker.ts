@@ -1,15 +1,15 @@
-// Links the page with its service worker: registers it, tells it which files were seen, and offers a newer one when nothing is being booked.
+// Registers the service worker, tells it which files the page has loaded, and offers an update when nothing is being booked.
 
 import { Workbox } from 'workbox-window';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
-import { policy as numbers } from '#domain/policy.ts';
+import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { loadMessages } from '../intl/intl.tsx';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
-import { makeChange } from './worker-update.ts';
+import { createUpdateHandover } from './worker-update.ts';
 
-/** Scripts may come only from this one address; the policy by this name is the only one the page may make. */
-const policy = (
+/** The only trusted-types policy that the content security policy allows; it permits this one address. */
+const workerPolicy = (
   window as {
     trustedTypes?: {
       createPolicy(
@@ -25,13 +25,13 @@ const policy = (
   },
 });
 
-let linked: Workbox | null = null;
+let registered: Workbox | null = null;
 
-export async function linkWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
+  const workbox = new Workbox((workerPolicy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
   workbox.addEventListener('waiting', () => {
-    void offer(workbox);
+    void offerUpdate(workbox);
   });
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if ((data as { type?: unknown } | null)?.type === 'IS_BOOKING')
@@ -39,23 +39,23 @@ export async function linkWorker(): Promise<void> {
   });
   try {
     await workbox.register();
-    linked = workbox;
+    registered = workbox;
     const worker = await workbox.active;
-    worker.postMessage({ type: 'KEEP', addresses: seenFiles() });
+    worker.postMessage({ type: 'KEEP', addresses: loadedFiles() });
   } catch {
-    /* a browser that refuses a worker still has the whole site */
+    /* the site works without a worker */
   }
 }
 
-/** The server is another build than this page: its worker is looked for, and offered when it is ready. */
-export async function lookForNewer(): Promise<void> {
-  await linked?.update().catch(() => {
-    /* a portal's page is no worker, and the old one stays */
+/** Called when the server runs another build: fetches its worker, which is offered when it is ready. */
+export async function checkForUpdate(): Promise<void> {
+  await registered?.update().catch(() => {
+    /* the old worker stays, for example behind a captive portal */
   });
 }
 
-/** Pictures, and files that come on intent alone, such as the map's. */
-function seenFiles(): string[] {
+/** Pictures, and files that are loaded on demand, such as the map's. */
+function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map((entry) => entry.name)
@@ -63,43 +63,43 @@ function seenFiles(): string[] {
 }
 
 const isBooking = (): boolean => /\/checkout(?:\/|$)/.test(location.pathname);
-const lookMs = 1_000;
-const againMs = 30_000;
+const checkEveryMs = 1_000;
+const offerAgainMs = 30_000;
 
 async function whenNotBooking(): Promise<void> {
   while (isBooking())
-    await new Promise((wake) => {
-      setTimeout(wake, lookMs);
+    await new Promise((resolve) => {
+      setTimeout(resolve, checkEveryMs);
     });
 }
 
-let heard: (() => void) | null = null;
+let controllingListener: (() => void) | null = null;
 
-/** A word with a button, once nothing is being booked or paid on this page; nothing changes by itself. */
-async function offer(workbox: Workbox): Promise<void> {
-  // On a slow phone the very first worker waits a moment too: it is nobody's successor, and its taking charge is no reason to reload.
+/** Shows a toast with a button once nothing is being booked on this page; the update never starts by itself. */
+async function offerUpdate(workbox: Workbox): Promise<void> {
+  // On a slow phone the very first worker waits a moment too, but it replaces none.
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active || !registration.waiting) return;
   await whenNotBooking();
   const first = location.pathname.split('/')[1];
-  const words = await loadMessages(isLocale(first) ? first : defaultLocale);
+  const messages = await loadMessages(isLocale(first) ? first : defaultLocale);
   const say = (id: 'update.title' | 'update.text' | 'update.now' | 'update.busy') =>
-    String(words[id]);
+    String(messages[id]);
   const toast = (onPress: () => void) =>
     showToast({
       tone: 'done',
       title: say('update.title'),
       text: say('update.text'),
-      stays: numbers.updateOfferMs,
+      stays: policy.updateOfferMs,
       undo: { label: say('update.now'), onPress },
     });
-  const change = makeChange({
-    // Pressed late, after another tab has done it: there is nothing left to ask for.
-    take: async () =>
+  const handover = createUpdateHandover({
+    // Null when another tab has already done it.
+    takeOver: async () =>
       registration.waiting === null
         ? 'done'
         : ((await workbox.messageSW({ type: 'TAKE_OVER' })) as boolean)
-          ? 'taken'
+          ? 'accepted'
           : 'refused',
     reload: () => {
       void reloadOnce();
@@ -112,17 +112,17 @@ async function offer(workbox: Workbox): Promise<void> {
       );
     },
   });
-  const take = async (): Promise<void> => {
-    if (await change.press()) return;
+  const update = async (): Promise<void> => {
+    if (await handover.press()) return;
     showToast({ tone: 'done', title: say('update.busy') });
     setTimeout(() => {
-      void offer(workbox);
-    }, againMs);
+      void offerUpdate(workbox);
+    }, offerAgainMs);
   };
-  if (heard !== null) workbox.removeEventListener('controlling', heard);
-  heard = change.controlling;
-  workbox.addEventListener('controlling', heard);
+  if (controllingListener !== null) workbox.removeEventListener('controlling', controllingListener);
+  controllingListener = handover.controlling;
+  workbox.addEventListener('controlling', controllingListener);
   toast(() => {
-    void take();
+    void update();
   });
 }

@@ -1,8 +1,8 @@
-// A missing chunk reloads the page once, and never while nothing could answer.
+// A missing chunk reloads the page once, and never while the server cannot be reached.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isServerReachable, tellReachable } from '../runtime/reachability.ts';
-import { guardReload } from './reload-on-stale-chunk.ts';
+import { isServerReachable, reportReachability } from '../runtime/reachability.ts';
+import { reloadOnStaleChunk } from './reload-on-stale-chunk.ts';
 
 let reloads = 0;
 let page: EventTarget;
@@ -13,7 +13,7 @@ beforeEach(() => {
   reloads = 0;
   isLineUp = true;
   page = new EventTarget();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', {
@@ -22,9 +22,9 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value);
+      stored.set(key, value);
     },
   });
   vi.stubGlobal('fetch', (address: string) =>
@@ -34,14 +34,14 @@ beforeEach(() => {
         )
       : Promise.reject(new TypeError('refused')),
   );
-  guardReload();
+  reloadOnStaleChunk();
 });
 afterEach(() => {
-  tellReachable(true);
+  reportReachability(true);
   vi.useRealTimers();
 });
 
-/** How often the page was reloaded in all, once a missing chunk was told. */
+/** Reports a missing chunk; returns how often the page was reloaded in all. */
 async function fail(): Promise<number> {
   page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   await vi.advanceTimersByTimeAsync(0);
@@ -56,21 +56,21 @@ test('the first failure reloads, the next within ten seconds does not, a later o
   expect(await fail()).toBe(2);
 });
 
-test('nothing reloads while the device or the server is away', async () => {
-  tellReachable(false);
+test('nothing reloads while the device is offline or the server unreachable', async () => {
+  reportReachability(false);
   expect(await fail()).toBe(0);
-  tellReachable(true);
+  reportReachability(true);
   vi.stubGlobal('navigator', { onLine: false });
   expect(await fail()).toBe(0);
 });
 
-test('a chunk that is the first thing a lost line keeps back reloads nothing, and the outage is known', async () => {
+test('a chunk that is missing because the connection was lost reloads nothing and reports the outage', async () => {
   isLineUp = false;
   expect(await fail()).toBe(0);
   expect(isServerReachable()).toBe(false);
 });
 
-test('a page that is being left does not reload, one that was kept after all does', async () => {
+test('a page that is being left does not reload, one that stays after all does', async () => {
   page.dispatchEvent(new Event('beforeunload'));
   expect(await fail()).toBe(0);
   vi.advanceTimersByTime(10_001);

@@ -1,13 +1,13 @@
-// A chunk that is gone after a deploy is cured by one full reload, never by a loop and never without a network (docs/product.md, Screens and addresses).
+// When a chunk no longer exists after a deploy, the page is reloaded once: never in a loop and never without a network (docs/product.md, Screens and addresses).
 
 import { policy } from '#domain/policy.ts';
-import { isServerReachable, probe, tellReachable } from '../runtime/reachability.ts';
+import { isServerReachable, probe, reportReachability } from '../runtime/reachability.ts';
 
-const marker = 'reloaded-at';
+const storageKey = 'reloaded-at';
 let leftAt = 0;
 
-export function guardReload(): void {
-  // Firefox ends imports that are under way when somebody leaves: no chunk is gone then, and a reload would take back where they went.
+export function reloadOnStaleChunk(): void {
+  // Firefox aborts imports when the page is left. No chunk is missing then, and a reload would cancel the navigation.
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
@@ -17,22 +17,22 @@ export function guardReload(): void {
 }
 
 /**
- * Reloads when our server answers and it was not just done. A file that does not come may be the first sign of a lost line:
- * whoever reloads without asking changes a page that works for the browser's error page.
+ * Reloads if our server responds and the page was not reloaded just before. A missing file may be the first sign of a lost
+ * connection, when a reload would replace a working page by the browser's error page.
  */
 export async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;
-  tellReachable(await probe());
-  if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && mayReload())
+  reportReachability(await probe());
+  if (isServerReachable() && Date.now() - leftAt >= policy.reloadGuardMs && claimReload())
     location.reload();
 }
 
-/** True once in ten seconds; a tab whose storage is shut never reloads by itself. */
-function mayReload(): boolean {
+/** True once in ten seconds; always false without session storage, which prevents loops. */
+function claimReload(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(marker) ?? 0);
+    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
     if (Date.now() - last < policy.reloadGuardMs) return false;
-    sessionStorage.setItem(marker, String(Date.now()));
+    sessionStorage.setItem(storageKey, String(Date.now()));
     return true;
   } catch {
     return false;

@@ -1,29 +1,29 @@
-// A newer worker takes over in every tab at once: the tab that asked for it opens anew, and what is half typed in the others stays until they say so too.
+// A new worker takes over in all tabs at once: only the tab that asked for it reloads, so that what is typed in the others is not lost.
 
-export type ChangeTools = {
-  /** `refused` while some tab books, `done` when it is there already. */
-  readonly take: () => Promise<'taken' | 'refused' | 'done'>;
+export type HandoverOptions = {
+  /** `refused` while a tab is booking, `done` when the new worker is already active. */
+  readonly takeOver: () => Promise<'accepted' | 'refused' | 'done'>;
   readonly reload: () => void;
   readonly offerReload: () => void;
 };
 
-/** `press` answers false when it was refused; `controlling` is told when another worker took over. */
-export function makeChange({ take, reload, offerReload }: ChangeTools): {
+/** `press` resolves to false when it was refused; `controlling` is called when another worker has taken over. */
+export function createUpdateHandover({ takeOver, reload, offerReload }: HandoverOptions): {
   readonly press: () => Promise<boolean>;
   readonly controlling: () => void;
 } {
-  let isAsked = false;
+  let isRequested = false;
   return {
     async press() {
-      // Before the question: the worker may be in charge sooner than its answer is here.
-      isAsked = true;
-      const outcome = await take();
-      isAsked = outcome === 'taken';
+      // Set first: the worker may take over before its response arrives.
+      isRequested = true;
+      const outcome = await takeOver();
+      isRequested = outcome === 'accepted';
       if (outcome === 'done') reload();
       return outcome !== 'refused';
     },
     controlling: () => {
-      if (isAsked) reload();
+      if (isRequested) reload();
       else offerReload();
     },
   };

@@ -1,4 +1,4 @@
-// What the list of posts is drawn from.
+// Loads the list of posts.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-// All posts, newest first, each in the page's language or the nearest there is.
+// All posts, newest first, each in the page's language or the nearest available one.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { languageOf, path } from '#contract/paths.ts';

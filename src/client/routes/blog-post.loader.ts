@@ -1,4 +1,4 @@
-// What one post is drawn from, and the languages it is written in.
+// Loads one post and the languages it is available in.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf, locales, type Locale } from '#contract/paths.ts';
@@ -9,7 +9,7 @@ import { loaderTools } from '../runtime/router-context.ts';
 export { Component } from './blog-post.tsx';
 
 type Loaded = {
-  /** The addresses under which it is written in that language, the one that is shown first: others are no pages of their own. */
+  /** The URLs of the post in its own language, the main one first; other languages have no page of their own. */
   readonly written: readonly Locale[];
 };
 

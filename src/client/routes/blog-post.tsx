@@ -1,4 +1,4 @@
-// One post, in the page's language or, told plainly, in the nearest one it is written in; then the hotels and places it speaks of.
+// One post, in the page's language or, marked as such, in the nearest available one; then the hotels and places it is about.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -16,7 +16,7 @@ import { fillProse, parseProse, plainProse, Prose } from '../features/content/pr
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -64,14 +64,14 @@ export function Component() {
         <Places post={post} />
       </div>
       <Hotels post={post} />
-      <Others post={post} />
+      <OtherPosts post={post} />
     </div>
   );
 }
 
-type Part = { readonly post: Post };
+type PostProps = { readonly post: Post };
 
-function Places({ post: { provinces, collections } }: Part) {
+function Places({ post: { provinces, collections } }: PostProps) {
   const words = useWords();
   const locale = useLocale();
   const say = useSay();
@@ -102,9 +102,9 @@ function Places({ post: { provinces, collections } }: Part) {
   );
 }
 
-function Hotels({ post: { hotels, asOf } }: Part) {
+function Hotels({ post: { hotels, asOf } }: PostProps) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (hotels.length === 0) return null;
   const stay = defaultStay(defaultBookingType(asOf), asOf);
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
@@ -119,7 +119,7 @@ function Hotels({ post: { hotels, asOf } }: Part) {
   );
 }
 
-function Others({ post: { others } }: Part) {
+function OtherPosts({ post: { others } }: PostProps) {
   const say = useSay();
   const locale = useLocale();
   if (others.length === 0) return null;

@@ -1,4 +1,4 @@
-// The page after booking: wait for the payment, or here is your room; a guest's link leads back here for good.
+// The page after booking: waiting for the payment, or the result. A guest's link leads back here for good.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
@@ -14,6 +14,7 @@ import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { useAddOnNames } from '../features/booking/add-on-names.ts';
+import { RoomsNearby } from '../features/booking/alternatives.tsx';
 import { ArrivalSection } from '../features/booking/arrival-section.tsx';
 import {
   HotelFacts,
@@ -30,27 +31,26 @@ import { NoscriptBooking } from '../features/booking/noscript-booking.tsx';
 import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
-import { RoomsNearby } from '../features/booking/rooms-nearby.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { useLiveNow } from '../runtime/use-live-now.ts';
+import { deferred } from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
+import { useNow } from '../runtime/use-now.ts';
 import { CountdownDoor } from '../ui/art/countdown-door.tsx';
 import { OpenDoor } from '../ui/art/open-door.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
-const InstallCard = late<{ readonly isBooked: boolean }>(
+const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../pwa/install-card.tsx')).InstallCard,
 );
 
 export function Component() {
   const say = useSay();
   const [search] = useSearchParams();
-  // While a payment is awaited, that is asked instead, and oftener.
+  // While a payment is awaited, the payment's own status is polled instead, and more often.
   const { data: booking } = useSuspenseQuery({
     ...query('booking/getBookingStatus', bookingLink(search.get('code'), search)),
     refetchInterval: ({ state }) =>
@@ -63,7 +63,7 @@ export function Component() {
         {pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}
       </title>
       <meta name="robots" content="noindex" />
-      {/* The link is a key: nobody this page leads to is told where they came from. */}
+      {/* The URL contains the key, so linked sites must not see it as the referrer. */}
       <meta name="referrer" content="strict-origin" />
       {status === 'paymentPending' && booking.expiresAt !== null ? (
         <PaymentWaiting booking={booking} expiresAt={booking.expiresAt} />
@@ -89,39 +89,26 @@ const titles: Record<
   awaitingGuest: ['step.awaitingGuest', 'result.awaitingGuestText'],
 };
 
-function Result({
-  booking,
-  status,
-}: {
-  readonly booking: BookingView;
-  readonly status: BookingStatus;
-}) {
+type ResultProps = { readonly booking: BookingView; readonly status: BookingStatus };
+
+/** The booking came to nothing: nothing is left to do on its page. */
+const isLost = (status: BookingStatus): boolean =>
+  status === 'failed' || status === 'cancelled' || status === 'noShow';
+
+/** The picture and the words that say how the booking stands. */
+function ResultHeading({ booking, status }: ResultProps) {
   const say = useSay();
-  const locale = useLocale();
-  const { now, origin } = use(OriginContext);
-  const profile = useProfile();
-  const live = useLiveNow();
   const product = useAddOnNames()(booking);
-  const back = booking.refunds.reduce((all, { amount }) => all + amount, 0);
-  // What was paid when the room was gone is on its way back: then nobody says that nothing was charged.
+  const refunded = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  // A payment that arrived when the room was gone is refunded: the page must not say that nothing was charged.
   const [title, text] =
-    status === 'failed' && back > 0
+    status === 'failed' && refunded > 0
       ? (['result.late', 'result.lateText'] as const)
       : titles[status === 'paymentPending' ? 'failed' : status];
-  const isOver = status === 'failed' || status === 'cancelled' || status === 'noShow';
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
-    <div className="mx-auto max-w-(--container-form) px-4 pb-12">
-      <div className="flex h-14 items-center justify-end">
-        <Link
-          to={path(locale, 'index')}
-          aria-label={say('fault.home')}
-          className="grid size-11 place-items-center rounded-full"
-        >
-          <X className="size-5.5" />
-        </Link>
-      </div>
-      {isOver ? (
+    <>
+      {isLost(status) ? (
         <div className="flex justify-center">
           <CountdownDoor percent={0} className="h-36 w-30">
             {null}
@@ -136,13 +123,36 @@ function Result({
           ? say(isPaid ? 'result.heldPaid' : 'result.heldText', {
               amount: money(booking.price.total - booking.dueAtHotel),
             })
-          : say(text, { amount: money(back), product, hours: policy.providerUnansweredHours })}
+          : say(text, { amount: money(refunded), product, hours: policy.providerUnansweredHours })}
       </p>
       {status === 'noShow' && (
         <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
           {say('result.noShowNext', { days: policy.noShowsCountDays, bar: policy.noShowBarDays })}
         </p>
       )}
+    </>
+  );
+}
+
+function Result({ booking, status }: ResultProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { now, origin } = use(PageContext);
+  const profile = useProfile();
+  const liveNow = useNow(15_000);
+  const isOver = isLost(status);
+  return (
+    <div className="mx-auto max-w-(--container-form) px-4 pb-12">
+      <div className="flex h-14 items-center justify-end">
+        <Link
+          to={path(locale, 'index')}
+          aria-label={say('fault.home')}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <X className="size-5.5" />
+        </Link>
+      </div>
+      <ResultHeading booking={booking} status={status} />
       <div className="mt-5 space-y-3">
         {booking.checkInToken === null ? (
           <Summary booking={booking} />
@@ -172,15 +182,15 @@ function Result({
         {!isOver && status !== 'completed' && <PushRow />}
         <NoShowNote booking={booking} />
         <RefundTracker booking={booking} now={now} />
-        <RoomsNearby booking={booking} now={live} />
-        <ArrivalSection booking={booking} now={live} />
+        <RoomsNearby booking={booking} now={liveNow} />
+        <ArrivalSection booking={booking} now={liveNow} />
         <HotelFacts booking={booking} now={now} />
         {!isOver && <BookingLinks booking={booking} />}
         <GuestBookingNote booking={booking} />
         <BookingProgress booking={booking} now={now} />
         <BookingTerms booking={booking} now={now} />
         <Receipt booking={booking} />
-        {/* Last, because only the browser knows whether it can be installed: what comes then moves nothing. */}
+        {/* Last on the page, because only the browser knows whether the app can be installed: adding it here moves nothing. */}
         {!isOver && <InstallCard isBooked />}
         {isOver && (
           <Link
@@ -198,7 +208,7 @@ function Result({
 function Summary({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const language = languageOf(useLocale());
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
       <p className="text-cap text-muted-foreground">{say('card.code')}</p>

@@ -1,11 +1,11 @@
-// The quote that the checkout shows, or why there is none.
+// Loads the quote for the checkout, or the reason why there is none.
 
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
 import { currentProfile } from '../api/session.ts';
-import { codeOf, isOfflineFault } from '../errors/error-code.ts';
+import { errorCodeOf, isOfflineError } from '../errors/error-code.ts';
 import { storedQuote } from '../features/checkout/checkout-draft.ts';
 import {
   dailyOfferIn,
@@ -19,7 +19,7 @@ import type { Refused } from './checkout.tsx';
 
 export { Component } from './checkout.tsx';
 
-/** Null when there is a quote to show, otherwise why there is none. A checkout begun before opens again without a network. */
+/** Null when there is a quote to show, else why there is none. Offline, a checkout that was opened before opens again with its stored quote. */
 export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = args.params['slug'] ?? '';
@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
     await client.ensureQueryData(wanted);
     return null;
   } catch (error) {
-    const code = codeOf(error);
-    const kept = isOfflineFault(error) ? storedQuote(JSON.stringify(input)) : null;
-    if (kept !== null) {
-      client.setQueryData(wanted.queryKey, kept, { updatedAt: 1 });
+    const code = errorCodeOf(error);
+    const stored = isOfflineError(error) ? storedQuote(JSON.stringify(input)) : null;
+    if (stored !== null) {
+      client.setQueryData(wanted.queryKey, stored, { updatedAt: 1 });
       return null;
     }
-    // The room is not of this hotel, or there is no such hotel: its page tells.
+    // The room does not belong to this hotel, or the hotel does not exist: the hotel's page says so.
     if (code === errorCodes.notFound) throw toHotel(true);
     if (code === errorCodes.invalidInput) throw data({ path: url.pathname }, { status: 404 });
     if (!code.startsWith('API_BKN_')) throw error;

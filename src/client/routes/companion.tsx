@@ -1,4 +1,4 @@
-// What a companion is shown of somebody's stay: where and when, and nothing of money, phones or names.
+// What companions see of a booking: where and when, without prices, phones and names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin, Navigation, Phone } from 'lucide-react';
@@ -10,7 +10,7 @@ import { query } from '../api/queries.ts';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -19,7 +19,7 @@ import { StayBar } from '../ui/stay-bar.tsx';
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const [search] = useSearchParams();
   const { data: stay } = useSuspenseQuery(
     query('booking/getSharedBooking', bookingLink(useParams()['code'], search)),

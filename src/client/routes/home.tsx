@@ -1,4 +1,4 @@
-// Home: the promise, the search, then what is free near the traveller right now, each price for exactly the stay it names.
+// Home: the search, then rooms that are free nearby now, each with the price of exactly the stay it names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
@@ -20,33 +20,33 @@ import { placeOf, type Place } from '../features/places/place.ts';
 import { useGeolocation } from '../features/places/use-geolocation.ts';
 import { SearchBar } from '../features/search/search-bar.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
-const LocationError = late<{ readonly text: string }>(
+const LocationError = deferred<{ readonly text: string }>(
   async () => (await import('../features/places/location-error.tsx')).LocationError,
 );
 
-const NextStayOnDevice = late<object>(
+const NextStayOnDevice = deferred<object>(
   async () => (await import('../features/account/next-stay-on-device.tsx')).NextStayOnDevice,
 );
 
-// Below the first screen: drawn by the server, taken over when the page is at rest.
-const HomeSections = late<HomeSectionsProps>(
+// Below the first screen: rendered by the server, hydrated when the page is idle.
+const HomeSections = deferred<HomeSectionsProps>(
   async () => (await import('../features/home/home-sections.tsx')).HomeSections,
-  () => <div className="h-[200vh]" />,
+  { fallback: () => <div className="h-[200vh]" /> },
 );
 
-/** What the loader hands over. */
-export type Opened = { readonly now: Instant };
+/** The loader's data. */
+export type HomeData = { readonly now: Instant };
 
 export function Component() {
   const say = useSay();
-  const { now } = useLoaderData<Opened>();
+  const { now } = useLoaderData<HomeData>();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
@@ -75,7 +75,7 @@ function Hero() {
         sun={[79, 14]}
         className="absolute inset-x-0 bottom-0 h-72 lg:h-[330px]"
       />
-      {/* On the street, so that nothing moves when it comes. */}
+      {/* Drawn over the picture, so that nothing moves when it appears. */}
       <div className="absolute inset-x-0 bottom-19 z-10 mx-auto max-w-lg px-4 lg:bottom-26">
         <NextStayOnDevice />
       </div>
@@ -91,12 +91,12 @@ function Hero() {
   );
 }
 
-/** Phones and tablets have no header, so the language and the way in stand here. */
+/** Phones and tablets have no header, so language and sign-in stand here. */
 function PhoneBar() {
   const say = useSay();
   const locale = useLocale();
   const profile = useProfile();
-  // The wallet lays its own buttons over the corner at the right.
+  // The wallet places its own buttons over the top right corner.
   return (
     <div
       className={cx(
@@ -128,7 +128,7 @@ function PhoneBar() {
   );
 }
 
-/** Choosing a place moves the whole page there; the stay waits for the search. `?near=1` is the shortcut on the app's icon. */
+/** Choosing a place updates the whole page; the stay is used by the search only. `?near=1` comes from the app icon's shortcut. */
 function Search({
   place,
   stay,
@@ -142,13 +142,13 @@ function Search({
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const go = (to: Place) => {
+  const openPlace = (to: Place) => {
     void navigate(path(locale, 'index', {}, whereParams(to.where)), {
       replace: true,
       preventScrollReset: true,
     });
   };
-  const { state, find } = useGeolocation((where) => go({ where, name: null, parent: null }));
+  const { state, find } = useGeolocation((where) => openPlace({ where, name: null, parent: null }));
   const isAsked = params.get('near') === '1';
   useEffect(() => {
     if (isAsked) find();
@@ -157,7 +157,7 @@ function Search({
     <div className="relative z-10 -mt-16 px-4 md:px-(--gutter) lg:page lg:-mt-[92px]">
       <SearchBar
         place={place}
-        onPlace={go}
+        onPlace={openPlace}
         stay={stay}
         now={now}
         className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
@@ -174,7 +174,7 @@ type Quick = {
   readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore';
 };
 
-/** Only searches that can be answered: an hour's start that is near, the coming night, the coming weekend, and two orders. */
+/** Only searches with results: a start in the next hours, the coming night, the coming weekend, and two orders. */
 function quickSearches(now: Instant): readonly Quick[] {
   const soon = defaultStay('hourly', now);
   const night = defaultStay('overnight', now);
@@ -185,13 +185,13 @@ function quickSearches(now: Instant): readonly Quick[] {
     date: addDays(today, (6 - weekday(today) + 7) % 7),
     nights: 1,
   };
-  const usual = isSoon ? soon : night;
+  const preset = isSoon ? soon : night;
   return [
     ...(isSoon ? [{ text: 'home.goNow', icon: Zap, stay: soon, sort: 'bestMatch' } as const] : []),
     { text: 'home.tonight', icon: OvernightGlyph, stay: night, sort: 'bestMatch' },
     { text: 'home.weekend', icon: DailyGlyph, stay: weekend, sort: 'bestMatch' },
-    { text: 'home.cheap', icon: Tag, stay: usual, sort: 'priceUp' },
-    { text: 'home.best', icon: Star, stay: usual, sort: 'reviewScore' },
+    { text: 'home.cheap', icon: Tag, stay: preset, sort: 'priceUp' },
+    { text: 'home.best', icon: Star, stay: preset, sort: 'reviewScore' },
   ];
 }
 

@@ -1,4 +1,4 @@
-// What the list of collections is drawn from.
+// Loads the list of collections.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

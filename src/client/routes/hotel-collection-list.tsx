@@ -1,4 +1,4 @@
-// Collections of hotels that belong together, one card each.
+// Collections of hotels with something in common, one card each.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';

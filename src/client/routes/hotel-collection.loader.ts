@@ -1,4 +1,4 @@
-// What one collection is drawn from.
+// Loads one collection.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

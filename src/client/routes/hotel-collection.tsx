@@ -1,4 +1,4 @@
-// One collection: what holds for every hotel in it, and the hotels at the price of the stay it is about.
+// One collection: what its hotels have in common, and the hotels with the price of the collection's stay.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
@@ -14,7 +14,7 @@ import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Photo } from '../ui/photo.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const {
     data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf },
   } = useSuspenseQuery(query('hotel/getHotelCollection', { name: useParams()['name'] ?? '' }));

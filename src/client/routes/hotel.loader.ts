@@ -1,4 +1,4 @@
-// What a hotel's page is drawn from: all of it for a document, what the list knew first on the way from a list.
+// Loads a hotel's page: everything for a document, only the cached summary when coming from a list.
 
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -13,35 +13,35 @@ export { hotelQueries, loadCachedHotel } from '../features/hotel/hotel-queries.t
 export { Component } from './hotel.tsx';
 
 /**
- * A document waits for everything. On the way from a list, what the list knew is painted at once and the rest is asked for meanwhile.
- * One address for one hotel: a slug it had before leads there for good.
+ * A document waits for everything. Coming from a list, the cached summary is painted at once while the rest is loading. A hotel has one
+ * canonical URL: an old slug redirects to the current one permanently.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<CachedHotel | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = (args.params['slug'] ?? '').toLowerCase();
   const { detail, rooms } = hotelQueries(slug, url.searchParams);
   const isBrowser = typeof window !== 'undefined';
-  // A page that is on screen keeps its rooms until those of the other stay are there.
+  // A page on the screen keeps its rooms until those of the other stay are loaded.
   if (
     isBrowser &&
     client.getQueryCache().find({ queryKey: detail.queryKey })?.isActive() !== true
   ) {
     const { findCachedHotel } = await loadCachedHotel();
-    const known = findCachedHotel(client, slug, url.searchParams);
-    if (known !== null) {
+    const cached = findCachedHotel(client, slug, url.searchParams);
+    if (cached !== null) {
       void client.prefetchQuery(detail);
       void client.prefetchQuery(rooms);
-      return known;
+      return cached;
     }
   }
   const reviews = client.prefetchQuery(query('hotel/getReviewList', reviewInput(slug, 1)));
   const [hotel] = await Promise.all([
     loadOr404(url.pathname, client.ensureQueryData(detail)),
-    // Without a network the page still stands on what is saved: rooms of another stay may be missing from it.
+    // Offline the page is built from the cache; rooms of another stay may be missing.
     client.ensureQueryData(rooms).catch((error: unknown) => {
       if (!isPassable(error)) throw error;
     }),
-    // Reviews stand far below: a document carries them, a page that is on screen already does not wait for them.
+    // Reviews stand far below: a document contains them, a page that is already on the screen does not wait for them.
     isBrowser ? null : reviews,
   ]);
   if (hotel.slug !== slug)

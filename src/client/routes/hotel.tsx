@@ -1,4 +1,4 @@
-// A hotel: its pictures, what every room costs for the chosen stay, its rules and its reviews; the address holds the stay.
+// A hotel's page: pictures, what every room costs for the chosen stay, rules and reviews. The URL holds the stay.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -28,45 +28,45 @@ import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-sum
 import { BottomBar, BookingSidebar } from '../features/hotel/booking-sidebar.tsx';
 import { Gallery } from '../features/hotel/gallery.tsx';
 import { PictureBar, WideBar, type BarProps } from '../features/hotel/hotel-bar.tsx';
-import type { HotelDetailsProps } from '../features/hotel/hotel-details.tsx';
 import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
+import { HotelStayProvider } from '../features/hotel/hotel-stay.tsx';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
 import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { deferred } from '../runtime/deferred.tsx';
+import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
 import { serverNow } from '../runtime/server-clock.ts';
 import { Stars } from '../ui/stars.tsx';
 
-// Drawn by the server, taken over when the page is at rest.
-const Facilities = late<{ readonly hotel: HotelDetail }>(
+// Rendered by the server, hydrated when the page is idle.
+const Facilities = deferred<{ readonly hotel: HotelDetail }>(
   async () => (await import('../features/hotel/facilities.tsx')).Facilities,
-  () => <div className="h-40 lg:h-25" />,
+  { fallback: () => <div className="h-40 lg:h-25" /> },
 );
 
-// The way on: until it is taken over, choosing a room is a link, which needs nothing to be followed.
-const RoomList = late<RoomListProps>(
+// Hydrated first, because visitors go on from here. Until then a room is chosen by a plain link, which works without scripts.
+const RoomList = deferred<RoomListProps>(
   async () => (await import('../features/hotel/rooms/room-list.tsx')).RoomList,
-  () => <div className="h-240" />,
-  true,
+  { fallback: () => <div className="h-240" />, priority: 'next' },
 );
 
-const HotelDetails = late<HotelDetailsProps>(
+const HotelDetails = deferred<object>(
   async () => (await import('../features/hotel/hotel-details.tsx')).HotelDetails,
-  () => <div className="h-480" />,
+  { fallback: () => <div className="h-480" /> },
 );
 
-const CompactBar = late<BarProps>(
+const CompactBar = deferred<BarProps>(
   async () => (await import('../features/hotel/compact-bar.tsx')).CompactBar,
 );
 
-/** Where the bar and the card beside the rooms are seen at once. The first frame draws nothing that is not: it counts on a slow phone. */
+/** On wide screens the bar and the sidebar are visible at once. Phones leave them out of the first frame, which counts on a slow device. */
 const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
+/** What the page knows of the hotel: a summary from a cached list first, the whole hotel once it is loaded. */
 function useHotel(slug: string, search: URLSearchParams) {
-  const known = useLoaderData<CachedHotel | null>();
-  const { now: opened } = use(OriginContext);
+  const cached = useLoaderData<CachedHotel | null>();
+  const { now: opened } = use(PageContext);
   const { detail, rooms } = hotelQueries(slug, search);
   const { data: hotel } = useQuery({
     ...detail,
@@ -76,25 +76,25 @@ function useHotel(slug: string, search: URLSearchParams) {
     ...rooms,
     throwOnError: (error, { state }) => state.data === undefined && !isPassable(error),
   });
-  const now = list?.asOf ?? known?.at ?? opened;
+  const now = list?.asOf ?? cached?.at ?? opened;
   const type = bookingTypeOf(Number(search.get('bookingType')));
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
-  // Everything below comes in one go, so that nothing that is there moves.
-  const there = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
-  // On the way from a list its part of the page is painted first, even when all of it was fetched ahead.
-  const whole = useDeferredValue(there, known === null ? there : null);
+  // Everything below the head appears at once, so that nothing already shown moves.
+  const loaded = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;
+  // Coming from a list, the summary is painted first even when the whole hotel was prefetched.
+  const whole = useDeferredValue(loaded, cached === null ? loaded : null);
   return {
-    face: hotel ?? known?.face,
+    summary: hotel ?? cached?.face,
     whole,
     list,
-    offer: known?.offer ?? null,
+    offer: cached?.offer ?? null,
     stay,
     now,
     roomsKey: rooms.queryKey[0],
   };
 }
 
-/** A hotel that follows another begins anew: what was chosen or told of one says nothing of the next. */
+/** The key starts another hotel with fresh state: what was chosen or shown for one means nothing for the next. */
 export function Component() {
   const slug = (useParams()['slug'] ?? '').toLowerCase();
   return <HotelPage key={slug} slug={slug} />;
@@ -105,41 +105,42 @@ function HotelPage({ slug }: { readonly slug: string }) {
   const words = useWords();
   const [search] = useSearchParams();
   const client = useQueryClient();
-  const { face, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
+  const { summary, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
   const isChanging = useNavigation().state === 'loading';
   const change = useStayChange(slug);
   const isWide = whole !== null || isWideScreen();
-  if (face === undefined) return null;
-  const bar = { hotel: face, stay, now };
-  const [place, province] = [words(face.district.name), words(face.province.name)];
-  const named = `${face.name}, ${place}, ${province}`;
-  const title = `${named} · ${brand.name}`;
+  if (summary === undefined) return null;
+  const bar = { hotel: summary, stay, now };
+  const place = words(summary.district.name);
+  const province = words(summary.province.name);
+  const shortTitle = `${summary.name}, ${place}, ${province}`;
+  const title = `${shortTitle} · ${brand.name}`;
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
-      <title>{title.length > policy.titleCharacters ? named : title}</title>
+      <title>{title.length > policy.titleCharacters ? shortTitle : title}</title>
       {whole !== null && (
         <meta
           name="description"
           content={say('hotel.description', {
-            type: say(`hotelType.${face.hotelType}`),
-            name: face.name,
+            type: say(`hotelType.${summary.hotelType}`),
+            name: summary.name,
             place,
             province,
           })}
         />
       )}
       {isWide && <WideBar {...bar} />}
-      <Gallery pictures={face.pictures} name={face.name} isPart={face.address === null}>
-        <PictureBar hotel={face} stay={stay} isWhole={whole !== null} />
+      <Gallery pictures={summary.pictures} name={summary.name} isPart={summary.address === null}>
+        <PictureBar hotel={summary} stay={stay} isWhole={whole !== null} />
       </Gallery>
       {whole !== null && <CompactBar {...bar} />}
       <div className="relative z-10 -mt-7 rounded-t-2xl bg-background lg:static lg:mt-0 lg:rounded-none">
         <div className="page lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-          <Head hotel={face} />
+          <Head hotel={summary} />
           {isWide && (
             <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <BookingSidebar
-                hotel={face}
+                hotel={summary}
                 plans={whole?.plans}
                 list={whole === null ? undefined : list}
                 offer={offer}
@@ -150,11 +151,11 @@ function HotelPage({ slug }: { readonly slug: string }) {
                 }}
                 onType={async (type) => {
                   const at = serverNow();
-                  const usual =
+                  const preset =
                     whole === null
                       ? defaultStay(type, at)
                       : (await import('#domain/soonest-stay.ts')).firstStay(type, whole.plans, at);
-                  await change(onDayOf(stay, usual, at));
+                  await change(onDayOf(stay, preset, at));
                 }}
                 onFlashEnd={() => {
                   void client.invalidateQueries({ queryKey: [roomsKey] });
@@ -167,8 +168,10 @@ function HotelPage({ slug }: { readonly slug: string }) {
           ) : (
             <div key="whole" className="min-w-0 lg:col-start-1 lg:row-start-2">
               <Facilities hotel={whole} />
-              <RoomList hotel={whole} list={list} stay={stay} now={now} isChanging={isChanging} />
-              <HotelDetails hotel={whole} list={list} stay={stay} now={now} />
+              <HotelStayProvider hotel={whole} listing={list} stay={stay} now={now}>
+                <RoomList isChanging={isChanging} />
+                <HotelDetails />
+              </HotelStayProvider>
             </div>
           )}
         </div>
@@ -183,7 +186,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
   );
 }
 
-/** Writes a stay into the address in place of the old one; a price of another stay cannot be made without a network. */
+/** Replaces the stay in the URL. Offline it says that the network is needed, because another stay cannot be priced. */
 function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   const say = useSay();
   const locale = useLocale();
@@ -204,7 +207,7 @@ function Head({ hotel }: { readonly hotel: HotelSummary }) {
   const words = useWords();
   const say = useSay();
   const language = languageOf(useLocale());
-  const value = decimal(hotel.rating, language);
+  const rating = decimal(hotel.rating, language);
   return (
     <section className="pt-5 lg:pt-7">
       <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">
@@ -214,9 +217,9 @@ function Head({ hotel }: { readonly hotel: HotelSummary }) {
         {hotel.reviewCount > 0 ? (
           <a href="#reviews" onClick={scrollToAnchor} className="tap inline-flex">
             <Stars
-              value={value}
+              value={rating}
               count={say('review.count', { count: hotel.reviewCount })}
-              label={`${say('review.spoken', { value })}, ${say('review.count', { count: hotel.reviewCount })}`}
+              label={`${say('review.spoken', { value: rating })}, ${say('review.count', { count: hotel.reviewCount })}`}
             />
           </a>
         ) : (

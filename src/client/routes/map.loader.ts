@@ -1,4 +1,4 @@
-// What the map page is drawn from until the map itself asks.
+// Loads the list that the map page shows until the map itself searches.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { readSearch } from '#domain/search.ts';
@@ -9,7 +9,7 @@ import '../features/map/map.css';
 
 export { Component } from './map.tsx';
 
-/** The list is what the server draws and where the map looks first; an area of the map names its own view, so the browser asks for no list. */
+/** The server renders the list, and the map opens at it. An area of the map names its own view, so the browser needs no list. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url, now } = loaderTools(args);
   if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area')

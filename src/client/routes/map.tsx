@@ -1,4 +1,4 @@
-// The map of a search: prices where the hotels stand. Without a script, or where no map can be drawn, the same hotels as a list.
+// The map of a search with prices at the hotels. Without scripts, or where no map can be drawn, the same hotels as a list.
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
@@ -20,14 +20,14 @@ import {
   type SearchResults,
 } from '../features/search/use-search-results.ts';
 import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
 import '../features/map/map.css';
 
-const SearchPill = late<{ readonly as: 'sheet' | 'panel' }>(
+const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
   async () => (await import('../features/search/search-pill.tsx')).SearchPill,
-  () => <div className="min-h-12 flex-1" />,
+  { fallback: () => <div className="min-h-12 flex-1" /> },
 );
 
 const MapPanel = lazy(() =>
@@ -48,20 +48,20 @@ function useCountText(): (count: number, place: Place) => string {
 
 const wide = '(min-width: 64rem)';
 
-/** Decided once a script runs: null while the page is as the server drew it. */
+/** Decided once scripts run: null while the page is as the server rendered it. */
 function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
     const screen = matchMedia(wide);
-    const tell = () => setWide(screen.matches);
-    tell();
-    screen.addEventListener('change', tell);
-    return () => screen.removeEventListener('change', tell);
+    const update = () => setWide(screen.matches);
+    update();
+    screen.addEventListener('change', update);
+    return () => screen.removeEventListener('change', update);
   }, []);
   return isWide;
 }
 
-type OnMap = Output<'hotel/getMapHotelList'>;
+type MapResult = Output<'hotel/getMapHotelList'>;
 
 export function Component() {
   const say = useSay();
@@ -70,7 +70,7 @@ export function Component() {
   const isWide = useIsWide();
   const isReachable = useIsReachable();
   const [isBroken, setBroken] = useState(false);
-  const [onMap, setOnMap] = useState<OnMap | null>(null);
+  const [onMap, setOnMap] = useState<MapResult | null>(null);
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
@@ -113,8 +113,8 @@ export function Component() {
   );
 }
 
-/** Back leads to the list one came from, unless it was another search: then to the list of this one. */
-function useWayBack({ state }: SearchResults) {
+/** Goes back to the list the visitor came from, if it has the same search; else links to this search's list. */
+function useBackToList({ state }: SearchResults) {
   const navigate = useNavigate();
   const filters = JSON.stringify(filterParams(state.filters));
   const [cameWith] = useState(filters);
@@ -128,10 +128,10 @@ function useWayBack({ state }: SearchResults) {
 
 type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchResults };
 
-/** The page's own bar: back to the list with its count, the search, sharing; below it the filters. */
+/** The page's own bar: back to the list with its count, the search and sharing; below it the filters. */
 function Bar({ title, toList, search }: BarProps) {
   const say = useSay();
-  const goBack = useWayBack(search);
+  const goBack = useBackToList(search);
   const { state, stay } = search;
   return (
     <header className="map-bar">
@@ -163,12 +163,12 @@ function Bar({ title, toList, search }: BarProps) {
 }
 
 type ColumnProps = {
-  readonly onMap: OnMap | null;
+  readonly onMap: MapResult | null;
   readonly say: Say;
   readonly isReachable: boolean;
 };
 
-/** The hotels in sight, beside the map; each lights its pin. */
+/** The visible hotels beside the map; each highlights its pin. */
 function Column({ onMap, say, isReachable }: ColumnProps) {
   if (onMap === null) return <div className="map-column" aria-busy="true" />;
   return (

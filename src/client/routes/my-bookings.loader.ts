@@ -1,4 +1,4 @@
-// What the list of this phone's bookings is drawn from: the vault. The server is asked meanwhile.
+// Loads the bookings stored on this phone; they are refreshed from the server in the background.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { readDeviceVouchers, refreshDeviceVouchers } from '../features/account/device-vouchers.ts';
@@ -6,7 +6,7 @@ import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './my-bookings.tsx';
 
-/** So fresh that nobody need be asked. */
+/** Bookings younger than this need no refresh. */
 const freshMs = 30_000;
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

@@ -1,4 +1,4 @@
-// The bookings of this phone, with an account or without, the soonest first; each opens its whole card, also without a network.
+// The bookings stored on this phone, with or without an account, the next one first. Each opens completely, also offline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
@@ -18,8 +18,8 @@ import {
 } from '../features/account/device-vouchers.ts';
 import { voucherPath } from '../features/booking/voucher-path.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
-import { onReachableAgain, useIsReachable } from '../runtime/reachability.ts';
+import { PageContext } from '../runtime/page-context.ts';
+import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -27,7 +27,7 @@ import { Sheet } from '../ui/sheet.tsx';
 export function Component() {
   const say = useSay();
   const client = useQueryClient();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const isReachable = useIsReachable();
   const vouchers = useDeviceVouchers(now) ?? [];
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -35,7 +35,7 @@ export function Component() {
     setIsRefreshing(true);
     void refreshDeviceVouchers(client).finally(() => setIsRefreshing(false));
   };
-  useEffect(() => onReachableAgain(() => void refreshDeviceVouchers(client)), [client]);
+  useEffect(() => onReconnect(() => void refreshDeviceVouchers(client)), [client]);
   const oldest = vouchers
     .map(({ booking }) => booking)
     .filter((booking) => !isOver(booking))
@@ -65,7 +65,7 @@ export function Component() {
         )}
       </div>
       {vouchers.length === 0 ? (
-        <Nothing />
+        <NoBookings />
       ) : (
         <div className="space-y-3 px-4 pt-1 lg:px-0">
           {isReachable && <OnlyHere count={guests.filter(isUpcoming).length} />}
@@ -88,7 +88,7 @@ export function Component() {
 
 const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
 
-/** What an account would add; nothing for a member, whose bookings are everywhere. */
+/** What an account would add; nothing for members, whose bookings are on all their devices. */
 function OnlyHere({ count }: { readonly count: number }) {
   const say = useSay();
   const locale = useLocale();
@@ -119,7 +119,7 @@ function OnlyHere({ count }: { readonly count: number }) {
   );
 }
 
-function Nothing() {
+function NoBookings() {
   const say = useSay();
   const locale = useLocale();
   const isMember = useProfile() !== null;

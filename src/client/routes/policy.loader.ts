@@ -1,4 +1,4 @@
-// The text of a page of rules, in the page's language or the nearest there is.
+// Loads the text of a policy page, in the page's language or the nearest available one.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf, path, type Locale } from '#contract/paths.ts';
@@ -9,7 +9,7 @@ export { Component } from './policy.tsx';
 
 const names: readonly PolicyPageName[] = ['terms', 'regulations', 'complaints', 'policy'];
 
-/** Each text is a chunk of its own, so that a page loads the one it shows. */
+/** Each text is a chunk of its own, so that a page loads only the one it shows. */
 const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
   query: '?raw',
   import: 'default',
@@ -18,7 +18,7 @@ const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
 export async function loader(args: LoaderFunctionArgs): Promise<Page> {
   const { locale, url } = loaderTools(args);
   const name = nameOf(url.pathname, locale);
-  // A text that is not translated yet is shown in the nearest language, and says so by its `lang` (docs/product.md, Content).
+  // An untranslated text is shown in the nearest language and says so by its `lang` (docs/product.md, Content).
   for (const language of [languageOf(locale), 'en', 'vi'] as const) {
     const load = texts[`../../../locales/pages/${name}.${language}.md`];
     if (load !== undefined) return { name, language, source: await load() };

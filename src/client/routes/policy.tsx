@@ -1,4 +1,4 @@
-// The four pages of rules: public, rendered by the server, their numbers taken from the very rows the product works by.
+// The four policy pages: public, server-rendered, with numbers taken from the rules that the product applies.
 
 import { ChevronRight, List } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
@@ -27,7 +27,7 @@ const linkTexts = {
 export type PolicyPageName = keyof typeof linkTexts;
 const names = Object.keys(linkTexts) as PolicyPageName[];
 
-/** What the loader hands over. */
+/** The loader's data. */
 export type Page = {
   readonly name: PolicyPageName;
   readonly language: Language;
@@ -36,7 +36,7 @@ export type Page = {
 
 type Text = { readonly changed: string; readonly title: string; readonly blocks: readonly Block[] };
 
-/** A text opens with the day of its last change between two lines of dashes, then its title. */
+/** A text begins with the date of its last change between two lines of dashes, then its title. */
 function readText(source: string): Text {
   const [, changed = '', body = source] =
     /^---\nchanged: (\d{4}-\d\d-\d\d)\n---\n([^]*)$/.exec(source) ?? [];
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** What the page is about, closed until it is wanted. */
+/** The table of contents, folded until it is opened. */
 function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
   const say = useSay();
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);

@@ -1,4 +1,4 @@
-// What the list of promotions is drawn from.
+// Loads the list of promotions.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-// Promotions that run now, one card each with its picture and its last day.
+// Current promotions, one card each with its picture and its last day.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
@@ -11,13 +11,13 @@ import { cardGrid } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { PromotionCard } from '../features/content/promotion-card.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const {
     data: { promotions },
   } = useSuspenseQuery(query('promotion/getPromotionList', {}));

@@ -1,4 +1,4 @@
-// What one promotion is drawn from.
+// Loads one promotion.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';
@@ -7,7 +7,7 @@ import { loaderTools } from '../runtime/router-context.ts';
 
 export { Component } from './promotion.tsx';
 
-/** One that is over, not begun or unknown is not found. */
+/** A promotion that is over, not begun or unknown is a 404. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url } = loaderTools(args);
   await loadOr404(

@@ -1,4 +1,4 @@
-// One promotion: what it gives, from when to when, on which terms, and the hotels that take part at the price of now.
+// One promotion: what it gives, when, on which terms, and the hotels that take part with their current prices.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
@@ -16,7 +16,7 @@ import { CouponOffers } from '../features/coupons/coupon-offers.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { dayMonth, useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 
@@ -24,7 +24,7 @@ export function Component() {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const { data: promotion } = useSuspenseQuery(
     query('promotion/getPromotionDetail', { name: useParams()['name'] ?? '' }),
   );

@@ -1,4 +1,4 @@
-// What the page of a province is drawn from.
+// Loads a province's page.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

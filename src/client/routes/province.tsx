@@ -1,4 +1,4 @@
-// A province: what it is like by the facts we have, the lowest prices of now, its districts and kinds of hotels, and its best hotels.
+// A province: facts, the lowest current prices, its districts and kinds of hotels, and its best hotels.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
@@ -17,16 +17,21 @@ import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { ProvinceCard } from '../features/places/province-rail.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay, useWords } from '../intl/intl.tsx';
-import { OriginContext } from '../runtime/page-context.ts';
+import { PageContext } from '../runtime/page-context.ts';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { bookingGlyphs } from '../ui/glyphs.tsx';
 
-type Part = { readonly province: ProvinceDetail };
+type ProvinceProps = { readonly province: ProvinceDetail };
 
-/** Nothing but what the catalogue says: how many, where most, and what it belongs to since the merger of 2025. */
-function useAbout({ name, hotelCount, districts, mergedInto }: ProvinceDetail): readonly string[] {
+/** Facts from the catalogue only: how many hotels, where most are, and the province it belongs to since the merger of 2025. */
+function useProvinceFacts({
+  name,
+  hotelCount,
+  districts,
+  mergedInto,
+}: ProvinceDetail): readonly string[] {
   const say = useSay();
   const words = useWords();
   const [first, second] = districts;
@@ -56,7 +61,7 @@ export function Component() {
     query('place/getProvinceDetail', { slug: useParams()['slug'] ?? '' }),
   );
   const name = words(province.name);
-  const about = useAbout(province);
+  const about = useProvinceFacts(province);
   return (
     <div className="page pb-8 lg:pt-8">
       <title>{pageTitle(say('province.title', { name }))}</title>
@@ -115,8 +120,8 @@ function Section({
   );
 }
 
-/** The cheapest room that is free, with the very stay it is for; one tap from all rooms for that stay. */
-function LowestPrices({ province: { sn, from, asOf } }: Part) {
+/** The cheapest free room with the stay its price is for, and a link to all rooms for that stay. */
+function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
   const say = useSay();
   const locale = useLocale();
   if (from.length === 0) return null;
@@ -153,11 +158,11 @@ function LowestPrices({ province: { sn, from, asOf } }: Part) {
   );
 }
 
-function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
+function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (hotels.length === 0) return null;
   const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
   return (
@@ -176,8 +181,8 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: Part) {
   );
 }
 
-/** Narrower ways to look: by district, by kind of hotel, by collection. */
-function Ways({ province: { sn, districts, types, collections } }: Part) {
+/** Narrower searches: by district, by kind of hotel, by collection. */
+function Ways({ province: { sn, districts, types, collections } }: ProvinceProps) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
@@ -187,13 +192,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.districts')}>
           <ul className="flex flex-wrap gap-2">
             {districts.map((district) => (
-              <Way
+              <SearchLink
                 key={district.sn}
                 to={path(locale, 'search', {}, { districtSn: district.sn })}
                 count={district.hotelCount}
               >
                 {words(district.name)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -202,13 +207,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('province.types')}>
           <ul className="flex flex-wrap gap-2">
             {types.map(({ type, count }) => (
-              <Way
+              <SearchLink
                 key={type}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })}
                 count={count}
               >
                 {say(`hotelType.${type}`)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -217,13 +222,13 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
         <Section title={say('collection.list')}>
           <ul className="flex flex-wrap gap-2">
             {collections.map(({ sn: hotelCollectionSn, name, title, count }) => (
-              <Way
+              <SearchLink
                 key={name}
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelCollectionSn })}
                 count={count}
               >
                 {words(title)}
-              </Way>
+              </SearchLink>
             ))}
           </ul>
         </Section>
@@ -232,7 +237,7 @@ function Ways({ province: { sn, districts, types, collections } }: Part) {
   );
 }
 
-function Way({
+function SearchLink({
   to,
   count,
   children,

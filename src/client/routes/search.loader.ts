@@ -1,4 +1,4 @@
-// What the results are drawn from.
+// Loads the results of a search.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../api/queries.ts';

@@ -8,23 +8,25 @@ import type { MapLinkProps } from '../features/map/map-links.tsx';
 import { ResultsList } from '../features/search/results-list.tsx';
 import { useSearchResults } from '../features/search/use-search-results.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { late } from '../runtime/deferred.tsx';
+import { deferred } from '../runtime/deferred.tsx';
 
-// On intent: what draws the map never comes with the page.
-const MapBesideList = late<object>(
+// Loaded on intent only: the map's code never comes with the page.
+const MapBesideList = deferred<object>(
   async () => (await import('../features/map/map-beside-list.tsx')).MapBesideList,
 );
 
-const MapLink = late<MapLinkProps>(
+const MapLink = deferred<MapLinkProps>(
   async () => (await import('../features/map/map-links.tsx')).MapLink,
-  ({ as }) => (
-    <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
-  ),
+  {
+    fallback: ({ as }) => (
+      <div className={as === 'strip' ? 'mb-4 hidden h-40 md:block lg:hidden' : 'h-16 md:hidden'} />
+    ),
+  },
 );
 
-const SearchPill = late<{ readonly as: 'sheet' }>(
+const SearchPill = deferred<{ readonly as: 'sheet' }>(
   async () => (await import('../features/search/search-pill.tsx')).SearchPill,
-  () => <div className="min-h-12 flex-1" />,
+  { fallback: () => <div className="min-h-12 flex-1" /> },
 );
 
 export function Component() {

@@ -1,4 +1,4 @@
-// Signing in and signing up as pages of their own; whoever comes back from Google, Apple or Facebook arrives here too.
+// Signing in and signing up as pages. Google, Apple and Facebook redirect back to them.
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -19,13 +19,13 @@ export function Component() {
   const say = useSay();
   const locale = useLocale();
   const { pathname, search, state } = useLocation();
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const isSignUp = pathname.endsWith('/sign-up');
   const profile = useProfile();
   const { sent, ticket } = useSignInState();
   const [isOnboarding, setIsOnboarding] = useState(false);
-  const wanted = asked.get('to') ?? ticket?.to ?? '';
+  const wanted = params.get('to') ?? ticket?.to ?? '';
   const home = path(locale, 'account');
   const lead = (to: string) => {
     void navigate(returnPath(to || wanted, home), { replace: true });
@@ -33,12 +33,12 @@ export function Component() {
   const { isReturning, fault } = useSocialReturn({ onEntered: lead });
   const isLed = profile !== null && !isOnboarding && !isReturning;
   const goal = returnPath(wanted, home);
-  // Whoever is signed in already, here or in another tab, has no business on this page.
+  // Somebody who is signed in already, here or in another tab, is sent on.
   useEffect(() => {
     if (isLed) void navigate(goal, { replace: true });
   }, [isLed, goal, navigate]);
   const otherPage =
-    path(locale, isSignUp ? 'signIn' : 'signUp') + (asked.has('state') ? '' : search);
+    path(locale, isSignUp ? 'signIn' : 'signUp') + (params.has('state') ? '' : search);
   const switchTo = (phone: PhoneInput | null) => {
     setSignInState(null);
     void navigate(otherPage, { state: phone });
@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-/** Only addresses of our own are returned to. */
+/** Redirects only to URLs of our own. */
 function returnPath(wanted: string, otherwise: string): string {
   return isOwnAddress(wanted) ? wanted : otherwise;
 }

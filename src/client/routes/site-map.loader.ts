@@ -1,4 +1,4 @@
-// What the list of all public pages is drawn from.
+// Loads the list of all public pages.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { languageOf } from '#contract/paths.ts';

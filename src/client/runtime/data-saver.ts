@@ -1,21 +1,21 @@
-// Whether to save data: the visitor's setting, else the browser's `saveData` and `effectiveType`.
+// Whether to save data: the visitor's setting, else what the browser says of the connection.
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** The visitor's choice, kept in a cookie that the server also reads when it renders. */
-export type Bytes = 'few' | 'many' | 'auto';
-export const byteChoices: readonly Bytes[] = ['auto', 'few', 'many'];
+/** The values of the cookie `bytes`, which the server reads too when it renders: few or many bytes; `auto` stands for no cookie. */
+export type DataMode = 'few' | 'many' | 'auto';
+export const dataModes: readonly DataMode[] = ['auto', 'few', 'many'];
 
-export function chosenBytes(): Bytes {
-  return (/(?:^|;\s*)bytes=(few|many)(?:;|$)/.exec(document.cookie)?.[1] ?? 'auto') as Bytes;
+export function storedDataMode(): DataMode {
+  return (/(?:^|;\s*)bytes=(few|many)(?:;|$)/.exec(document.cookie)?.[1] ?? 'auto') as DataMode;
 }
 
-export function chooseBytes(bytes: Bytes): void {
+export function saveDataMode(bytes: DataMode): void {
   document.cookie = `bytes=${bytes}; Path=/; Max-Age=${bytes === 'auto' ? 0 : 31_536_000}; SameSite=Lax`;
 }
 
-export function isDear(): boolean {
-  const chosen = chosenBytes();
+export function isDataSaver(): boolean {
+  const chosen = storedDataMode();
   if (chosen !== 'auto') return chosen === 'few';
   const { saveData, effectiveType = '4g' } =
     (navigator as { readonly connection?: Connection }).connection ?? {};

@@ -1,110 +1,126 @@
-// Deferred components: rendered by the server, hydrated by the browser when the page is idle (docs/adr/0026-hydrate-in-parts.md).
+// Code splitting with server rendering: the server renders the component, the browser loads its code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { onReachableAgain, probe, tellReachable } from './reachability.ts';
+import { onReconnect, probe, reportReachability } from './reachability.ts';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
-const loads: (() => Promise<void>)[] = [];
-
-/** The server awaits this once before it renders, because it renders deferred components too. A browser prefetches them for a page it expects. */
-export async function loadLateParts(): Promise<void> {
-  await Promise.all(loads.map((load) => load()));
+/** Runs `work` when the browser is idle, at the latest after `timeoutMs`. Safari has no `requestIdleCallback`, so a short timeout stands in for it. */
+export function whenIdle(work: () => void, timeoutMs = 3_000): void {
+  const requestIdle =
+    window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
+  requestIdle(work, { timeout: timeoutMs });
 }
 
-/** `requestIdleCallback` with a limit; Safari has none, so a short timeout stands in for it. */
-export const whenIdle = (work: () => void, atMostMs = 3_000): void => {
-  (window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200)))(work, {
-    timeout: atMostMs,
-  });
-};
+/** Calls `callback` on the event, or at once when it is over. */
+function onceDocument(
+  isOver: boolean,
+  target: EventTarget,
+  event: 'load' | 'DOMContentLoaded',
+  callback: () => void,
+): void {
+  if (isOver) callback();
+  else target.addEventListener(event, callback, { once: true });
+}
 
-let settled: Promise<void> | null = null;
-/** After the page's own load event, in the first idle moment; at once on every later navigation. */
-export function pageSettled(): Promise<void> {
-  settled ??= new Promise((done) => {
-    const idle = () =>
+let pageIdle: Promise<void> | null = null;
+let isPageIdle = false;
+
+/** Resolves in the first idle moment after the page's `load` event; at once on every later navigation. */
+export function whenPageIdle(): Promise<void> {
+  pageIdle ??= new Promise((resolve) => {
+    onceDocument(document.readyState === 'complete', window, 'load', () =>
       whenIdle(() => {
-        isAtRest = true;
-        done();
-      });
-    if (document.readyState === 'complete') idle();
-    else window.addEventListener('load', idle, { once: true });
+        isPageIdle = true;
+        resolve();
+      }),
+    );
   });
-  return settled;
+  return pageIdle;
 }
 
-/** So long the pictures of a slow line may hold up what can be pressed, from when the document was read. */
+/** On a slow network the pictures delay `load`; what can be tapped waits for them only this long after the document was read. */
 const picturesMs = 500;
-let drawn: Promise<void> | null = null;
-/** When late parts and the words of what they open may come: at rest, or a little after the document was read. */
-export function pageDrawn(): Promise<void> {
-  drawn ??= Promise.race([
-    pageSettled(),
-    new Promise<void>((done) => {
-      const wait = () => {
-        setTimeout(() => whenIdle(done), picturesMs);
-      };
-      if (document.readyState === 'loading')
-        document.addEventListener('DOMContentLoaded', wait, { once: true });
-      else wait();
+let pagePainted: Promise<void> | null = null;
+
+/** Resolves when the page is idle, or shortly after the document was read, whichever comes first. */
+export function whenPagePainted(): Promise<void> {
+  pagePainted ??= Promise.race([
+    whenPageIdle(),
+    new Promise<void>((resolve) => {
+      onceDocument(document.readyState !== 'loading', document, 'DOMContentLoaded', () => {
+        setTimeout(() => whenIdle(resolve), picturesMs);
+      });
     }),
   ]);
-  return drawn;
+  return pagePainted;
 }
 
-let isAtRest = false;
-let waiting = 0;
-/** Whether every part that stands on the page was taken over: one that was not would be thrown away by what is drawn in one go. */
-export const isSettled = (): boolean => isAtRest && waiting === 0;
-
-/** A part that cannot be fetched never takes the page with it: what the server drew stays, and the part is asked for again after the outage. */
-export async function inTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Resolves to the module. When it cannot be fetched, tries again after the outage; never rejects. */
+export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();
     } catch {
-      tellReachable(await probe());
-      await new Promise<void>((wake) => {
-        const stop = onReachableAgain(() => {
-          stop();
-          wake();
+      reportReachability(await probe());
+      await new Promise<void>((resolve) => {
+        const unsubscribe = onReconnect(() => {
+          unsubscribe();
+          resolve();
         });
       });
     }
   }
 }
 
+const preloads: (() => Promise<void>)[] = [];
+
+/** Loads all deferred components. The server awaits it before rendering; the browser uses it to prefetch for the next page. */
+export async function loadDeferredComponents(): Promise<void> {
+  await Promise.all(preloads.map((preload) => preload()));
+}
+
+let loadingCount = 0;
+
+/** Whether every deferred component on the page is hydrated. A synchronous update would discard the server's markup of one that is not. */
+export const isFullyHydrated = (): boolean => isPageIdle && loadingCount === 0;
+
+type DeferredOptions<Props> = {
+  /** Drawn while the code loads, when the server did not render the component; give it the component's size. */
+  readonly fallback?: (props: Props) => ReactNode;
+  /** `next` loads right after hydration, for what a visitor most likely uses first; `idle` once the page is painted. */
+  readonly priority?: 'next' | 'idle';
+};
+
 /**
- * A part whose code is not in the first load. Its props are plain values, compared by content: a part that is not taken over yet
- * must not be drawn anew. `box` stands in its place where it is drawn by the browser first; give it the part's size. `isNext`: one goes
- * on by it, so it comes to life right after the page (`nextOf`).
+ * A component whose code is not part of the first load.
+ *
+ * When the code cannot be fetched, the server's markup stays, and loading is tried again once the network is back.
+ * Props must be plain values: they are compared by content, because a component that is not hydrated yet must not be rendered anew.
  */
-export function late<Props extends object>(
-  load: Load<Props>,
-  box: (props: Props) => ReactNode = () => null,
-  isNext = false,
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = () => null, priority = 'idle' }: DeferredOptions<Props> = {},
 ): ComponentType<Props> {
-  let now: ComponentType<Props> | null = null;
-  loads.push(async () => {
-    now = await load();
+  let loaded: ComponentType<Props> | null = null;
+  preloads.push(async () => {
+    loaded = await load();
   });
-  const Later = lazy(async () => {
-    waiting += 1;
-    if (!isNext) await pageDrawn();
-    now = await inTheEnd(load);
-    waiting -= 1;
-    return { default: now };
+  const Lazy = lazy(async () => {
+    loadingCount += 1;
+    if (priority === 'idle') await whenPagePainted();
+    loaded = await retryImport(load);
+    loadingCount -= 1;
+    return { default: loaded };
   }) as unknown as ComponentType<Props>;
   return memo(
-    function Late(props: Props) {
-      // What is at hand is drawn with the page: React holds back whatever takes the place of a box, 300 ms at least.
-      const [Part] = useState(() => now ?? Later);
+    function Deferred(props: Props) {
+      // Loaded code is rendered with the page: React delays whatever replaces a fallback by at least 300 ms.
+      const [Component] = useState(() => loaded ?? Lazy);
       return (
-        <Suspense fallback={box(props)}>
-          <Part {...props} />
+        <Suspense fallback={fallback(props)}>
+          <Component {...props} />
         </Suspense>
       );
     },
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    (before, after) => JSON.stringify(before) === JSON.stringify(after),
   ) as unknown as ComponentType<Props>;
 }

@@ -1,11 +1,11 @@
-// Memoises a dynamic import: importing a loaded module again still takes several turns of the event loop, which delays the page.
+// Memoises a dynamic import: importing a loaded module again still takes several turns of the event loop.
 
-/** Everybody gets the same promise; a failed import is tried again at the next call. */
-export function kept<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let part: Promise<Part> | undefined;
+/** Every call returns the same promise; a failed import is tried again at the next call. */
+export function importOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let module: Promise<Module> | undefined;
   return () =>
-    (part ??= load().catch((error: unknown) => {
-      part = undefined;
+    (module ??= load().catch((error: unknown) => {
+      module = undefined;
       throw error;
     }));
 }

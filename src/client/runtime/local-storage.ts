@@ -1,10 +1,10 @@
-// The little that this device remembers in local storage, which may be missing or refuse.
+// Access to local storage, which may be missing, full or forbidden.
 
-/** The given storage keys (docs/product.md, Device and client storage), and what else this device keeps. */
+/** All keys in local storage; some names are given (docs/product.md, Device and client storage). */
 export const storageKeys = {
   accessToken: 'access-token',
   expiry: 'access-token-expiry',
-  spent: 'access-token-spent',
+  tokenExpiresAt: 'access-token-spent',
   deviceId: 'device-encode',
   profile: 'profile',
   loginMethod: 'login-method',
@@ -15,30 +15,30 @@ export const storageKeys = {
   bookings: 'guest-bookings',
   install: 'install-card',
   reviews: 'review-drafts',
-  heart: 'wanted-heart',
+  pendingFavorite: 'wanted-heart',
   shared: 'shared-text',
   deskPush: 'desk-push',
   deskMute: 'desk-mute',
   deskCalls: 'desk-calls',
-  owed: 'sign-out-owed',
+  signOutPending: 'sign-out-owed',
 } as const;
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const memory = new Map<string, string>();
 
-/** Private windows and full disks throw: the page then remembers only while it is open. */
-export function remember(key: StorageKey, value: string | null): void {
+/** Null removes the key. Where storage throws, as in private windows, the value lasts as long as the page. */
+export function writeStorage(key: StorageKey, value: string | null): void {
   memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Only then: a copy kept besides would outlive what another tab erased.
+    // Only then: a copy beside the storage would outlive what another tab erases.
     if (value !== null) memory.set(key, value);
   }
 }
 
-export function recall(key: StorageKey): string | null {
+export function readStorage(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -46,19 +46,19 @@ export function recall(key: StorageKey): string | null {
   }
 }
 
-/** Forgets what was typed or begun in this tab. */
-export function forgetTab(): void {
+/** Erases what was typed or started in this tab. */
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    /* nothing was kept */
+    /* nothing is stored */
   }
 }
 
-/** Parses what was remembered; anything unreadable counts as nothing. */
-export function recallJson<Value>(key: StorageKey): Value | null {
+/** The stored JSON; null when there is none or it cannot be parsed. */
+export function readStorageJson<Value>(key: StorageKey): Value | null {
   try {
-    return JSON.parse(recall(key) ?? 'null') as Value | null;
+    return JSON.parse(readStorage(key) ?? 'null') as Value | null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
-// Where the site stands and when the page was made: the same on both sides, so that the first render agrees.
+// The site's origin and the time at which the page was rendered: the same on the server and in the browser, so that hydration matches.
 
 import { createContext } from 'react';
 import { instant, type Instant } from '#domain/time/time.ts';
 
-export const OriginContext = createContext<{ readonly origin: string; readonly now: Instant }>({
+export const PageContext = createContext<{ readonly origin: string; readonly now: Instant }>({
   origin: '',
   now: instant(0),
 });

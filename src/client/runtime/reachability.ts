@@ -1,98 +1,85 @@
-// Whether our server can be reached, and why not: what requests say counts, not what the device believes.
+// Whether our server can be reached, and why not. It follows from how requests end, because the device's own opinion is often wrong.
 
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
-/** No way to us; a way on which nothing comes in time; or somebody in between who answers in our place. */
+/** `gone`: no connection; `slow`: nothing arrives in time; `portal`: a captive portal responds in our place. */
 export type Outage = 'gone' | 'slow' | 'portal';
 
-let outage: Outage | null = null;
-let since = 0;
-const listeners = new Set<() => void>();
+const outage = createStore<Outage | null>(null);
+let outageSince = 0;
 
-/** Told by every request how it ended; a later success ends the outage. Who finds a portal knows more than who merely fails. */
-export function tellReachable(reachable: boolean, why: Outage = 'gone'): void {
-  const next = reachable ? null : why;
-  if (next === outage || (outage === 'portal' && !reachable)) return;
-  const isNew = outage === null;
-  if (isNew) since = Date.now();
-  outage = next;
-  for (const listener of listeners) listener();
-  if (isNew) void probeLater();
+/** Reports how a request ended. A success ends the outage; a plain failure does not replace the more precise `portal`. */
+export function reportReachability(isReachable: boolean, why: Outage = 'gone'): void {
+  const before = outage.get();
+  const next = isReachable ? null : why;
+  if (next === before || (before === 'portal' && !isReachable)) return;
+  if (before === null) outageSince = Date.now();
+  outage.set(next);
+  if (before === null) void probeUntilReachable();
 }
 
-export const isServerReachable = (): boolean => outage === null;
+export const isServerReachable = (): boolean => outage.get() === null;
 
-/** Told each time an outage ends; answers how to be told no more. */
-export function onReachableAgain(listener: () => void): () => void {
-  const tell = (): void => {
-    if (outage === null) listener();
-  };
-  listeners.add(tell);
-  return () => {
-    listeners.delete(tell);
-  };
+/** Calls `listener` each time an outage ends; returns the function that ends the subscription. */
+export function onReconnect(listener: () => void): () => void {
+  return outage.subscribe(() => {
+    if (isServerReachable()) listener();
+  });
 }
 
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Null on the server and until the page has come to life. */
-export const useOutage = (): Outage | null =>
-  useSyncExternalStore(
-    follow,
-    () => outage,
-    () => null,
-  );
+/** Null while the server is reachable, on the server and while hydrating. */
+export const useOutage = outage.use;
 export const useIsReachable = (): boolean => useOutage() === null;
 
-/** Asks quietly whether we are back, less often the longer it lasts. */
-async function probeLater(): Promise<void> {
-  while (outage !== null) {
-    await new Promise((wake) => {
-      setTimeout(wake, Date.now() - since < 30_000 ? 3_000 : 15_000);
+const recentOutageMs = 30_000;
+const [probeEveryMs, probeEveryMsLater] = [3_000, 15_000] as const;
+
+async function probeUntilReachable(): Promise<void> {
+  while (!isServerReachable()) {
+    const isRecent = Date.now() - outageSince < recentOutageMs;
+    await new Promise((resolve) => {
+      setTimeout(resolve, isRecent ? probeEveryMs : probeEveryMsLater);
     });
-    if (outage === null || (await probe())) tellReachable(true);
+    if (isServerReachable() || (await probe())) reportReachability(true);
   }
 }
 
-/** True only when our own server echoes a nonce: a captive portal cannot, and is told by answering all the same. */
+/** True only when our own server echoes a nonce, which a captive portal cannot: its response is reported as `portal`. Never rejects. */
 export async function probe(): Promise<boolean> {
   const nonce = crypto.randomUUID();
-  let isAnswered = false;
+  let hasResponse = false;
   try {
-    const answer = await fetch(`/probe?nonce=${nonce}`, {
+    const response = await fetch(`/probe?nonce=${nonce}`, {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'manual',
       signal: AbortSignal.timeout(4_000),
     });
-    isAnswered =
-      (answer.ok && answer.headers.has('Content-Type')) || answer.type === 'opaqueredirect';
-    const body: unknown = await answer.json();
+    hasResponse =
+      (response.ok && response.headers.has('Content-Type')) || response.type === 'opaqueredirect';
+    const body: unknown = await response.json();
     if (typeof body === 'object' && body !== null && 'nonce' in body && body.nonce === nonce)
       return true;
   } catch {
-    /* nothing came, or nothing of ours */
+    /* there was no response, or it is not ours */
   }
-  if (isAnswered) tellReachable(false, 'portal');
+  if (hasResponse) reportReachability(false, 'portal');
   return false;
 }
 
 if (typeof window !== 'undefined') {
-  // A page that the worker took from its own stock says why.
-  const saved = document.documentElement.dataset['saved'] as Outage | undefined;
-  if (!navigator.onLine || saved !== undefined) tellReachable(false, saved);
-  window.addEventListener('offline', () => tellReachable(false));
-  // Whoever takes the phone out again has often walked to where there is a network.
+  // The service worker marks a page that it served from its cache with the reason.
+  const reason = document.documentElement.dataset['saved'] as Outage | undefined;
+  if (!navigator.onLine || reason !== undefined) reportReachability(false, reason);
+  window.addEventListener('offline', () => reportReachability(false));
+  // Somebody who looks at the phone again has often moved to where there is a network.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && outage !== null)
+    if (document.visibilityState === 'visible' && !isServerReachable())
       void probe().then((isBack) => {
-        if (isBack) tellReachable(true);
+        if (isBack) reportReachability(true);
       });
   });
   window.addEventListener('online', () => {
-    void probe().then(tellReachable);
+    void probe().then(reportReachability);
   });
 }

@@ -1,15 +1,14 @@
-// What a route carries besides its page.
+// A route's `handle`: what the server, guards and layouts know of a page without loading it.
 
 import type { RouteName } from '#contract/paths.ts';
 
-/** Read by the server for preloading, by the guard and by the layouts. */
 export type Handle = {
   readonly name: RouteName;
-  /** Source file of the page, as the build's list of chunks knows it. */
+  /** The page's source file, its key in the build's manifest. */
   readonly module: string;
   readonly needsMember: boolean;
-  /** Filled in by the browser alone: the server answers the empty shell. */
+  /** Rendered by the browser only: the server returns the empty shell. */
   readonly isPersonal: boolean;
-  /** Everybody is shown the same, whoever asks: the server may answer many with one rendering. */
+  /** The same for every visitor, so that the server may cache its rendering. */
   readonly isShared: boolean;
 };

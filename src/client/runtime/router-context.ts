@@ -1,4 +1,4 @@
-// What loaders are handed, the same in the browser and while rendering on the server.
+// What loaders get through React Router's context, in the browser and on the server.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
@@ -14,7 +14,7 @@ type LoaderArgs = {
   readonly request: Request;
 };
 
-export function makeRouterContext(
+export function createRouterContext(
   client: QueryClient,
   clock: () => Instant,
 ): RouterContextProvider {
@@ -24,7 +24,7 @@ export function makeRouterContext(
   return context;
 }
 
-/** The cache, the moment and the language of a loader. */
+/** A loader's query client, current time, language and URL. */
 export function loaderTools({ params, context, request }: LoaderArgs): {
   client: QueryClient;
   now: Instant;

@@ -2,11 +2,11 @@
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { epochMs, instant } from '#domain/time/time.ts';
-import { serverNow, tellServerTime } from './server-clock.ts';
+import { serverNow, syncServerClock } from './server-clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  tellServerTime(Date.now());
+  syncServerClock(Date.now());
 });
 
 const real = epochMs(instant('2026-11-22T05:00:00Z'));
@@ -18,9 +18,9 @@ test.each([
   ['twenty minutes ahead', 20],
   ['twenty minutes behind', -20],
   ['ten seconds ahead', 1 / 6],
-])("a phone %s tells the server's time once it has heard it", (_, ahead) => {
+])("a phone %s knows the server's time after the first response", (_, ahead) => {
   vi.useFakeTimers({ now: real + ahead * minute });
-  tellServerTime(real);
+  syncServerClock(real);
   expect(Math.abs(epochMs(serverNow()) - real)).toBeLessThanOrEqual(1_000);
   vi.advanceTimersByTime(14 * minute);
   expect(Math.abs(epochMs(serverNow()) - real - 14 * minute)).toBeLessThanOrEqual(1_000);
@@ -28,14 +28,14 @@ test.each([
 
 test("a second's difference is the header's rounding, not a wrong clock", () => {
   vi.useFakeTimers({ now: real + 900 });
-  tellServerTime(real);
+  syncServerClock(real);
   expect(epochMs(serverNow())).toBe(real + 900);
 });
 
-test('a clock that is set right while the page is open is believed with the next answer', () => {
+test('a clock that is corrected while the page is open is used after the next response', () => {
   vi.useFakeTimers({ now: real + 60 * minute });
-  tellServerTime(real);
+  syncServerClock(real);
   vi.setSystemTime(real + minute);
-  tellServerTime(real + minute);
+  syncServerClock(real + minute);
   expect(Math.abs(epochMs(serverNow()) - real - minute)).toBeLessThanOrEqual(1_000);
 });

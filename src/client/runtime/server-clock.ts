@@ -1,24 +1,24 @@
-// The time by the server's clock: a phone may be set wrong, and a payment window does not care.
+// The server's time: a phone's clock may be wrong, but deadlines such as a payment's are the server's.
 
 import { instant, type Instant } from '#domain/time/time.ts';
 
 let aheadMs = 0;
-let know = (): void => {};
-const known = new Promise<void>((done) => {
-  know = done;
+let resolveSynced = (): void => {};
+const synced = new Promise<void>((resolve) => {
+  resolveSynced = resolve;
 });
 
-/** Each answer tells the server's time in whole seconds; smaller differences are noise. */
-export function tellServerTime(ms: number): void {
+/** Called with the server time of each response, in ms. It is in whole seconds, so differences up to two are ignored. */
+export function syncServerClock(ms: number): void {
   const difference = ms + 500 - Date.now();
   aheadMs = Math.abs(difference) > 2_000 ? difference : 0;
-  know();
+  resolveSynced();
 }
 
-/** Settles once the server has told its time in this visit: before, nothing is too old. */
-export const serverTimeKnown = (): Promise<void> => known;
+/** Resolves once the server's time is known in this visit; before that, nothing can be called too old. */
+export const whenServerClockSynced = (): Promise<void> => synced;
 
-/** A moment of this device's clock by the server's, and back; milliseconds. */
+/** Converts between this device's clock and the server's; milliseconds. */
 export const toServerMs = (deviceMs: number): number => deviceMs + aheadMs;
 export const toDeviceMs = (serverMs: number): number => serverMs - aheadMs;
 

@@ -1,18 +1,18 @@
-// Light or dark: the system decides unless the person did; a choice is remembered on this device.
+// Light or dark: the system's setting, unless the visitor chose one, which is stored on this device.
 
 import { brand } from '#contract/brand.ts';
-import { recall, remember, storageKeys } from './local-storage.ts';
+import { readStorage, writeStorage, storageKeys } from './local-storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export function chosenTheme(): Theme {
-  const known = recall(storageKeys.theme);
+export function storedTheme(): Theme {
+  const known = readStorage(storageKeys.theme);
   return themes.find((theme) => theme === known) ?? 'system';
 }
 
-/** A class on <html> overrules the system; the browser's own bars follow. Called as early as scripts run and at each choice. */
-export function applyTheme(theme: Theme = chosenTheme()): void {
+/** Sets a class on <html>, which overrides the system, and the colour of the browser's bars. Called as early as possible and after each choice. */
+export function applyTheme(theme: Theme = storedTheme()): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
@@ -23,7 +23,7 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
   }
 }
 
-export function chooseTheme(theme: Theme): void {
-  remember(storageKeys.theme, theme === 'system' ? null : theme);
+export function saveTheme(theme: Theme): void {
+  writeStorage(storageKeys.theme, theme === 'system' ? null : theme);
   applyTheme(theme);
 }

@@ -1,3 +1,3 @@
-// What this build has names for and the one before it has not: the server tells it to those alone who say so.
+// A flag this build sends: the server mentions the wallet only to builds that know it.
 
-export const knowsWallet = { knows: 'zalopay' } as const;
+export const walletCapability = { knows: 'zalopay' } as const;

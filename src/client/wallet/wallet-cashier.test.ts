@@ -1,4 +1,4 @@
-// Holds the wallet's cashier to the two ways a wallet offers it, and to the gateway's page where it offers none.
+// Promises that the wallet's cashier is opened by either interface, and that the gateway's page is used without one.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { payInWallet } from './wallet-cashier.ts';
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('paying in the wallet', () => {
-  it("opens the newer cashier with the order's token and is over when it closes", async () => {
+  it("opens the newer cashier with the order's token and resolves when it closes", async () => {
     const startCashier = vi.fn<(order: { callback: (answer: unknown) => void }) => void>((order) =>
       order.callback({ payment_event: 'PAYMENT_CANCEL' }),
     );
@@ -33,7 +33,7 @@ describe('paying in the wallet', () => {
     );
   });
 
-  it('says that there is none, so that the page serves', async () => {
+  it('resolves to false without a cashier', async () => {
     vi.stubGlobal('window', {});
     expect(await payInWallet(cashier)).toBe(false);
   });

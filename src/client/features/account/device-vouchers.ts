@@ -1,45 +1,45 @@
-// The bookings this phone holds for whoever uses it now: those made without an account, and those of the member who is signed in.
+// The bookings stored on this phone for its current user: those made without an account, and those of the signed-in member.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { byNearness, isOver, type Voucher } from '#contract/voucher.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { askQuietly } from '../../analytics/send-in-background.ts';
 import { query } from '../../api/queries.ts';
-import { currentProfile, onMemberGone, onProfileChange, useProfile } from '../../api/session.ts';
+import { sendInBackground } from '../../api/send-in-background.ts';
+import {
+  currentProfile,
+  onSessionEndedElsewhere,
+  onProfileChange,
+  useProfile,
+} from '../../api/session.ts';
 import { onVaultChange, vault } from '../../offline/vault.ts';
-import { isDear } from '../../runtime/data-saver.ts';
+import { createStore } from '../../runtime/create-store.ts';
+import { isDataSaver } from '../../runtime/data-saver.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { clearGuestBookings, guestBookings } from '../checkout/remember-guest-booking.ts';
 
-let known: readonly Voucher[] | null = null;
-const listeners = new Set<() => void>();
+const deviceVouchers = createStore<readonly Voucher[] | null>(null);
 
-/** Reads the vault for who asks next. */
+/** Reads the store again for the current user. */
 export async function readDeviceVouchers(): Promise<void> {
-  known = await vault.vouchers();
-  for (const listener of listeners) listener();
+  deviceVouchers.set(await vault.vouchers());
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  if (known === null) void readDeviceVouchers();
-  const stop = onVaultChange(() => void readDeviceVouchers());
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = deviceVouchers.subscribe(listener);
+  if (deviceVouchers.get() === null) void readDeviceVouchers();
+  const stopReading = onVaultChange(() => void readDeviceVouchers());
   return () => {
-    listeners.delete(listener);
-    stop();
+    unsubscribe();
+    stopReading();
   };
 }
 
-/** The soonest stay first, what is over last; null until they are read, and on the server. */
+/** The next stay first, past ones last; null until they are read, and on the server. */
 export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   const sn = useProfile()?.sn;
-  const all = useSyncExternalStore(
-    follow,
-    () => known,
-    () => null,
-  );
+  const all = useSyncExternalStore(subscribe, deviceVouchers.get, () => null);
   return useMemo(() => {
     const order = byNearness(now);
     return (
@@ -50,31 +50,31 @@ export function useDeviceVouchers(now: Instant): readonly Voucher[] | null {
   }, [all, sn, now]);
 }
 
-/** As many as are asked for in one go. */
+/** How many are requested in one call. */
 const maxRefreshed = 20;
 const recentMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** The links to ask for: those this device knows by name alone, stays that are ahead, then recent ones where bytes are not dear. */
+/** The links to refresh: those known only by their link, stays ahead, then recent ones unless data is being saved. */
 async function linksOlderThan(ms: number): Promise<{ code: string; key: string }[]> {
   const now = epochMs(serverNow());
-  const kept = (await vault.vouchers())
+  const vouchers = (await vault.vouchers())
     .filter(({ owner }) => owner === 0)
     .map(({ booking }) => booking);
-  const codes = new Set(kept.map(({ code }) => code));
-  const isWanted = ({ checkOut, status, asOf }: (typeof kept)[number]): boolean =>
+  const codes = new Set(vouchers.map(({ code }) => code));
+  const isWanted = ({ checkOut, status, asOf }: (typeof vouchers)[number]): boolean =>
     now - epochMs(asOf) > ms &&
     ((!isOver({ status }) && epochMs(checkOut) > now) ||
-      (!isDear() && now - epochMs(checkOut) < recentMs));
+      (!isDataSaver() && now - epochMs(checkOut) < recentMs));
   return [
     ...guestBookings().filter(({ code }) => !codes.has(code)),
-    ...kept.filter(isWanted).toSorted(byNearness(serverNow())),
+    ...vouchers.filter(isWanted).toSorted(byNearness(serverNow())),
   ]
     .slice(0, maxRefreshed)
     .map(({ code, key }) => ({ code, key }));
 }
 
-/** Asks anew for what is older than so many milliseconds; what cannot be asked now stays as it is. */
+/** Refreshes what is older than `olderThanMs`; what cannot be loaded now stays as it is. */
 export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0): Promise<void> {
   const sn = currentProfile()?.sn;
   const list = sn === undefined ? undefined : await vault.listOf(sn);
@@ -82,10 +82,10 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
     sn !== undefined &&
     (list === undefined || epochMs(serverNow()) - epochMs(list.asOf) > olderThanMs)
   )
-    await askQuietly('booking/getBookingList', {}).then(
+    await sendInBackground('booking/getBookingList', {}).then(
       (read) => (currentProfile()?.sn === sn ? vault.saveList(read, sn) : undefined),
       () => {
-        /* the list is asked for where it is looked at */
+        /* The list is loaded again where it is shown. */
       },
     );
   for (const link of await linksOlderThan(olderThanMs)) {
@@ -93,12 +93,12 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
     await client
       .fetchQuery({ ...query('booking/getBookingStatus', link), staleTime: 0 })
       .catch(() => {
-        /* it stays as it was read */
+        /* The stored copy stays as it is. */
       });
   }
 }
 
-/** Keeps the vouchers of this phone current from the first quiet moment of a page on: at signing in, and once an hour of use. */
+/** Keeps the stored bookings current from the first idle moment of a page on: at sign-in, and once an hour of use. */
 export function keepVouchers(client: QueryClient): void {
   let sn = currentProfile()?.sn;
   onProfileChange(() => {
@@ -106,10 +106,10 @@ export function keepVouchers(client: QueryClient): void {
     sn = currentProfile()?.sn;
     if (sn !== undefined && sn !== before) void refreshDeviceVouchers(client, hourMs);
   });
-  // What waits in this page's memory for room on the disk goes as well.
-  onMemberGone(async () => {
+  // Bookings that wait in memory for disk space are erased as well.
+  onSessionEndedElsewhere(async () => {
     await vault.forget(({ owner }) => owner !== 0 && owner !== currentProfile()?.sn);
-    // Of guests' bookings the other tab may have erased all.
+    // Another tab may have erased all guest bookings.
     await readDeviceVouchers();
   });
   void refreshDeviceVouchers(client, hourMs);
@@ -117,13 +117,13 @@ export function keepVouchers(client: QueryClient): void {
 
 /** How many bookings made without an account this phone holds, whole or as a link alone. */
 export async function countGuestBookings(): Promise<number> {
-  const kept = (await vault.vouchers()).filter(({ owner }) => owner === 0);
+  const guestVouchers = (await vault.vouchers()).filter(({ owner }) => owner === 0);
   return new Set(
-    [...kept.map(({ booking }) => booking), ...guestBookings()].map(({ code }) => code),
+    [...guestVouchers.map(({ booking }) => booking), ...guestBookings()].map(({ code }) => code),
   ).size;
 }
 
-/** Takes what was booked without an account off this phone; the bookings themselves stand. */
+/** Erases the bookings made without an account from this phone; they stay booked. */
 export async function eraseGuestBookings(client: QueryClient): Promise<void> {
   clearGuestBookings();
   client.removeQueries({ queryKey: ['booking/getBookingStatus'], type: 'inactive' });

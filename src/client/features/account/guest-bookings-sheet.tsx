@@ -1,37 +1,37 @@
-// Asks before signing out whether the bookings made here without an account leave this phone too, as they do unless they are to stay.
+// Asks before signing out whether the bookings made here without an account are erased from this phone, which is the default.
 
 import { useEffect, useRef, useState } from 'react';
-import { beforeSignOut } from '../../api/sign-out.ts';
+import { setSignOutQuestions } from '../../api/sign-out.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-type Said = 'erase' | 'keep' | null;
+type SheetAnswer = 'erase' | 'keep' | null;
 
-/** Comes with the queue on every page, so that it can ask without a network too. */
+/** Loaded with the outbox on every page, so that it can ask offline too. */
 export function GuestBookingsSheet() {
   const say = useSay();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const answer = useRef<(said: Said) => void>(() => {});
+  const resolveAnswer = useRef<(said: SheetAnswer) => void>(() => {});
   useEffect(
     () =>
-      beforeSignOut({
+      setSignOutQuestions({
         guests: (held) => {
           setCount(held);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
     [],
   );
-  const end = (said: Said) => {
+  const end = (said: SheetAnswer) => {
     setIsOpen(false);
-    answer.current(said);
+    resolveAnswer.current(said);
   };
-  // Its words are no part of every page.
+  // Its messages are loaded on demand.
   if (count === 0) return null;
   return (
     <Sheet

@@ -1,4 +1,4 @@
-// Lists of ways on: a white box of rows, each a link with its picture, a note and what stands at its end.
+// A list of links in a white box, each with an icon, a note and an element at its end.
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The places of the account, in the order of its sidebar.
+// The account's pages in the order of its sidebar.
 
 import {
   BedDouble,
@@ -18,7 +18,7 @@ export type NavItem = {
   readonly route: RouteName;
   readonly icon: Glyph;
   readonly text: MessageId;
-  /** Pages behind this one that have no entry of their own. */
+  /** Pages below this one that have no entry of their own. */
   readonly also?: readonly RouteName[];
 };
 

@@ -1,20 +1,20 @@
-// On home, for whoever is not signed in: the next stay that was booked on this phone, one tap from its card.
+// On home, for visitors who are not signed in: the next stay booked on this phone.
 
 import { BedDouble, ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/session.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { voucherPath } from '../booking/voucher-path.ts';
 import { useDeviceVouchers } from './device-vouchers.ts';
-import { isAhead, useWhen } from './next-stay.tsx';
+import { isAhead, useStartFormatter } from './next-stay.tsx';
 
 export function NextStayOnDevice() {
   const say = useSay();
   const locale = useLocale();
-  const whenText = useWhen();
-  const { now } = use(OriginContext);
+  const whenText = useStartFormatter();
+  const { now } = use(PageContext);
   const isGuest = useProfile() === null;
   const next = useDeviceVouchers(now)?.find(({ booking }) => isAhead(booking, now));
   if (!isGuest || next === undefined) return null;

@@ -1,4 +1,4 @@
-// The one stay that matters now: how long until it begins or may still be cancelled free, one tap from its check-in card.
+// The member's next stay: how long until it begins or can be cancelled free of charge, one tap from its check-in card.
 
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { statusTags } from '../booking/status-tags.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { timeLeft } from './time-left.ts';
 
-/** Still before the traveller, also by a saved copy that is a day old. */
+/** Still ahead, judged by the current time because a cached copy may be a day old. */
 export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Instant): boolean {
   if (
     !(upcomingStatuses as readonly BookingStatus[]).includes(bookingStatusOf(status)) ||
@@ -28,7 +28,7 @@ export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Insta
 }
 
 /** `hôm nay 16:00`, but `T7, 21/11 16:00`. */
-export function useWhen(): (at: Instant, now: Instant) => string {
+export function useStartFormatter(): (at: Instant, now: Instant) => string {
   const say = useSay();
   const language = languageOf(useLocale());
   return (at, now) => {
@@ -41,7 +41,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
   const language = languageOf(locale);
-  const whenText = useWhen();
+  const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];

@@ -1,22 +1,22 @@
-// The way to the queue from the account: what waits for the network, and what waits for its member.
+// A link to the outbox in the account: what waits for the network, and what waits for the member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
 import { isTrouble } from '#contract/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { openQueue, useQueued } from '../../offline/outbox-state.ts';
+import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
 import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { linkRowClass, LinkList } from './link-list.tsx';
 
 export function OutboxLink() {
   const say = useSay();
-  const rows = useQueued();
+  const rows = useOutboxRows();
   if (rows.length === 0) return null;
   const troubled = rows.filter(isTrouble).length;
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined).length;
   return (
     <LinkList>
-      <button type="button" onClick={openQueue} className={cx(linkRowClass, 'w-full text-left')}>
+      <button type="button" onClick={openOutbox} className={cx(linkRowClass, 'w-full text-left')}>
         <Clock3 className="size-5.5 text-dusk" />
         <span className="min-w-0 flex-1">
           <span className="block leading-6">{say('queue.title')}</span>

@@ -1,4 +1,4 @@
-// The head of a page of the account: its name, and on a phone, where there is no sidebar, the way back.
+// The header of an account page: its name, and a Back link on phones, which have no sidebar.
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

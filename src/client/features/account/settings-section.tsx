@@ -1,4 +1,4 @@
-// A box of the settings under its name, with a word on what it is for.
+// A section of the settings with its title and an explanation.
 
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
@@ -12,14 +12,14 @@ type Props = {
 };
 
 export function SettingsSection({ title, text, id, className, children }: Props) {
-  const own = useId();
+  const titleId = useId();
   return (
     <section
       id={id}
-      aria-labelledby={own}
+      aria-labelledby={titleId}
       className={cx('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}
     >
-      <h2 id={own} className="text-lg font-semibold">
+      <h2 id={titleId} className="text-lg font-semibold">
         {title}
       </h2>
       {text !== undefined && <p className="pt-0.5 text-sm text-muted-foreground">{text}</p>}

@@ -1,4 +1,4 @@
-// Signing out from a page of the account, which leads home.
+// Signs out from an account page and goes home.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';

@@ -1,4 +1,4 @@
-// How long it still is, in the two largest units that matter: `3 ngày`, `2 giờ 10 phút`, `5 phút`.
+// A duration in its two largest units: `3 ngày`, `2 giờ 10 phút`, `5 phút`.
 
 import { minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { Say } from '../../intl/intl.tsx';

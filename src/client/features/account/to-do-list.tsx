@@ -1,4 +1,4 @@
-// What waits for the member: a payment, an answer about the arrival, a review; each one tap away, the most urgent first.
+// What waits for the member: a payment, an answer about the arrival, a review. Each one tap away, the most urgent first.
 
 import { CircleHelp, DoorOpen, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ const minutesAndSeconds = (from: Instant, to: Instant): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** A payment that waits, with the time it has by the server's clock. */
+/** An open payment with its remaining time by the server's clock. */
 export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
@@ -55,17 +55,17 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
   const say = useSay();
   const locale = useLocale();
   const now = useNow(60_000);
-  const asked = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
+  const arrivals = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
   const arriving = bookings.filter(
     ({ status, checkIn, checkOut }) =>
       bookingStatusOf(status) === 'checkInPending' && checkIn <= now && checkOut > now,
   );
   const toReview = bookings.filter(({ review }) => review === 'write');
   const first = toReview[0];
-  if (asked.length + arriving.length === 0 && first === undefined) return null;
+  if (arrivals.length + arriving.length === 0 && first === undefined) return null;
   return (
     <LinkList>
-      {asked.map(({ code, hotel }) => (
+      {arrivals.map(({ code, hotel }) => (
         <LinkRow
           key={code}
           icon={CircleHelp}

@@ -1,9 +1,9 @@
-// What beside the room a booking waits for: the names of its add-ons.
+// The names of a booking's add-ons, which a provider has to confirm.
 
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useSay, useWords } from '../../intl/intl.tsx';
 
-/** `Đưa đón sân bay`; of several each, and a word for any where the price names none. */
+/** `Đưa đón sân bay`; several joined by commas, and a general word where the price names none. */
 export function useAddOnNames(): (booking: Pick<BookingView, 'price'>) => string {
   const say = useSay();
   const words = useWords();

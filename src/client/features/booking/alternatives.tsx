@@ -1,153 +1,25 @@
-// Free rooms near a door that stayed closed, or a hotel that had no room: three of them, for the same kind of stay.
+// Which rooms a guest is offered in place of a stay that came to nothing, and when. The lists themselves are loaded only where one is shown.
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Output } from '#contract/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
-import { stayOfBooking } from '#domain/change.ts';
-import { stayInstead } from '#domain/dispute.ts';
-import { policy } from '#domain/policy.ts';
-import { stayParams } from '#domain/search.ts';
-import { query } from '../../api/queries.ts';
-import { distanceText, money, useLocale, useSay } from '../../intl/intl.tsx';
+import { bookingTransitions, type Transition } from '#domain/booking.ts';
+import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
+import type { BookingAtMoment } from './booking-state.ts';
 
-/** The rooms that are kept for this guest first. Nothing once the stay itself is over, and nothing away from the network: a price that cannot be asked is not offered. */
-export function Alternatives({ booking, now }: BookingAtMoment) {
+/** For a guest whose dispute is open: the rooms held for them, or what is free nearby now. */
+export const DisputeAlternatives = deferred<BookingAtMoment>(
+  async () => (await import('./alternative-rooms.tsx')).DisputeAlternatives,
+);
+
+const FreeRoomsNearby = deferred<BookingAtMoment>(
+  async () => (await import('./alternative-rooms.tsx')).FreeRoomsNearby,
+);
+
+/** What is free near a hotel that had no room after all. Only after a transition whose effects include `offerAlternatives`. */
+export function RoomsNearby({ booking, now }: BookingAtMoment) {
   const isReachable = useIsReachable();
-  const { data } = useQuery({
-    ...query('booking/getAlternativeList', { code: booking.code, key: booking.key }),
-    enabled: isReachable,
-    refetchInterval: ({ state }) => ((state.data?.rooms.length ?? 0) > 0 ? pollMs : false),
-  });
-  if (!isReachable || data === undefined) return null;
-  return data.rooms.length === 0 ? (
-    <FreeNearby booking={booking} now={now} />
-  ) : (
-    <HeldRooms rooms={data.rooms} now={now} />
-  );
-}
-
-const pollMs = 30_000;
-type HeldRoomList = Output<'booking/getAlternativeList'>['rooms'];
-
-/** Each leads to where it is paid for. */
-function HeldRooms({
-  rooms,
-  now,
-}: {
-  readonly rooms: HeldRoomList;
-  readonly now: BookingAtMoment['now'];
-}) {
-  const say = useSay();
-  const locale = useLocale();
-  const moment = useMomentFormatter(now);
-  const [first] = rooms;
-  return (
-    <div className="pt-4">
-      <h3 className="text-sm font-semibold">
-        {first === undefined ? '' : say('dispute.held', { time: moment(first.until) })}
-      </h3>
-      <p className="pt-1 text-sm text-ink-2">{say('dispute.heldText')}</p>
-      <ul className="divide-y divide-border">
-        {rooms.map(({ code, key, hotel, roomName, total }) => (
-          <li key={code}>
-            <Link
-              to={path(locale, 'bookingStatus', {}, { code, key })}
-              className="flex min-h-15 items-center gap-3 py-2.5"
-            >
-              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
-                <Photo {...hotel.picture} alt="" sizes="64px" />
-              </span>
-              <span className="min-w-0 flex-1 text-sm">
-                <b className="block truncate font-semibold" translate="no">
-                  {hotel.name}
-                </b>
-                <span className="block truncate text-cap text-muted-foreground">
-                  <span translate="no">{roomName}</span>
-                  {hotel.distanceMetres === null
-                    ? ''
-                    : ` · ${distanceText(hotel.distanceMetres, languageOf(locale))}`}
-                </span>
-              </span>
-              <span className="text-right">
-                <b className="block font-semibold">{money(total)}</b>
-                <span className="text-sm font-semibold text-primary-ink">
-                  {say('dispute.heldPay')}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Near a hotel that had no room after all: for the same stay while it is ahead, else from now on. */
-export function OtherRooms({ booking, now }: BookingAtMoment) {
-  return (
-    <FreeNearby
-      booking={booking}
-      now={now}
-      isAhead={now < booking.checkIn}
-      className="rounded-xl bg-card p-4 shadow-1"
-    />
-  );
-}
-
-/** Where nothing is kept any more: what is free now, to be booked as any other. */
-function FreeNearby({
-  booking,
-  now,
-  isAhead = false,
-  className = 'pt-4',
-}: BookingAtMoment & { readonly isAhead?: boolean; readonly className?: string }) {
-  const say = useSay();
-  const locale = useLocale();
-  const [from] = useState(now);
-  const stay = isAhead ? stayOfBooking(booking) : stayInstead(booking, from);
-  const isOver = from >= booking.checkOut;
-  const { data } = useQuery({
-    ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }),
-    enabled: !isOver,
-  });
-  if (isOver || data === undefined) return null;
-  const hotels = data.hotels.slice(0, policy.disputeAlternatives);
-  return (
-    <div className={className}>
-      <h3 className="text-sm font-semibold">
-        {say(isAhead ? 'dispute.alternativesThen' : 'dispute.alternatives')}
-      </h3>
-      {hotels.length === 0 && <p className="pt-1 text-sm text-ink-2">{say('similar.none')}</p>}
-      <ul className="divide-y divide-border">
-        {hotels.map((hotel) => (
-          <li key={hotel.sn}>
-            <Link
-              to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(data.stay))}
-              className="flex min-h-15 items-center gap-3 py-2.5"
-            >
-              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
-                <Photo {...hotel.picture} alt="" sizes="64px" />
-              </span>
-              <span className="min-w-0 flex-1 text-sm">
-                <b className="block truncate font-semibold" translate="no">
-                  {hotel.name}
-                </b>
-                <span className="text-cap text-muted-foreground">
-                  {hotel.distanceMetres === null
-                    ? ''
-                    : distanceText(hotel.distanceMetres, languageOf(locale))}
-                </span>
-              </span>
-              {hotel.offer !== null && <b className="font-semibold">{money(hotel.offer.total)}</b>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const transitions: Readonly<Record<string, Transition>> = bookingTransitions;
+  const lastTransition = transitions[booking.history.at(-1)?.move ?? ''];
+  return isReachable && lastTransition?.then.includes('offerAlternatives') === true ? (
+    <FreeRoomsNearby booking={booking} now={now} />
+  ) : null;
 }

@@ -1,4 +1,4 @@
-// Whether the guest has arrived: the hotel's question with its deadline, the answer any guest may give, and what became of a closed door.
+// Whether the guest has arrived: the hotel's question with its deadline, the guest's answer, and what became of a dispute.
 
 import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -10,39 +10,35 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { useQueued } from '../../offline/outbox-state.ts';
-import { late } from '../../runtime/deferred.tsx';
+import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DisputeAlternatives } from './alternatives.tsx';
 import { type BookingAtMoment, factsOf, useMomentFormatter } from './booking-state.ts';
 
 const ArrivalSheet = lazy(async () => ({
   default: (await import('./arrival-sheet.tsx')).ArrivalSheet,
 }));
 
-const Alternatives = late<BookingAtMoment>(
-  async () => (await import('./alternatives.tsx')).Alternatives,
-);
-
-/** Nothing while the stay is far away or over. */
+/** Renders nothing while the stay is far away or over. */
 export function ArrivalSection({ booking, now }: BookingAtMoment) {
   const say = useSay();
   const moment = useMomentFormatter(now);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const given = useQueued().find(
+  const queuedAnswer = useOutboxRows().find(
     (row) =>
       row.call === 'booking/updateCheckInStatus' &&
       row.input.code === booking.code &&
       row.endedAt === undefined,
   );
   const facts = factsOf(booking);
-  const mayCheckIn = canTransition('checkIn', facts, 'guest', now);
-  const mayAnswer = mayCheckIn === true || canDispute(facts, now) === true;
-  // Who has said that the door stayed closed may still be let in.
+  const canCheckIn = canTransition('checkIn', facts, 'guest', now);
+  const canAnswer = canCheckIn === true || canDispute(facts, now) === true;
+  // A guest who reported that they could not check in is not asked again, but may still answer: the hotel may let them in later.
   const isAsked = booking.noShow !== null && booking.dispute === null;
-  const ask = () => {
+  const openSheet = () => {
     setHasOpened(true);
     setIsOpen(true);
   };
@@ -51,53 +47,30 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       {booking.dispute !== null && (
         <Dispute booking={booking} dispute={booking.dispute} now={now} />
       )}
-      {given?.call === 'booking/updateCheckInStatus' && (
+      {queuedAnswer?.call === 'booking/updateCheckInStatus' && (
         <Notice
           tone="dusk"
           icon={Clock3}
           role="status"
-          title={say(`arrival.${given.input.answer}`)}
+          title={say(`arrival.${queuedAnswer.input.answer}`)}
         >
           {say('queue.later')}
         </Notice>
       )}
-      {isAsked && given === undefined && booking.noShow !== null && (
-        <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
-          <div className="flex items-start gap-3">
-            <CircleQuestionMark className="size-6 text-lamp-ink" />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
-              <p className="text-sm text-ink-2">
-                {say('arrival.reported', {
-                  hotel: booking.hotel.name,
-                  time: moment(booking.noShow.reportedAt),
-                })}
-              </p>
-            </div>
-          </div>
-          <Notice
-            tone="lamp"
-            className="mt-3"
-            title={say('arrival.answerBy', { time: moment(booking.noShow.answerBy) })}
-          >
-            {say('arrival.consequences')}
-          </Notice>
-          <Button wide className="mt-3" onClick={ask}>
-            {say('arrival.answer')}
-          </Button>
-        </section>
+      {isAsked && queuedAnswer === undefined && (
+        <ArrivalQuestion booking={booking} now={now} onAnswer={openSheet} />
       )}
       {!isAsked &&
-        given === undefined &&
+        queuedAnswer === undefined &&
         (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
           <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
             <ActionRow
               icon={DoorOpen}
               title={say('arrival.row')}
-              isLocked={!mayAnswer}
-              onPress={ask}
+              isLocked={!canAnswer}
+              onPress={openSheet}
               note={
-                mayAnswer
+                canAnswer
                   ? say('arrival.rowText')
                   : say('arrival.opensAt', {
                       time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)),
@@ -106,7 +79,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
             />
           </section>
         )}
-      {/* A list's spacing must not reach the sheet: its margins place it. */}
+      {/* `contents` keeps the parent's `space-y` margins away from the sheet, which are what positions it. */}
       {hasOpened && (
         <div className="contents">
           <Suspense>
@@ -123,7 +96,45 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
   );
 }
 
-const looks = {
+/** The hotel reported a no-show: asks the guest to answer before the deadline. */
+function ArrivalQuestion({
+  booking,
+  now,
+  onAnswer,
+}: BookingAtMoment & { readonly onAnswer: () => void }) {
+  const say = useSay();
+  const moment = useMomentFormatter(now);
+  const { noShow } = booking;
+  if (noShow === null) return null;
+  return (
+    <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
+      <div className="flex items-start gap-3">
+        <CircleQuestionMark className="size-6 text-lamp-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
+          <p className="text-sm text-ink-2">
+            {say('arrival.reported', {
+              hotel: booking.hotel.name,
+              time: moment(noShow.reportedAt),
+            })}
+          </p>
+        </div>
+      </div>
+      <Notice
+        tone="lamp"
+        className="mt-3"
+        title={say('arrival.answerBy', { time: moment(noShow.answerBy) })}
+      >
+        {say('arrival.consequences')}
+      </Notice>
+      <Button wide className="mt-3" onClick={onAnswer}>
+        {say('arrival.answer')}
+      </Button>
+    </section>
+  );
+}
+
+const disputeTones = {
   open: 'lamp',
   contradicted: 'lamp',
   agreed: 'leaf',
@@ -153,7 +164,11 @@ function Dispute({
   }[state];
   return (
     <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
-      <Notice tone={looks[state]} icon={MessageSquareWarning} title={say(`dispute.${state}`)}>
+      <Notice
+        tone={disputeTones[state]}
+        icon={MessageSquareWarning}
+        title={say(`dispute.${state}`)}
+      >
         {text}
       </Notice>
       {dispute.answer !== '' && (
@@ -162,7 +177,7 @@ function Dispute({
         </p>
       )}
       {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && (
-        <Alternatives booking={booking} now={now} />
+        <DisputeAlternatives booking={booking} now={now} />
       )}
     </section>
   );

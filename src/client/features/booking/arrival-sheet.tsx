@@ -1,4 +1,4 @@
-// The three answers of a guest who was expected, with what each leads to; told to the hotel at once.
+// The three answers of a guest who was expected, each with its consequence; the hotel is notified at once.
 
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { useWish } from '../../offline/use-outbox-call.ts';
+import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,26 +35,26 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
   const moment = useMomentFormatter(now);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [description, setDescription] = useState('');
-  const [mistake, setMistake] = useState('');
+  const [error, setError] = useState('');
   const facts = factsOf(booking);
-  const may: Record<Answer, boolean> = {
+  const isAllowed: Record<Answer, boolean> = {
     checkedIn: canTransition('checkIn', facts, 'guest', now) === true,
     couldNotCheckIn: canDispute(facts, now) === true && booking.dispute === null,
     didNotCheckIn: canTransition('didNotCheckIn', facts, 'guest', now) === true,
   };
-  const { isBusy, send } = useAnswer(booking, onClose, setMistake);
-  const press = () => {
-    if (answer === null) setMistake(say('arrival.chooseOne'));
+  const { isBusy, send } = useAnswer(booking, onClose, setError);
+  const submit = () => {
+    if (answer === null) setError(say('arrival.chooseOne'));
     else void send(answer, description);
   };
   const footer = (
     <div className="grid gap-1">
-      {mistake !== '' && (
+      {error !== '' && (
         <p role="alert" className="pb-2 text-sm text-destructive">
-          {mistake}
+          {error}
         </p>
       )}
-      <Button size="lg" wide busy={isBusy} onClick={press}>
+      <Button size="lg" wide busy={isBusy} onClick={submit}>
         {say('arrival.send')}
       </Button>
       {brand.hotlineDial !== '' && (
@@ -97,12 +97,12 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
             checked={answer === name}
             onChange={() => {
               setAnswer(name);
-              setMistake('');
+              setError('');
             }}
-            locked={!may[name]}
+            locked={!isAllowed[name]}
             title={say(`arrival.${name}`)}
             note={
-              may[name]
+              isAllowed[name]
                 ? say(noteOf[name], { hours: policy.disputeAnswerMinutes / 60 })
                 : say('arrival.opensAt', { time: moment(booking.checkIn) })
             }
@@ -140,14 +140,15 @@ const noteOf = {
   didNotCheckIn: 'arrival.didNotCheckInText',
 } as const satisfies Record<Answer, string>;
 
+/** Sends the answer through the outbox: offline it is delivered later. A refusal that the answer is not possible now goes to `onError`. */
 function useAnswer(
   booking: BookingAtMoment['booking'],
   onDone: () => void,
-  refuse: (text: string) => void,
+  onError: (text: string) => void,
 ) {
   const say = useSay();
-  const treat = useFaults();
-  const { isBusy, send: wish } = useWish<'booking/updateCheckInStatus'>();
+  const treat = useErrorHandler();
+  const { isBusy, send: enqueue } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
       const input = {
@@ -156,7 +157,7 @@ function useAnswer(
         answer,
         description: answer === 'couldNotCheckIn' ? description : '',
       };
-      const { state } = await wish({
+      const { state } = await enqueue({
         call: 'booking/updateCheckInStatus',
         input,
         lane: `booking ${booking.code}`,
@@ -165,7 +166,7 @@ function useAnswer(
       showToast({ tone: 'done', title: say(state === 'sent' ? 'arrival.sent' : 'queue.later') });
       onDone();
     } catch (error) {
-      if (codeOf(error) === errorCodes.answerNotPossible) refuse(say('error.answerNotNow'));
+      if (errorCodeOf(error) === errorCodes.answerNotPossible) onError(say('error.answerNotNow'));
       else treat(error);
     }
   };

@@ -1,4 +1,4 @@
-// What both the result page and the booking page tell below the card: how to reach the hotel, where it is, the rules, how far things are.
+// Sections of the result page and the booking page below the card: contact, location, progress, terms and receipt.
 
 import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
-/** Ends with the rule of cancelling, or with what stands in its place. */
+/** How to reach the hotel. Ends with the cancellation terms, or with `children` in their place. */
 export function HotelFacts({ booking, now, children }: Props & { readonly children?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
     void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(
       () => showToast({ tone: 'done', title: say('booking.copied') }),
       () => {
-        /* it can still be read */
+        /* The clipboard is not available; the address can still be read. */
       },
     );
   };
@@ -119,8 +119,8 @@ const stepTexts: Partial<Record<BookingStatus, MessageId>> = {
   awaitingGuest: 'step.awaitingGuest',
 };
 
-/** Moves that have words of their own; any other is told by the status it led to. */
-const toldMoves: ReadonlySet<string> = new Set([
+/** Transitions with a message of their own; any other is named by the status it led to. */
+const namedTransitions: ReadonlySet<string> = new Set([
   ...transitionNames,
   'openDispute',
   'withdrawDispute',
@@ -137,36 +137,36 @@ function titleOf({ move, status }: BookingView['history'][number], say: Say): st
     status !== bookingStatuses.awaitingHotel;
   if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
   return say(
-    toldMoves.has(move)
+    namedTransitions.has(move)
       ? (`move.${move}` as MessageId)
       : (stepTexts[bookingStatusOf(status)] ?? 'step.held'),
   );
 }
 
-/** Moves that end a booking with a reason: the traveller's, the hotel's, or that of a dispute. */
-const cancelling: ReadonlySet<string> = new Set<TransitionName>([
+/** Transitions that end a booking with a reason: the guest's, the hotel's, or that of a dispute. */
+const cancellingTransitions: ReadonlySet<string> = new Set<TransitionName>([
   'cancel',
   'declineRoom',
   'hotelCancels',
   'settleDispute',
 ]);
 
-/** Why it was cancelled, in the words of who did it where there are some. */
+/** Why it was cancelled: the note of whoever cancelled it, else the chosen reason. */
 function reasonOf(booking: BookingView, move: string, say: Say): string {
   const { cancellation } = booking;
-  if (cancellation === null || !cancelling.has(move)) return '';
+  if (cancellation === null || !cancellingTransitions.has(move)) return '';
   return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
 }
 
-/** A booking that came to nothing: its last step is an end, not one more thing that went well. */
-const lost: ReadonlySet<number> = new Set([
+/** Statuses of bookings that came to nothing, whose last step is drawn as an end. */
+const endedStatuses: ReadonlySet<number> = new Set([
   bookingStatuses.failed,
   bookingStatuses.cancelled,
   bookingStatuses.noShow,
 ]);
 
-/** In these somebody else is to act next. */
-const waiting: ReadonlySet<number> = new Set([
+/** Statuses in which somebody else has to act next. */
+const pendingStatuses: ReadonlySet<number> = new Set([
   bookingStatuses.paymentPending,
   bookingStatuses.awaitingHotel,
   bookingStatuses.awaitingProvider,
@@ -181,12 +181,12 @@ function stepsOf(
 ): Step[] {
   const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
   const done: Step[] = booking.history.map((entry) => ({
-    state: lost.has(entry.status) ? 'ended' : 'done',
+    state: endedStatuses.has(entry.status) ? 'ended' : 'done',
     title: titleOf(entry, say),
     note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
   }));
   const last = done.at(-1);
-  const isWaiting = waiting.has(booking.status);
+  const isWaiting = pendingStatuses.has(booking.status);
   const steps =
     isWaiting && last !== undefined
       ? [...done.slice(0, -1), { ...last, state: 'now' as const }]
@@ -215,12 +215,12 @@ export function BookingProgress({ booking, now }: Props) {
   );
 }
 
-/** The policy as it was when booked: what a hotel changes later changes nothing here. */
+/** The terms as they were when it was booked; what the hotel changes later does not apply. */
 export function BookingTerms({ booking, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   const until = booking.cancelUntil;
-  // Confirmed so late that no free time was left, it says nothing of one.
+  // A booking confirmed after its free cancellation time says nothing about that time.
   const open = booking.confirmedAt === null ? say('terms.open') : '';
   const free = until === null ? open : freeCancellationTextInZone(until, now, language, say);
   return (

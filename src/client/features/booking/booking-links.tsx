@@ -1,4 +1,4 @@
-// What a booking can be handed to: the phone's calendar, who comes along, and the driver, whose card opens without a network.
+// Actions that pass a booking on: to the phone's calendar, to companions, and to a driver, whose card works offline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, UsersRound } from 'lucide-react';
@@ -8,7 +8,7 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -66,12 +66,12 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   );
 }
 
-/** Gives the companion's address to whatever the device shares with, or to the clipboard. */
+/** Shares the companion's link with the device's share sheet, or copies it to the clipboard. */
 function useCompanionLink(booking: BookingView): () => Promise<void> {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   return async () => {
     let url: string;
     try {

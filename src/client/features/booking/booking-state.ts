@@ -1,4 +1,4 @@
-// What the guards of the domain look at, read from a booking as it is shown: screen and server ask the same questions.
+// The facts the domain's guards need, read from a booking as the client has it, so that screen and server decide by the same rules.
 
 import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -12,9 +12,10 @@ import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.t
 import { dayText, useLocale, useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-/** A booking with the moment at which it is looked at. */
+/** A booking with the current moment, which its guards and countdowns are measured against. */
 export type BookingAtMoment = { readonly booking: BookingView; readonly now: Instant };
 
+/** Facts that only the desk's or the server's transitions ask for are filled with neutral values. */
 export function factsOf(booking: BookingView): BookingFacts {
   return {
     status: bookingStatusOf(booking.status),
@@ -26,7 +27,7 @@ export function factsOf(booking: BookingView): BookingFacts {
     askedHotelAt: null,
     askedProviderAt: null,
     reportedAt: booking.noShow?.reportedAt ?? null,
-    // Who vouches for a stay is a matter of the desk's moves; a guest's ask nothing of it.
+    // Only the desk's transitions ask whether a stay was vouched for; a guest's never do.
     isPaid: false,
     vouchedAt: null,
     completedAt: null,
@@ -36,25 +37,27 @@ export function factsOf(booking: BookingView): BookingFacts {
   };
 }
 
-/** Somebody else is to answer soon: the hotel, the guest, or a provider. */
-const waitsForAnswer: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+/** Statuses in which the hotel, the guest or a provider is expected to answer soon. */
+const awaitingAnswer: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
   'awaitingHotel',
   'awaitingProvider',
   'awaitingGuest',
 ]);
-const [soonMs, laterMs] = [4_000, 30_000];
-const nearMs = 12 * 3_600_000;
+const activePollMs = 4_000;
+const idlePollMs = 30_000;
+/** A check-in closer than this is polled as often as a pending answer. */
+const nearCheckInMs = 12 * 3_600_000;
 
-/** How often an open page asks how a booking stands, so that what the hotel does is seen without a reload; never once it is over. */
+/** Milliseconds between two reads of a booking on an open page, so that the hotel's actions show without a reload; false once it is final. */
 export function bookingPollInterval(booking: BookingView | undefined): number | false {
   if (booking === undefined) return false;
   const status = bookingStatusOf(booking.status);
   if (isFinal(status)) return false;
-  const isHere = epochMs(booking.checkIn) - epochMs(serverNow()) < nearMs;
-  return waitsForAnswer.has(status) || isHere ? soonMs : laterMs;
+  const isNearCheckIn = epochMs(booking.checkIn) - epochMs(serverNow()) < nearCheckInMs;
+  return awaitingAnswer.has(status) || isNearCheckIn ? activePollMs : idlePollMs;
 }
 
-/** `18:30 hôm nay`, `18:30, T7, 28/11`: a moment within a sentence. */
+/** Formats a moment for use inside a sentence: `18:30 hôm nay`, `18:30, T7, 28/11`. */
 export function useMomentFormatter(now: Instant): (at: Instant) => string {
   const say = useSay();
   const language = languageOf(useLocale());

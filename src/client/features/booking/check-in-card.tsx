@@ -1,4 +1,4 @@
-// The card shown at the desk: code, QR, times, name and payment, all from what is saved, so that it opens in a basement.
+// The card shown at the hotel's desk: code, QR, times, name and payment. Needs cached data only, so that it opens without reception.
 
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -105,7 +105,7 @@ export function CheckInCard({
       </div>
       {isLarge &&
         createPortal(
-          // Out of the card, whose shadow would keep it within: it is to fill the screen.
+          // A portal, because the card's filter would confine a fixed element and this one has to fill the screen.
           <button
             type="button"
             autoFocus
@@ -129,13 +129,13 @@ export function CheckInCard({
   );
 }
 
-/** The phone must not go dark while somebody looks for the scanner. */
+/** Keeps the screen on while somebody looks for the scanner. */
 function useAwakeScreen(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | null = null;
     let isGone = false;
-    const take = () => {
+    const acquireLock = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
         (taken) => {
@@ -143,15 +143,15 @@ function useAwakeScreen(isShown: boolean): void {
           if (isGone) void taken.release();
         },
         () => {
-          /* not allowed on low battery */
+          /* Phones refuse a wake lock when the battery is low. */
         },
       );
     };
-    take();
-    document.addEventListener('visibilitychange', take);
+    acquireLock();
+    document.addEventListener('visibilitychange', acquireLock);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', acquireLock);
       void lock?.release();
     };
   }, [isShown]);

@@ -1,4 +1,4 @@
-// Promises that the payment's window is told at its marks and at no other second.
+// The payment's countdown is announced at its marks and at no other second.
 
 import { expect, it } from 'vitest';
 import { countdownAnnouncement } from './countdown-announcements.ts';

@@ -1,4 +1,4 @@
-// A booking made without an account: why it cannot be cancelled here, and the way to take it into one.
+// A booking made without an account: why it cannot be cancelled here, and how to add it to an account.
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,10 +45,10 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const claim = useCall('booking/claimBooking');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
-  const press = async () => {
+  const claimBooking = async () => {
     try {
       await claim.mutateAsync({
         input: { code: booking.code, key: booking.key },
@@ -57,7 +57,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
-      if (codeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
+      if (errorCodeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
       else treat(error);
     }
   };
@@ -76,7 +76,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
         busy={claim.isPending}
         className="mt-3"
         onClick={() => {
-          void press();
+          void claimBooking();
         }}
       >
         {say('guestBooking.claim')}

@@ -1,4 +1,4 @@
-// What a stay cost that nobody came to: what is kept by the cancellation policy, and what goes back.
+// What a no-show cost: the amount kept by the cancellation policy, and the refund.
 
 import { CalendarX } from 'lucide-react';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -13,7 +13,7 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   if (booking.status !== bookingStatuses.noShow) return null;
   const method = paymentMethodOf(booking.paymentMethod) ?? 'momo';
   if (cancellation === null) {
-    // One that was closed before such a fee was written down says nothing of money here: nobody counts it again.
+    // Without a recorded fee nothing is known of the money, so nothing is calculated here.
     const isNothingPaid = method === 'hotel' || booking.price.total === booking.dueAtHotel;
     return isNothingPaid ? (
       <Notice tone="well" icon={CalendarX} title={say('cancel.doneNothing')}>
@@ -22,12 +22,12 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
     ) : null;
   }
   const { paid, refund } = cancellation;
-  const kept = money(paid - refund);
+  const keptAmount = money(paid - refund);
   return refund > 0 ? (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: kept })}>
+    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: keptAmount })}>
       {say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}
     </Notice>
   ) : (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: kept })} />
+    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: keptAmount })} />
   );
 }

@@ -1,4 +1,4 @@
-// A booking's page in a browser that runs no scripts: of which moment it is, how to see a newer one, and what the page else says by itself.
+// A booking's page without scripts: how old it is, how to reload it, and what else the page cannot show by itself.
 
 import { use } from 'react';
 import { useLocation } from 'react-router';
@@ -6,26 +6,26 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { money, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
 import { HotelFacts } from './booking-details.tsx';
 import { useMomentFormatter } from './booking-state.ts';
 
 type Props = { readonly booking: BookingView };
 
-/** The link is the guest's one key to the booking, and nothing here is kept on the device. */
+/** Without scripts nothing is stored on the device, so the link is the guest's only access to the booking. */
 export function NoscriptBooking({ booking }: Props) {
-  return <noscript>{import.meta.env.SSR && <Note booking={booking} />}</noscript>;
+  return <noscript>{import.meta.env.SSR && <BookingNote booking={booking} />}</noscript>;
 }
 
-/** While the payment is awaited: where the room is as well, which the page otherwise tells once it is paid. */
+/** While the payment is awaited it also shows where the hotel is, which the page otherwise shows only after the payment. */
 export function NoscriptPaymentWaiting({ booking }: Props) {
-  return <noscript>{import.meta.env.SSR && <Waits booking={booking} />}</noscript>;
+  return <noscript>{import.meta.env.SSR && <WaitingDetails booking={booking} />}</noscript>;
 }
 
-function Note({ booking }: Props) {
+function BookingNote({ booking }: Props) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const moment = useMomentFormatter(now);
   const { pathname, search } = useLocation();
   const held =
@@ -52,12 +52,12 @@ function Note({ booking }: Props) {
   );
 }
 
-function Waits({ booking }: Props) {
+function WaitingDetails({ booking }: Props) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <div className="space-y-3 pt-5">
-      <Note booking={booking} />
+      <BookingNote booking={booking} />
       <p className="px-1 text-sm">
         {say('card.code')}: <b translate="no">{formatBookingCode(booking.code)}</b>
       </p>

@@ -1,4 +1,4 @@
-// After the time to pay: the gateway is asked whether the money came, and until that is known there is no way to pay a second time.
+// After the payment window: the gateway is asked whether the money arrived. Until that is known nobody can pay a second time.
 
 import { ShieldCheck, WifiOff } from 'lucide-react';
 import { use } from 'react';
@@ -6,7 +6,7 @@ import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,13 +16,13 @@ import { BookingProgress } from './booking-details.tsx';
 
 type Props = {
   readonly booking: BookingView;
-  /** The gateway's name, in the reader's language. */
+  /** The payment method's name in the reader's language. */
   readonly method: string;
-  /** What becomes of money that was taken too late. */
+  /** What happens to money that arrives too late. */
   readonly safe: string;
 };
 
-/** From the end of the payment window until the gateway's answer is known, which the server waits for as long as the grace lasts. */
+/** Shown from the end of the payment window until the gateway's answer is known; the server waits for it as long as the grace period. */
 export function PaymentChecking({ booking, method, safe }: Props) {
   const say = useSay();
   const isReachable = useIsReachable();
@@ -54,7 +54,7 @@ export function PaymentChecking({ booking, method, safe }: Props) {
   );
 }
 
-/** While nobody can be asked: who came back from the gateway is not to pay again. */
+/** Shown offline: a guest who came back from the gateway must not pay again before the payment could be checked. */
 export function PaymentUnchecked({
   method,
   className,
@@ -73,9 +73,9 @@ export function PaymentUnchecked({
   );
 }
 
-/** How far the booking is, which room it is and when, and what becomes of money that is taken too late. */
+/** The booking's progress, its room and stay, and what happens to money that arrives too late. */
 export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <>
       <div className="mt-5">
@@ -92,7 +92,7 @@ export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
 
 function RoomRow({ booking }: Pick<Props, 'booking'>) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const language = languageOf(useLocale());
   return (
     <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">

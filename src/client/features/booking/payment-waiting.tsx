@@ -1,4 +1,4 @@
-// A booking that waits for its money: how long it is held, the way to pay, and at the end of that time what the gateway knows.
+// A booking that waits for its payment: how long the room is held, how to pay, and what the gateway knows at the end of that time.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { money, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
@@ -18,9 +18,9 @@ import { countdownAnnouncement } from './countdown-announcements.ts';
 import { NoscriptPaymentWaiting } from './noscript-booking.tsx';
 import { HeldRoom, PaymentChecking, PaymentUnchecked } from './payment-checking.tsx';
 
-/** Seconds that are left by the server's clock; the page's own moment until it has come to life. */
+/** Seconds left by the server's clock; by the page's own moment until it is hydrated. */
 function useSecondsLeft(expiresAt: Instant): number {
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const [left, setLeft] = useState(() =>
     Math.max(0, Math.ceil((epochMs(expiresAt) - epochMs(now)) / 1_000)),
   );
@@ -136,7 +136,7 @@ function Announced({ left }: { readonly left: number }) {
   );
 }
 
-/** Asks every few seconds how the payment stands; the booking is read anew as soon as it moved. */
+/** Polls the payment every few seconds and loads the booking again as soon as it changed. */
 function usePaymentWatch(booking: BookingView): void {
   const { data: seen } = useQuery({
     ...query('payment/getPaymentStatus', { code: booking.code, key: booking.key }),

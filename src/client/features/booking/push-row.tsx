@@ -1,4 +1,4 @@
-// One row under a booking: reminders for it, on or to be turned on; what they are is shown before the browser asks.
+// A row below a booking that turns on reminders for it. They are explained before the browser asks for permission.
 
 import { BellRing, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
@@ -10,14 +10,14 @@ const PushSheet = lazy(async () => ({
   default: (await import('../../pwa/push-sheet.tsx')).PushSheet,
 }));
 
-/** Of one height whatever the device can do, so that nothing moves when that is known. */
+/** Its height does not depend on what the device can do, so that nothing moves once that is known. */
 export function PushRow() {
   const say = useSay();
   const state = usePushState();
   const isWallet = use(WalletContext);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const press = () => {
+  const openSheet = () => {
     setHasOpened(true);
     setIsOpen(true);
   };
@@ -26,7 +26,7 @@ export function PushRow() {
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1 noscript:hidden">
       <button
         type="button"
-        onClick={press}
+        onClick={openSheet}
         aria-haspopup="dialog"
         className="flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left"
         data-testid="push-row"

@@ -1,4 +1,4 @@
-// Money on its way back, step by step, with the day it is there: on the booking of a member and on a guest's link alike.
+// Refunds step by step with the day they arrive, on a member's booking and on a guest's link alike.
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -14,12 +14,12 @@ import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx
 import { Notice } from '../../ui/notice.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 
-/** A gateway answers in seconds, a bank in days: looking twice a minute shows the first, and costs little for the second. */
+/** A gateway answers in seconds, a bank in days: twice a minute shows the former soon and costs little for the latter. */
 const pollMs = 30_000;
 
 const isOpen = ({ state }: RefundView): boolean => state === 'requested' || state === 'processing';
 
-/** Nothing where nothing goes back. While money is on its way the page follows it by itself. */
+/** Renders nothing without refunds. Polls while one is under way. */
 export function RefundTracker({
   booking,
   now,
@@ -93,7 +93,7 @@ function promiseText(
     : say('refund.by', { time: when(by) });
 }
 
-/** Asked for, sent to the gateway, there: the first that has not happened is the one under way. */
+/** Requested, sent to the gateway, done: the first one without a time is the current step. */
 function stepsOf(
   refund: RefundView,
   method: string,

@@ -1,4 +1,4 @@
-// The colour and the sign of each booking status; the word comes from the locale.
+// The colour and icon of each booking status; its name comes from the messages.
 
 import {
   CircleCheck,

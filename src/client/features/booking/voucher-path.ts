@@ -1,4 +1,4 @@
-// Where a kept booking opens: a member's own in the account, any other by its link.
+// The page of a booking stored on this device: the account's for a member's own, the guest link for any other.
 
 import { path, type Locale } from '#contract/paths.ts';
 import type { Voucher } from '#contract/voucher.ts';

@@ -1,4 +1,4 @@
-// Said of a stay that is over on its guest's word alone: what it earns comes when the hotel confirms it.
+// Shown for a stay that only the guest says took place: its points come when the hotel confirms it.
 
 import { Hourglass } from 'lucide-react';
 import type { BookingView } from '#contract/schemas/booking.ts';

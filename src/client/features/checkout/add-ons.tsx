@@ -1,22 +1,19 @@
-// What the hotel offers beside the room, with what choosing it means told before it is chosen: paid ahead, not cancellable, a day before.
+// What can be booked besides the room. That add-ons are prepaid, not cancellable and ordered a day ahead is said before one is chosen.
 
 import { Gift, Info } from 'lucide-react';
-import type { AddOnView, QuoteView } from '#contract/schemas/booking.ts';
+import type { AddOnView } from '#contract/schemas/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { Count } from '../../components/stepper.tsx';
 import { money, useSay, useWords } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { withAddOn } from './checkout-cart.ts';
-import type { AddOnInput, CheckoutInput } from './checkout-draft.ts';
+import { useCheckout } from './checkout-context.ts';
 
-type Props = {
-  readonly quote: QuoteView;
-  readonly selected: readonly AddOnInput[];
-  readonly onType: (change: CheckoutInput) => void;
-};
-
-export function AddOns({ quote: { addOns }, selected, onType }: Props) {
+export function AddOns() {
   const say = useSay();
+  const { quote, cart, form } = useCheckout();
+  const { addOns } = quote;
+  const selected = cart.addOns;
   if (addOns.length === 0) return null;
   const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
   return (
@@ -40,11 +37,11 @@ export function AddOns({ quote: { addOns }, selected, onType }: Props) {
       </p>
       <ul className="mt-2 divide-y divide-border">
         {addOns.map((addOn) => (
-          <Extra
+          <AddOnRow
             key={addOn.sn}
             addOn={addOn}
             count={selected.find((one) => one.sn === addOn.sn)?.count ?? 0}
-            onCount={(count) => onType({ addOns: withAddOn(selected, addOn.sn, count) })}
+            onCount={(count) => form.update({ addOns: withAddOn(selected, addOn.sn, count) })}
           />
         ))}
       </ul>
@@ -52,27 +49,27 @@ export function AddOns({ quote: { addOns }, selected, onType }: Props) {
   );
 }
 
-type ExtraProps = {
+type AddOnRowProps = {
   readonly addOn: AddOnView;
   readonly count: number;
   readonly onCount: (count: number) => void;
 };
 
-function Extra({ addOn, count, onCount }: ExtraProps) {
+function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
   const say = useSay();
   const words = useWords();
   const name = words(addOn.name);
   const note = words(addOn.note);
-  const isOff = addOn.bar !== null;
+  const isBarred = addOn.bar !== null;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <span
-        className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isOff ? 'opacity-50' : ''}`}
+        className={`grid size-14 shrink-0 place-items-center rounded-md bg-lamp-soft text-lamp-ink ${isBarred ? 'opacity-50' : ''}`}
       >
         <Gift className="size-6" />
       </span>
       <div className="min-w-24 flex-1">
-        <p className={`text-sm leading-5 font-semibold ${isOff ? 'text-muted-foreground' : ''}`}>
+        <p className={`text-sm leading-5 font-semibold ${isBarred ? 'text-muted-foreground' : ''}`}>
           {name}
         </p>
         {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
@@ -83,7 +80,7 @@ function Extra({ addOn, count, onCount }: ExtraProps) {
           variant="outline"
           size="sm"
           className="rounded-full!"
-          aria-disabled={isOff}
+          aria-disabled={isBarred}
           aria-label={say('extras.addOne', { what: name })}
           onClick={() => onCount(1)}
         >

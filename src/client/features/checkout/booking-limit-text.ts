@@ -1,15 +1,19 @@
-// Which limit a booking ran into, in words: each ends in another way, and only one of them by waiting for tomorrow (docs/product.md, Booking limits).
+// Texts for the limit a booking ran into. Each is resolved in another way, only one of them by waiting until tomorrow (docs/product.md, Booking limits).
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';
 
-type Reached = { readonly limit: BookingLimit; /** How many it allows. */ readonly most: number };
+type ReachedLimit = {
+  readonly limit: BookingLimit;
+  /** How many bookings it allows. */
+  readonly most: number;
+};
 
-/** The limit a refusal names; the day's own where it names none that is known here. */
-export function limitIn(details: unknown): Reached {
+/** The limit named by a refusal; the daily one where it names none that is known here. */
+export function limitIn(details: unknown): ReachedLimit {
   const { limit, most } = (
     typeof details === 'object' && details !== null ? details : {}
-  ) as Partial<Record<keyof Reached, unknown>>;
+  ) as Partial<Record<keyof ReachedLimit, unknown>>;
   return {
     limit: limit === 'unpaid' || limit === 'payAtHotel' || limit === 'network' ? limit : 'day',
     most: typeof most === 'number' ? most : 0,

@@ -1,4 +1,4 @@
-// One dialog for each way a booking can be refused: what happened, what it means, one way on and one way out.
+// The dialog for each refusal of a booking: what happened, what it means, how to go on and how to leave.
 
 import {
   BedDouble,
@@ -34,7 +34,7 @@ import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
 import { dailyOfferIn, newQuoteIn, suggestedStayIn } from './quote-query.ts';
 
-type Look = {
+type RefusalDialog = {
   readonly icon: Glyph;
   readonly tone: DiscTone;
   readonly title: MessageId;
@@ -50,21 +50,21 @@ type Look = {
     | 'close';
 };
 
-const soldOut: Look = {
+const soldOut: RefusalDialog = {
   icon: DoorClosed,
   tone: 'muted',
   title: 'error.soldOut',
   text: 'dialog.soldOutText',
   action: 'rooms',
 };
-const flashOver: Look = {
+const flashOver: RefusalDialog = {
   icon: Zap,
   tone: 'ember',
   title: 'dialog.flashOver',
   text: null,
   action: 'accept',
 };
-const penalty: Look = {
+const penalty: RefusalDialog = {
   icon: UserX,
   tone: 'muted',
   title: 'dialog.penalty',
@@ -72,8 +72,8 @@ const penalty: Look = {
   action: 'methods',
 };
 
-/** Each limit has its way on: another day, the payments that wait, paying for this one in advance, or a few minutes. */
-const limits: Readonly<Record<BookingLimit, Look>> = {
+/** Each limit is resolved differently: on another day, by paying what is open, by prepaying this booking, or after a few minutes. */
+const limits: Readonly<Record<BookingLimit, RefusalDialog>> = {
   day: {
     icon: CalendarClock,
     tone: 'lamp',
@@ -104,8 +104,8 @@ const limits: Readonly<Record<BookingLimit, Look>> = {
   },
 };
 
-/** Every refusal that a checkout explains in a dialog; `dialogCodes` names them for pages that have not loaded this yet. */
-export const refusalDialogs: Partial<Record<ErrorCode, Look>> = {
+/** Every refusal that a checkout explains in a dialog; `dialogCodes` lists their codes for pages that have not loaded this file. */
+export const refusalDialogs: Partial<Record<ErrorCode, RefusalDialog>> = {
   [errorCodes.priceChanged]: {
     icon: ReceiptText,
     tone: 'lamp',
@@ -185,143 +185,46 @@ export type BookingRefusedDialogProps = {
   readonly hotelPath: string;
   /** The checkout of another stay, or of another room. */
   readonly stayPath: (stay: Stay, roomTypeSn?: number) => string;
-  /** Goes on at once with the price the server answered instead. */
+  /** Books at the price that came with the refusal. */
   readonly onAccept: (quote: QuoteView) => void;
-  /** To the ways to pay, or to what can be added. */
+  /** Goes to the payment methods, or to the add-ons. */
   readonly onPart: (part: 'method' | 'extras') => void;
   readonly signInPath: string;
   readonly onClose: () => void;
 };
 
-export function BookingRefusedDialog({
-  open,
-  fault,
-  quote,
-  hotelPath,
-  stayPath,
-  onAccept,
-  onPart,
-  signInPath,
-  onClose,
-}: BookingRefusedDialogProps) {
+/** The dialog of a refusal; a refusal without one of its own gets that of a sold-out room, with its own title. */
+function dialogOf({ code, details }: Fault): RefusalDialog {
+  if (code === errorCodes.overLimit) return limits[limitIn(details).limit];
+  return refusalDialogs[code] ?? { ...soldOut, title: errors[code].text as MessageId };
+}
+
+export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
+  const { open, fault, quote, onClose } = props;
   const say = useSay();
-  const locale = useLocale();
+  const dialog = dialogOf(fault);
+  const { primary, wayOut } = useActions(props, dialog);
   const next = newQuoteIn(fault);
-  const { limit, most } = limitIn(fault.details);
-  const look =
-    fault.code === errorCodes.overLimit
-      ? limits[limit]
-      : (refusalDialogs[fault.code] ?? { ...soldOut, title: errors[fault.code].text as MessageId });
-  const daily = look.action === 'daily' ? dailyOfferIn(fault.details) : null;
-  const instead = look.action === 'rooms' ? suggestedStayIn(fault.details) : null;
-  const rooms = (variant: 'primary' | 'ghost') => (
-    <Link
-      to={hotelPath}
-      className={buttonClass({ wide: true, variant, size: variant === 'ghost' ? 'sm' : 'md' })}
-    >
-      {say(variant === 'primary' ? 'dialog.seeRooms' : 'dialog.otherTime')}
-    </Link>
-  );
-  let primary: ReactNode = rooms('primary');
-  let wayOut: ReactNode = (
-    <Button wide variant="ghost" size="sm" onClick={onClose}>
-      {say('common.close')}
-    </Button>
-  );
-  if (look.action === 'accept' && next !== null) {
-    primary = (
-      <Button wide onClick={() => onAccept(next)}>
-        {say(
-          look === flashOver
-            ? 'dialog.bookUsual'
-            : fault.code === errorCodes.discountGone
-              ? 'dialog.bookWithout'
-              : 'dialog.bookNew',
-        )}
-      </Button>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (instead !== null) {
-    primary = (
-      <Link
-        to={stayPath(instead.stay, instead.roomTypeSn)}
-        replace
-        className={buttonClass({ wide: true })}
-        onClick={onClose}
-      >
-        {say('dialog.takeInstead')}
-      </Link>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (look.action === 'daily' && daily !== null) {
-    primary = (
-      <Link
-        to={stayPath(daily.stay)}
-        replace
-        className={buttonClass({ wide: true })}
-        onClick={onClose}
-      >
-        {say('room.changeToDaily')}
-      </Link>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (
-    look.action === 'methods' &&
-    quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null)
-  )
-    primary = (
-      <Button wide onClick={() => onPart('method')}>
-        {say(look === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod')}
-      </Button>
-    );
-  if (look.action === 'toPay')
-    primary = (
-      <Link to={path(locale, 'account')} className={buttonClass({ wide: true })}>
-        {say('dialog.toPay')}
-      </Link>
-    );
-  if (look.action === 'signIn')
-    primary = (
-      <Link to={signInPath} className={buttonClass({ wide: true })}>
-        {say('nav.signIn')}
-      </Link>
-    );
-  if (look.action === 'extras' && quote.addOns.some((addOn) => addOn.bar === null)) {
-    primary = (
-      <Button wide onClick={() => onPart('extras')}>
-        {say('dialog.addExtras')}
-      </Button>
-    );
-    wayOut = rooms('ghost');
-  }
-  if (look.action === 'close') {
-    primary = (
-      <Button wide onClick={onClose}>
-        {say('dialog.understood')}
-      </Button>
-    );
-    wayOut = null;
-  }
+  const daily = dialog.action === 'daily' ? dailyOfferIn(fault.details) : null;
+  const instead = dialog.action === 'rooms' ? suggestedStayIn(fault.details) : null;
+  const { most } = limitIn(fault.details);
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      icon={look.icon}
-      tone={look.tone}
+      icon={dialog.icon}
+      tone={dialog.tone}
       primary={primary}
       wayOut={wayOut}
-      title={look === flashOver ? <FlashTitle quote={quote} /> : say(look.title)}
+      title={dialog === flashOver ? <FlashTitle quote={quote} /> : say(dialog.title)}
       text={
-        look === flashOver && next !== null
+        dialog === flashOver && next !== null
           ? say('dialog.flashOverText', { price: money(next.price.total) })
-          : look.text === null
+          : dialog.text === null
             ? undefined
             : say(
                 instead === null
-                  ? look.text
+                  ? dialog.text
                   : instead.roomTypeSn === quote.room.sn
                     ? 'dialog.laterText'
                     : 'dialog.otherRoomText',
@@ -333,7 +236,7 @@ export function BookingRefusedDialog({
           <StayOffer {...daily} />
         ) : instead !== null ? (
           <StayOffer {...instead} />
-        ) : look.action === 'accept' && next !== null ? (
+        ) : dialog.action === 'accept' && next !== null ? (
           <FactPair
             before={{ label: say('dialog.before'), value: money(quote.price.total) }}
             after={{ label: say('dialog.now'), value: money(next.price.total) }}
@@ -344,7 +247,106 @@ export function BookingRefusedDialog({
   );
 }
 
-/** With the moment it ended, when that has come; a sale may also end because its last room went. */
+/** The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are offered. */
+function useActions(
+  {
+    fault,
+    quote,
+    hotelPath,
+    stayPath,
+    onAccept,
+    onPart,
+    signInPath,
+    onClose,
+  }: BookingRefusedDialogProps,
+  dialog: RefusalDialog,
+): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
+  const say = useSay();
+  const locale = useLocale();
+  const wide = buttonClass({ wide: true });
+  const toStay = (to: string, id: MessageId) => (
+    <Link to={to} replace className={wide} onClick={onClose}>
+      {say(id)}
+    </Link>
+  );
+  const button = (id: MessageId, onClick: () => void) => (
+    <Button wide onClick={onClick}>
+      {say(id)}
+    </Button>
+  );
+  const close = (
+    <Button wide variant="ghost" size="sm" onClick={onClose}>
+      {say('common.close')}
+    </Button>
+  );
+  const otherTime = (
+    <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
+      {say('dialog.otherTime')}
+    </Link>
+  );
+  const seeRooms = {
+    primary: (
+      <Link to={hotelPath} className={wide}>
+        {say('dialog.seeRooms')}
+      </Link>
+    ),
+    wayOut: close,
+  };
+  switch (dialog.action) {
+    case 'accept': {
+      const next = newQuoteIn(fault);
+      if (next === null) return seeRooms;
+      const id =
+        dialog === flashOver
+          ? 'dialog.bookUsual'
+          : fault.code === errorCodes.discountGone
+            ? 'dialog.bookWithout'
+            : 'dialog.bookNew';
+      return { primary: button(id, () => onAccept(next)), wayOut: otherTime };
+    }
+    case 'rooms': {
+      const instead = suggestedStayIn(fault.details);
+      if (instead === null) return seeRooms;
+      const to = stayPath(instead.stay, instead.roomTypeSn);
+      return { primary: toStay(to, 'dialog.takeInstead'), wayOut: otherTime };
+    }
+    case 'daily': {
+      const daily = dailyOfferIn(fault.details);
+      if (daily === null) return seeRooms;
+      return { primary: toStay(stayPath(daily.stay), 'room.changeToDaily'), wayOut: otherTime };
+    }
+    case 'methods': {
+      const canPrepay = quote.methods.some(({ name, bar }) => name !== 'hotel' && bar === null);
+      if (!canPrepay) return seeRooms;
+      const id = dialog === limits.payAtHotel ? 'dialog.payAhead' : 'dialog.otherMethod';
+      return { primary: button(id, () => onPart('method')), wayOut: close };
+    }
+    case 'extras': {
+      if (quote.addOns.every((addOn) => addOn.bar !== null)) return seeRooms;
+      return { primary: button('dialog.addExtras', () => onPart('extras')), wayOut: otherTime };
+    }
+    case 'toPay': {
+      const primary = (
+        <Link to={path(locale, 'account')} className={wide}>
+          {say('dialog.toPay')}
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
+    case 'signIn': {
+      const primary = (
+        <Link to={signInPath} className={wide}>
+          {say('nav.signIn')}
+        </Link>
+      );
+      return { primary, wayOut: close };
+    }
+    case 'close':
+      return { primary: button('dialog.understood', onClose), wayOut: null };
+  }
+}
+
+/** With the moment the sale ended, if that has passed; a sale may also end because its last room was booked. */
 function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const say = useSay();
   const language = languageOf(useLocale());

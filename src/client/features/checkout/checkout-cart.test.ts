@@ -1,7 +1,7 @@
-// Checks that a cart is asked for as it was wished, and that an empty one is the question of the address itself.
+// The quote's input for a cart; an empty cart shares the query of the URL.
 
 import { describe, expect, test } from 'vitest';
-import { cartIn, stepped, withAddOn, withCart } from './checkout-cart.ts';
+import { cartIn, roundToStep, withAddOn, withCart } from './checkout-cart.ts';
 
 const address = {
   slug: 'la-sen',
@@ -72,5 +72,5 @@ test.each([
   [1_000_000, 12_000],
   [12_000, 12_000],
 ])('%i points meant are %i', (meant, spent) => {
-  expect(stepped(meant, { step: 1_000, most: 12_000 as never })).toBe(spent);
+  expect(roundToStep(meant, { step: 1_000, most: 12_000 as never })).toBe(spent);
 });

@@ -1,4 +1,4 @@
-// What a checkout is priced for beside the stay: rooms, a coupon, Joy Xu, add-ons; as it is wished, as it is asked, as it was answered.
+// What a checkout is priced for besides the stay: rooms, a coupon, Joy Xu, add-ons.
 
 import type { QuoteView, XuView } from '#contract/schemas/booking.ts';
 import type { AddOnInput, CheckoutInput } from './checkout-draft.ts';
@@ -11,7 +11,7 @@ export type CartInput = {
   readonly addOns: readonly AddOnInput[];
 };
 
-/** As it was wished; a guest's cart has neither coupon nor points. */
+/** The cart as typed. A guest's cart has neither coupon nor points. */
 export function cartIn(typed: CheckoutInput, isMember: boolean): CartInput {
   return {
     rooms: typed.rooms ?? 1,
@@ -21,7 +21,7 @@ export function cartIn(typed: CheckoutInput, isMember: boolean): CartInput {
   };
 }
 
-/** As it was priced: what a booking at this quote's price must name. */
+/** The cart as it was priced: what a booking at this quote's price must contain. */
 export function cartOf(quote: QuoteView): CartInput {
   return {
     rooms: quote.rooms,
@@ -31,7 +31,7 @@ export function cartOf(quote: QuoteView): CartInput {
   };
 }
 
-/** The question with this cart; an empty one is asked as the address does, so that both share an answer. */
+/** The quote's input with this cart. An empty cart gives the input of the URL, so that both share one query. */
 export function withCart(
   input: QuoteInput,
   { rooms, couponSn, xu, addOns }: CartInput,
@@ -47,7 +47,7 @@ export function withCart(
   };
 }
 
-/** One add-on's number changed. */
+/** The add-ons with the number of one of them changed; 0 removes it. */
 export function withAddOn(
   addOns: readonly AddOnInput[],
   sn: number,
@@ -56,7 +56,7 @@ export function withAddOn(
   return [...addOns.filter((addOn) => addOn.sn !== sn), ...(count > 0 ? [{ sn, count }] : [])];
 }
 
-/** Points in whole steps, at most what was meant and never more than may be spent. */
-export function stepped(meant: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
+/** Points rounded down to whole steps, between 0 and what may be spent. */
+export function roundToStep(meant: number, { step, most }: Pick<XuView, 'step' | 'most'>): number {
   return Math.max(0, Math.min(most, Math.floor(meant / step) * step));
 }

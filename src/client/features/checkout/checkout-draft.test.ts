@@ -1,4 +1,4 @@
-// Checks that one wish to book has one key however often it is sent, and that a changed wish is a new one.
+// One booking request keeps its idempotency key however often it is sent, and a changed request gets another one.
 
 import { expect, test } from 'vitest';
 import { attemptKey, clearDraft } from './checkout-draft.ts';

@@ -1,10 +1,11 @@
-// What was typed at a checkout, kept in this tab until it is booked: signing in, a reload or a lost network costs no word of it.
+// What was typed at a checkout, kept in this tab until it is booked, so that signing in, a reload or a lost network loses nothing.
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { currentProfile, useProfile } from '../../api/session.ts';
+import { createStore } from '../../runtime/create-store.ts';
 
 export type CheckoutInput = {
   readonly fullName?: string;
@@ -24,7 +25,7 @@ export type CheckoutInput = {
   readonly invoice?: Partial<Invoice>;
 };
 export type AddOnInput = { readonly sn: number; readonly count: number };
-/** Who typed it (null for a guest) and for which room: another member sees none of it, another room only who is coming, their invoice and their coupon. */
+/** `owner` is the member who typed it (null for a guest), `place` the hotel and room. Another member sees none of it; another room gets only `portableInput`. */
 type Draft = {
   readonly owner: number | null;
   readonly place: string;
@@ -37,8 +38,8 @@ const keys = {
   quote: 'checkout-quote',
   attempt: 'checkout-attempt',
 } as const;
-const listeners = new Set<() => void>();
-let draft: Draft = typeof window === 'undefined' ? empty : (read<Draft>(keys.draft) ?? empty);
+const draft = createStore(empty);
+if (typeof window !== 'undefined') draft.set(read<Draft>(keys.draft) ?? empty);
 
 function read<Value>(key: string): Value | null {
   try {
@@ -53,27 +54,28 @@ function write(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    /* it is then kept as long as the page */
+    /* Storage is full or forbidden: the draft lives as long as the page. */
   }
 }
 
 function setDraft(next: Draft): void {
-  draft = next;
   write(keys.draft, next === empty ? null : next);
-  for (const listener of listeners) listener();
+  draft.set(next);
 }
 
 let attempt: { readonly request: string; readonly key: string } | null = null;
 
-/** A session that merely ran out leaves what was typed in the tab; signing out erases it there. */
-function belongsToVisitor(kept: Draft): boolean {
+/** A session that expired leaves the draft to the visitor; signing out erases it from the tab. */
+function belongsToVisitor(stored: Draft): boolean {
   const member = currentProfile()?.sn ?? null;
   return (
-    kept.owner === null || kept.owner === member || (member === null && read(keys.draft) !== null)
+    stored.owner === null ||
+    stored.owner === member ||
+    (member === null && read(keys.draft) !== null)
   );
 }
 
-/** What goes along to another room. */
+/** What is carried over to another room: who is coming, their invoice and their coupon. */
 function portableInput(typed: CheckoutInput): CheckoutInput {
   const names = [
     'fullName',
@@ -89,46 +91,41 @@ function portableInput(typed: CheckoutInput): CheckoutInput {
   );
 }
 
-/** A coupon to be used at the next checkout, whichever room it is for. */
+/** Puts a coupon into the next checkout, whichever room that is for. */
 export function applyCouponNext(couponSn: number): void {
   setDraft({
     owner: currentProfile()?.sn ?? null,
     place: '',
-    typed: { ...(belongsToVisitor(draft) ? portableInput(draft.typed) : {}), couponSn },
+    typed: { ...(belongsToVisitor(draft.get()) ? portableInput(draft.get().typed) : {}), couponSn },
   });
 }
 
-function inputFor(kept: Draft, place: string): CheckoutInput {
-  if (!belongsToVisitor(kept)) return empty.typed;
-  return kept.place === place ? kept.typed : portableInput(kept.typed);
+function inputFor(stored: Draft, place: string): CheckoutInput {
+  if (!belongsToVisitor(stored)) return empty.typed;
+  return stored.place === place ? stored.typed : portableInput(stored.typed);
 }
 
-/** What was typed for this room so far, and how to add to it. Nothing on the server and until the page has come to life. */
-export function useCheckoutDraft(place: string): {
+export type CheckoutDraft = {
   readonly typed: CheckoutInput;
   readonly update: (change: CheckoutInput) => void;
-} {
-  const kept = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => draft,
-    () => empty,
-  );
+};
+
+/** What was typed for this room so far, and how to add to it. Empty on the server and until the page is hydrated. */
+export function useCheckoutDraft(place: string): CheckoutDraft {
+  const stored = draft.use();
   const owner = useProfile()?.sn ?? null;
-  // Only once the page knows who is signed in: the first render, like the server's, knows nobody.
+  // Only once the page knows who is signed in: the first render equals the server's, which knows nobody.
   useEffect(() => {
-    if (owner === (currentProfile()?.sn ?? null) && !belongsToVisitor(draft)) clearDraft();
+    if (owner === (currentProfile()?.sn ?? null) && !belongsToVisitor(draft.get())) clearDraft();
   }, [owner]);
-  // What is kept counts, not what was drawn: the first drawing knows of nothing yet.
+  // `update` starts from the stored draft, not from `typed`, because the first render does not know the draft yet.
   return {
-    typed: inputFor(kept, place),
+    typed: inputFor(stored, place),
     update: (change) =>
       setDraft({
-        owner: currentProfile()?.sn ?? (belongsToVisitor(draft) ? draft.owner : null),
+        owner: currentProfile()?.sn ?? (belongsToVisitor(draft.get()) ? draft.get().owner : null),
         place,
-        typed: { ...inputFor(draft, place), ...change },
+        typed: { ...inputFor(draft.get(), place), ...change },
       }),
   };
 }
@@ -141,22 +138,24 @@ export function clearDraft(): void {
   write(keys.attempt, null);
 }
 
-/** The last quote shown, for a checkout that is opened again while there is no network. */
+/** Stores the last quote shown, for a checkout that is opened again offline. `asked` is the quote's input as JSON. */
 export function storeQuote(asked: string, quote: QuoteView): void {
   write(keys.quote, { asked, quote });
 }
+
+/** The stored quote when it is of the same input, else null. */
 export function storedQuote(asked: string): QuoteView | null {
-  const kept = read<{ asked: string; quote: QuoteView }>(keys.quote);
-  return kept !== null && kept.asked === asked ? kept.quote : null;
+  const stored = read<{ asked: string; quote: QuoteView }>(keys.quote);
+  return stored !== null && stored.asked === asked ? stored.quote : null;
 }
 
-/** Nothing came of the key and nothing will: the next press is a new wish. */
+/** Forgets the idempotency key: nothing was booked under it and nothing will be, so the next press is a new request. */
 export function clearAttempt(): void {
   attempt = null;
   write(keys.attempt, null);
 }
 
-/** One idempotency key for one request, also over a reload: the same words sent twice book once, changed words are a new wish. */
+/** The idempotency key of a request, kept over a reload: the same request sent twice books once, a changed one gets a new key. */
 export function attemptKey(request: string): string {
   attempt ??= read<{ request: string; key: string }>(keys.attempt);
   if (attempt === null || attempt.request !== request)
@@ -165,7 +164,7 @@ export function attemptKey(request: string): string {
   return attempt.key;
 }
 
-/** Whether this checkout was sent before: what became of it may be unknown, and nothing else may be sent in its place. */
+/** Whether this checkout was sent before. Its outcome may be unknown, so nothing else may be sent in its place. */
 export function wasSent(): boolean {
   return (attempt ?? read(keys.attempt)) !== null;
 }

@@ -1,4 +1,4 @@
-// A checkout whose room cannot be had any more when it is opened: why, and the way to what can.
+// Shown when the room of a checkout cannot be booked any more: why, and what can be booked instead.
 
 import { DoorClosed } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { StayOffer } from '../stay/stay-offer.tsx';
 type Props = {
   readonly code: ErrorCode;
   readonly hotelPath: string;
-  /** What the address asks for, as a stay is written. */
+  /** The requested stay, as formatted text. */
   readonly asked: string;
   readonly daily: Stay | null;
   readonly instead: SuggestedStay | null;

@@ -1,9 +1,8 @@
-// What is being booked and what it costs: the hotel and the stay, the price, the terms, the way on.
+// What is being booked and what it costs: hotel, stay, price, terms, and the button that books.
 
 import { ChevronUp, Info, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -22,15 +21,14 @@ import { StayBar } from '../../ui/stay-bar.tsx';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { dayBrief, lengthText, stayBarProps } from '../stay/stay-format.ts';
+import { useCheckout } from './checkout-context.ts';
 
-type QuoteProps = { readonly quote: QuoteView };
-const stayOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
+type ClassProps = { readonly className?: string };
+const intervalOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
 
-export function CheckoutHotel({
-  quote,
-  className = '',
-}: QuoteProps & { readonly className?: string }) {
+export function CheckoutHotel({ className = '' }: ClassProps) {
   const say = useSay();
+  const { quote } = useCheckout();
   const words = useWords();
   const language = languageOf(useLocale());
   const { hotel, room, rooms } = quote;
@@ -56,24 +54,16 @@ export function CheckoutHotel({
         </div>
       </div>
       <div className="mt-3 border-t border-dashed border-border pt-3">
-        <StayBar {...stayBarProps(quote.stay.type, stayOf(quote), quote.asOf, language, say)} />
+        <StayBar {...stayBarProps(quote.stay.type, intervalOf(quote), quote.asOf, language, say)} />
       </div>
     </section>
   );
 }
 
-/** Until which moment it can be given back for nothing, or why it cannot, for the chosen way to pay; `plain` is the same stay without what was added to it. */
-export function CancellationNotice({
-  quote,
-  plain,
-  method,
-  className = '',
-}: QuoteProps & {
-  readonly plain: QuoteView;
-  readonly method: number | null;
-  readonly className?: string;
-}) {
+/** Until when the booking can be cancelled free of charge, or why it cannot, for the chosen payment method. */
+export function CancellationNotice({ className = '' }: ClassProps) {
   const say = useSay();
+  const { quote, firstQuote, form } = useCheckout();
   const language = languageOf(useLocale());
   const whenOf = (until: Instant) => ({
     time: localTime(until),
@@ -81,7 +71,8 @@ export function CancellationNotice({
   });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
     quote.price.lines.some((line) => line.kind === kind);
-  const late = (when: 'after' | 'now') => lateCancellationText(quote.stay.type, method, when, say);
+  const lateText = (when: 'after' | 'now') =>
+    lateCancellationText(quote.stay.type, form.method, when, say);
   if (quote.freeUntil !== null)
     return (
       <Notice
@@ -90,13 +81,13 @@ export function CancellationNotice({
         className={className}
         title={freeCancellationText(quote.freeUntil, quote.asOf, language, say)}
       >
-        {late('after')}
+        {lateText('after')}
       </Notice>
     );
   if (quote.isCancellable)
     return (
       <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
-        {late('now')}
+        {lateText('now')}
       </Notice>
     );
   if (has('flashSale'))
@@ -105,10 +96,10 @@ export function CancellationNotice({
         {say('checkout.flashTerms')}
       </Notice>
     );
-  const isOfCoupon = quote.coupons.some(
+  const isDueToCoupon = quote.coupons.some(
     ({ held }) => held.sn === quote.couponSn && !held.coupon.isCancellable,
   );
-  if (isOfCoupon)
+  if (isDueToCoupon)
     return (
       <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
         {say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}
@@ -116,38 +107,28 @@ export function CancellationNotice({
     );
   return (
     <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>
-      {plain.freeUntil === null ? null : say('extras.without', whenOf(plain.freeUntil))}
+      {firstQuote.freeUntil === null ? null : say('extras.without', whenOf(firstQuote.freeUntil))}
     </Notice>
   );
 }
 
-export function PriceDetails({
-  quote,
-  className = '',
-}: QuoteProps & { readonly className?: string }) {
+export function PriceDetails({ className = '' }: ClassProps) {
   const say = useSay();
+  const { quote } = useCheckout();
   return (
     <section id="price" className={`scroll-mt-20 ${className}`}>
       <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
       <PriceBreakdown
         price={quote.price}
         rooms={quote.rooms}
-        length={lengthText(quote.stay.type, stayOf(quote), say)}
+        length={lengthText(quote.stay.type, intervalOf(quote), say)}
         live
       />
     </section>
   );
 }
 
-type TermsProps = {
-  readonly hotel: QuoteView['hotel'];
-  readonly agrees: boolean;
-  readonly onAgree: (agrees: boolean) => void;
-  readonly error: MessageId | undefined;
-  readonly className?: string;
-};
-
-/** For the words of a message between its tags. */
+/** Renders the tagged words of a message as a link. */
 const linkTo =
   (to: string) =>
   (words: ReactNode): ReactNode => (
@@ -156,7 +137,8 @@ const linkTo =
     </Link>
   );
 
-function useTerms(hotel: QuoteView['hotel'], id: 'checkout.terms' | 'checkout.agreed'): ReactNode {
+function useTermsText(id: 'checkout.terms' | 'checkout.agreed'): ReactNode {
+  const { hotel } = useCheckout().quote;
   const richSay = useRichText();
   const locale = useLocale();
   return richSay(id, {
@@ -166,54 +148,52 @@ function useTerms(hotel: QuoteView['hotel'], id: 'checkout.terms' | 'checkout.ag
   });
 }
 
-export function TermsCheckbox({ hotel, agrees, onAgree, error, className }: TermsProps) {
+/** A member who agreed before need not tick the box again: the button then confirms it. */
+function useHasAgreedBefore(): boolean {
+  const { quote, needsAccount } = useCheckout();
+  return quote.usual?.agrees === true && !needsAccount;
+}
+
+/** Nothing for a member who agreed before. */
+export function TermsCheckbox({ className }: ClassProps) {
   const say = useSay();
-  const text = useTerms(hotel, 'checkout.terms');
+  const { agrees, errors, update } = useCheckout().form;
+  const hasAgreed = useHasAgreedBefore();
+  const text = useTermsText('checkout.terms');
+  if (hasAgreed) return null;
   return (
     <Checkbox
       id="terms"
       required
       className={className}
       checked={agrees}
-      onChange={({ target }) => onAgree(target.checked)}
-      error={error === undefined ? undefined : say(error)}
+      onChange={({ target }) => update({ agrees: target.checked })}
+      error={errors.terms === undefined ? undefined : say(errors.terms)}
     >
       {text}
     </Checkbox>
   );
 }
 
-/** Beside the button, for a member who has agreed before: the button itself then means it again. */
-export function Agreed({
-  hotel,
-  className = '',
-}: {
-  readonly hotel: QuoteView['hotel'];
-  readonly className?: string;
-}) {
-  return (
-    <p className={`text-xs text-ink-2 ${className}`} data-testid="agreed">
-      {useTerms(hotel, 'checkout.agreed')}
+/** Stands beside the button in place of the checkbox, for a member who agreed before. */
+export function TermsReminder() {
+  const text = useTermsText('checkout.agreed');
+  return useHasAgreedBefore() ? (
+    <p className="pb-2 text-xs text-ink-2" data-testid="agreed">
+      {text}
     </p>
-  );
+  ) : null;
 }
 
-type SubmitProps = {
-  readonly quote: QuoteView;
-  readonly method: number | null;
-  readonly isBusy: boolean;
-  readonly wait: number;
-  readonly signInPath: string | null;
-  readonly appearance: ButtonVariantProps;
-};
-
-/** The button names its result; without a network, or where an account is needed, it names what is missing instead. */
-export function Submit({ quote, method, isBusy, wait, signInPath, appearance }: SubmitProps) {
+/** The button names its result; offline, or where an account is needed, it names what is missing instead. */
+export function SubmitButton({ appearance }: { readonly appearance: ButtonVariantProps }) {
   const say = useSay();
   const isReachable = useIsReachable();
-  if (signInPath !== null)
+  const { quote, form, submission, needsAccount, links } = useCheckout();
+  const { isBusy, waitSeconds } = submission;
+  if (needsAccount)
     return (
-      <Link to={signInPath} className={buttonClass({ ...appearance })}>
+      <Link to={links.signInPath} className={buttonClass({ ...appearance })}>
         {say('checkout.signIn')}
       </Link>
     );
@@ -223,15 +203,15 @@ export function Submit({ quote, method, isBusy, wait, signInPath, appearance }: 
         {say('checkout.needsNetwork')}
       </Button>
     );
-  if (wait > 0)
+  if (waitSeconds > 0)
     return (
       <Button type="submit" aria-disabled="true" data-testid="wait" {...appearance}>
-        {say('checkout.waitSeconds', { count: wait })}
+        {say('checkout.waitSeconds', { count: waitSeconds })}
       </Button>
     );
-  const name = quote.methods.find((one) => one.method === method)?.name;
+  const name = quote.methods.find(({ method }) => method === form.method)?.name;
   const text =
-    method === paymentMethods.hotel
+    form.method === paymentMethods.hotel
       ? say('checkout.bookAtHotel')
       : name === undefined
         ? say('checkout.book')
@@ -249,19 +229,16 @@ export function Submit({ quote, method, isBusy, wait, signInPath, appearance }: 
   );
 }
 
-/** The phone's bar: the total, the way to its details, and the button. */
-export function PayBar({
-  quote,
-  note,
-  children,
-}: QuoteProps & { readonly note: ReactNode; readonly children: ReactNode }) {
+/** The phone's bar: the total, a link to its lines, and the button. */
+export function PayBar() {
   const say = useSay();
+  const { quote } = useCheckout();
   return (
     <div
       data-strip=""
       className="sticky bottom-0 z-20 order-last -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:-mx-6 md:px-6 lg:hidden"
     >
-      {note}
+      <TermsReminder />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={scrollToAnchor} className="min-w-0">
           <span className="flex items-center gap-1 text-xs text-muted-foreground">
@@ -272,7 +249,7 @@ export function PayBar({
             {money(quote.price.total)}
           </b>
         </a>
-        {children}
+        <SubmitButton appearance={{ className: 'shrink! flex-1 basis-46' }} />
       </div>
     </div>
   );

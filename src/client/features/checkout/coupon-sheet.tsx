@@ -1,9 +1,9 @@
-// The member's coupons beside this checkout: what each takes off or why it cannot, and a field for one that is not held yet.
+// The member's coupons for this checkout: what each takes off or why it cannot be used, and a field for a new code.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageId } from '#contract/message-id.ts';
-import type { CouponChoice, QuoteView } from '#contract/schemas/booking.ts';
+import type { CouponChoice } from '#contract/schemas/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { money, useLocale, useSay, useWords, type Say } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,24 +13,18 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CouponCodeForm } from '../coupons/coupon-code-form.tsx';
 import { conditionsOf, heldNote, ownConditions, stubOf } from '../coupons/coupon-text.ts';
+import { useCheckout } from './checkout-context.ts';
 
-type Props = {
-  readonly open: boolean;
-  readonly quote: QuoteView;
-  readonly isBusy: boolean;
-  readonly onChoose: (couponSn: number | null) => void;
-  /** Of one that was received by its code. */
-  readonly onReceived: (couponSn: number) => void;
-  readonly onClose: () => void;
-};
+type Props = { readonly open: boolean; readonly onClose: () => void };
 
-export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose }: Props) {
+export function CouponSheet({ open, onClose }: Props) {
   const say = useSay();
+  const { quote, form, submission, tryCoupon } = useCheckout();
   const client = useQueryClient();
   const [enteredSn, setEnteredSn] = useState<number | null>(null);
   const choose = (couponSn: number | null) => {
     setEnteredSn(null);
-    onChoose(couponSn);
+    form.update({ couponSn });
     if (couponSn !== null) onClose();
   };
   const refused = quote.coupons.find(
@@ -42,7 +36,7 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
         <span className="block text-xs text-muted-foreground">{say('price.total')}</span>
         <b className="text-xl font-bold">{money(quote.price.total)}</b>
       </p>
-      <Button className="min-w-28" busy={isBusy} onClick={onClose}>
+      <Button className="min-w-28" busy={submission.isBusy} onClick={onClose}>
         {say('offers.done')}
       </Button>
     </div>
@@ -55,13 +49,13 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
       closeLabel={say('common.close')}
       footer={total}
     >
-      {/* What it is worth here stands in a new quote only. */}
+      {/* Only a new quote knows what the new coupon is worth here. */}
       <CouponCodeForm
         action="offers.useCode"
         onReceived={(couponSn) => {
           void client.invalidateQueries({ queryKey: ['booking/getQuote'] });
           setEnteredSn(couponSn);
-          onReceived(couponSn);
+          tryCoupon(couponSn);
         }}
       />
       {refused !== undefined && (
@@ -72,12 +66,7 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
       <ul className="grid gap-3 pt-4">
         {quote.coupons.map((choice) => (
           <li key={choice.held.sn}>
-            <Choice
-              choice={choice}
-              isUsed={choice.held.sn === quote.couponSn}
-              quote={quote}
-              onChoose={choose}
-            />
+            <Choice choice={choice} isUsed={choice.held.sn === quote.couponSn} onChoose={choose} />
           </li>
         ))}
       </ul>
@@ -91,12 +80,12 @@ export function CouponSheet({ open, quote, isBusy, onChoose, onReceived, onClose
 type ChoiceProps = {
   readonly choice: CouponChoice;
   readonly isUsed: boolean;
-  readonly quote: QuoteView;
   readonly onChoose: (couponSn: number | null) => void;
 };
 
-function Choice({ choice, isUsed, quote, onChoose }: ChoiceProps) {
+function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
   const say = useSay();
+  const { quote } = useCheckout();
   const words = useWords();
   const locale = useLocale();
   const { held, off, reason } = choice;
@@ -155,7 +144,7 @@ function Choice({ choice, isUsed, quote, onChoose }: ChoiceProps) {
   );
 }
 
-/** The reason in words that say what would be needed. */
+/** Why the coupon cannot be used, in words that say what would be needed; `until` for one that is used up, expired or not valid yet. */
 function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''): string {
   const methods = coupon.paymentMethods
     .map(paymentMethodOf)

@@ -1,11 +1,10 @@
-// What takes money off a checkout: the coupon that is used or the best that could be, and Joy Xu; choosing among them comes with the first intent.
+// What takes money off a checkout: the coupon in use or the best one, and Joy Xu. The code for choosing among them is loaded on the first intent.
 
 import { ChevronRight, Sparkles, TicketPercent } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { languageOf } from '#contract/paths.ts';
-import type { QuoteView } from '#contract/schemas/booking.ts';
 import { useProfile } from '../../api/session.ts';
 import { money, useLocale, useSay, useWords, wholeNumber } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
@@ -14,30 +13,25 @@ import { CouponTicket } from '../../ui/coupon-ticket.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
-import type { CartInput } from './checkout-cart.ts';
-import type { CheckoutInput } from './checkout-draft.ts';
+import { useCheckout } from './checkout-context.ts';
 
-const loadSheet = async () => ({ default: (await import('./coupon-sheet.tsx')).CouponSheet });
-const loadAmount = async () => ({ default: (await import('./points-slider.tsx')).PointsSlider });
-export const CouponSheet = lazy(loadSheet);
-const XuAmount = lazy(loadAmount);
-/** Fetched while the finger is still on its way. */
-const ahead = (load: () => Promise<unknown>) => {
-  const go = () => {
+const loadCouponSheet = async () => ({ default: (await import('./coupon-sheet.tsx')).CouponSheet });
+const loadPointsSlider = async () => ({
+  default: (await import('./points-slider.tsx')).PointsSlider,
+});
+export const CouponSheet = lazy(loadCouponSheet);
+const PointsSlider = lazy(loadPointsSlider);
+/** Props of a button whose dialog is loaded as soon as it is pointed at or focused. */
+const prefetchOnIntent = (load: () => Promise<unknown>) => {
+  const prefetch = () => {
     load().catch(() => {
-      /* asked for again when it is opened */
+      /* Loading is tried again when it is opened. */
     });
   };
-  return { onPointerEnter: go, onFocus: go, onPointerDown: go };
+  return { onPointerEnter: prefetch, onFocus: prefetch, onPointerDown: prefetch };
 };
 
-type Props = {
-  readonly quote: QuoteView;
-  readonly cart: CartInput;
-  readonly signInPath: string;
-  readonly onCoupons: () => void;
-  readonly onType: (change: CheckoutInput) => void;
-};
+type Props = { readonly onOpenCoupons: () => void };
 
 const Card = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
@@ -56,13 +50,15 @@ const Card = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-export function Discounts(props: Props) {
+/** `onOpenCoupons` opens the coupon sheet, which stands outside the page's form. */
+export function Discounts({ onOpenCoupons }: Props) {
   const say = useSay();
+  const { links } = useCheckout();
   if (useProfile() === null) {
     return (
       <Card>
         <Link
-          to={props.signInPath}
+          to={links.signInPath}
           className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
         >
           <JoyCoin className="size-9" />
@@ -74,16 +70,17 @@ export function Discounts(props: Props) {
   }
   return (
     <Card>
-      <Best {...props} />
-      <CouponRow {...props} />
-      <Points {...props} />
+      <BestDiscount />
+      <CouponRow onOpenCoupons={onOpenCoupons} />
+      <Points />
     </Card>
   );
 }
 
-/** One tap for the coupon and the points that together leave the least to pay. */
-function Best({ quote, onType }: Props) {
+/** One tap applies the coupon and the points that together leave the least to pay. */
+function BestDiscount() {
   const say = useSay();
+  const { quote, form } = useCheckout();
   const language = languageOf(useLocale());
   const words = useWords();
   const { best } = quote;
@@ -109,7 +106,7 @@ function Best({ quote, onType }: Props) {
         variant="outline"
         size="sm"
         data-testid="best"
-        onClick={() => onType({ couponSn: best.couponSn, xu: best.xu })}
+        onClick={() => form.update({ couponSn: best.couponSn, xu: best.xu })}
       >
         {say('offers.take')}
       </Button>
@@ -117,12 +114,17 @@ function Best({ quote, onType }: Props) {
   );
 }
 
-function CouponRow({ quote, onCoupons }: Props) {
+function CouponRow({ onOpenCoupons }: Props) {
   const say = useSay();
+  const { quote } = useCheckout();
   const words = useWords();
   const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
   const usable = quote.coupons.filter(({ off }) => off !== null);
-  const open = { onClick: onCoupons, ...ahead(loadSheet), 'data-testid': 'coupons' };
+  const openProps = {
+    onClick: onOpenCoupons,
+    ...prefetchOnIntent(loadCouponSheet),
+    'data-testid': 'coupons',
+  };
   if (used !== undefined) {
     return (
       <CouponTicket
@@ -135,22 +137,22 @@ function CouponRow({ quote, onCoupons }: Props) {
         }
         text={used.off === null ? undefined : say('offers.off', { amount: money(used.off) })}
         action={
-          <Button variant="ghost" size="sm" {...open}>
+          <Button variant="ghost" size="sm" {...openProps}>
             {say('offers.change')}
           </Button>
         }
       />
     );
   }
-  const most = usable[0]?.off ?? null;
+  const bestOff = usable[0]?.off ?? null;
   const note =
-    most === null
+    bestOff === null
       ? say(quote.coupons.length === 0 ? 'offers.noCoupon' : 'offers.noneFits')
-      : say('offers.usable', { count: usable.length, amount: money(most) });
+      : say('offers.usable', { count: usable.length, amount: money(bestOff) });
   return (
     <button
       type="button"
-      {...open}
+      {...openProps}
       className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-dashed border-lamp px-3.5 py-2 text-left"
     >
       <TicketPercent className="size-5 shrink-0 text-lamp-ink" />
@@ -163,9 +165,10 @@ function CouponRow({ quote, onCoupons }: Props) {
   );
 }
 
-/** Switched on, as many points as may be; the number can then be moved. */
-function Points({ quote, cart, onType }: Props) {
+/** Switching it on spends as many points as are allowed; the slider then lowers the number. */
+function Points() {
   const say = useSay();
+  const { quote, cart, form } = useCheckout();
   const language = languageOf(useLocale());
   const count = (amount: number) => wholeNumber(amount, language);
   const { xu } = quote;
@@ -207,13 +210,17 @@ function Points({ quote, cart, onType }: Props) {
         note={say('offers.xuBalance', { balance: count(xu.balance), most: money(xu.most) })}
         lead={<JoyCoin className="size-9" />}
         checked={isOn}
-        onChange={({ target }) => onType({ xu: target.checked ? xu.most : 0 })}
-        {...ahead(loadAmount)}
+        onChange={({ target }) => form.update({ xu: target.checked ? xu.most : 0 })}
+        {...prefetchOnIntent(loadPointsSlider)}
         data-testid="xu"
       />
       {isOn && (
         <Suspense fallback={<div className="h-29" />}>
-          <XuAmount xu={xu} requested={cart.xu} onXu={(amount) => onType({ xu: amount })} />
+          <PointsSlider
+            xu={xu}
+            requested={cart.xu}
+            onXu={(amount) => form.update({ xu: amount })}
+          />
         </Suspense>
       )}
       {earns}

@@ -1,4 +1,4 @@
-// Who is coming and how many: filled in from the profile where there is one, never losing what was typed.
+// Who is coming and how many: prefilled from the profile, without ever losing what was typed.
 
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -9,78 +9,68 @@ import { Stepper } from '../../components/stepper.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
-import type { CheckoutErrors } from './validate-checkout.ts';
+import type { Guest } from './use-checkout-form.ts';
 
-export type Guest = {
-  readonly fullName: string;
-  readonly countryCode: CountryCode;
-  readonly mobile: string;
-  readonly email: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly rooms: number;
-  readonly specialRequests: string;
-};
+type Update = (change: CheckoutInput) => void;
 
-type Props = {
-  readonly guest: Guest;
-  readonly errors: CheckoutErrors;
-  readonly onType: (change: CheckoutInput) => void;
-  readonly maxGuests: number;
-  readonly maxRooms: number;
-};
+/** Rooms on offer when the hotel does not say how many are left. */
+const defaultMaxRooms = 5;
+const maxChildren = 20;
+const prefilledFields = ['fullName', 'mobile', 'email'] as const;
 
-const filledIn = ['fullName', 'mobile', 'email'] as const;
-
-/** On a slow line somebody types before the page comes to life; the first drawing after that would take the words away again. */
-function useTypedBefore(onType: Props['onType']): void {
-  const take = useEffectEvent(onType);
+/** Takes over what somebody typed before the page was hydrated, which the first render would otherwise erase. */
+function useInputBeforeHydration(update: Update): void {
+  const takeOver = useEffectEvent(update);
   useLayoutEffect(() => {
-    const typed = filledIn.flatMap((id) => {
+    const typed = prefilledFields.flatMap((id) => {
       const field = document.getElementById(id);
       return field instanceof HTMLInputElement && field.value !== field.defaultValue
         ? [[id, field.value]]
         : [];
     });
-    if (typed.length > 0) take(Object.fromEntries(typed));
+    if (typed.length > 0) takeOver(Object.fromEntries(typed));
   }, []);
 }
 
-/** What is filled in where the caret already stands is selected: the next letter takes its place, so that no two names are glued together. */
-function useFilledUnderCaret(guest: Guest, onType: Props['onType']): Props['onType'] {
+/** Selects a value that was prefilled into the focused field, so that the next letter replaces it instead of being appended to it. */
+function useSelectPrefilled(guest: Guest, update: Update): Update {
   const shown = useRef<Guest | null>(null);
-  const own = useRef<CheckoutInput>({});
+  const typedHere = useRef<CheckoutInput>({});
   useLayoutEffect(() => {
     const at = document.activeElement;
-    const id = filledIn.find((one) => one === at?.id);
-    const isFilledIn =
+    const id = prefilledFields.find((one) => one === at?.id);
+    const isPrefilled =
       id !== undefined &&
       guest[id] !== '' &&
       guest[id] !== shown.current?.[id] &&
-      guest[id] !== own.current[id];
-    // What was typed before the page came to life still stands there, and stays.
-    if (isFilledIn && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
+      guest[id] !== typedHere.current[id];
+    // A field that still holds what was typed before hydration is left alone.
+    if (isPrefilled && at instanceof HTMLInputElement && at.value === guest[id]) at.select();
     shown.current = guest;
   });
   return (change) => {
-    own.current = { ...own.current, ...change };
-    onType(change);
+    typedHere.current = { ...typedHere.current, ...change };
+    update(change);
   };
 }
 
-/** Fewer rooms take fewer guests: whoever has no bed any more is not counted on, adults last. */
-function guestsWithin({ adults, children }: Guest, most: number): CheckoutInput {
-  const stay = Math.min(adults, most);
-  return { adults: stay, children: Math.min(children, most - stay) };
+/** The guests that fit into `max` beds when there are fewer rooms; adults keep their beds first. */
+function guestsWithin(guest: Guest, max: number): CheckoutInput {
+  const adults = Math.min(guest.adults, max);
+  return { adults, children: Math.min(guest.children, max - adults) };
 }
 
-export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: Props) {
+export function GuestForm() {
   const say = useSay();
-  const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
+  const { quote, form } = useCheckout();
+  const { guest, errors } = form;
+  const { maxGuests } = quote.room;
+  const errorText = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
   const maxPeople = maxGuests * guest.rooms;
-  const onType = useFilledUnderCaret(guest, keep);
-  useTypedBefore(onType);
+  const update = useSelectPrefilled(guest, form.update);
+  useInputBeforeHydration(update);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">{say('checkout.guest')}</h2>
@@ -92,8 +82,8 @@ export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: 
           autoCapitalize="words"
           required
           value={guest.fullName}
-          error={wordsOf(errors.fullName)}
-          onChange={({ target }) => onType({ fullName: target.value })}
+          error={errorText(errors.fullName)}
+          onChange={({ target }) => update({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
           <Select
@@ -101,7 +91,7 @@ export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: 
             hideLabel
             autoComplete="tel-country-code"
             value={guest.countryCode}
-            onChange={({ target }) => onType({ countryCode: target.value as CountryCode })}
+            onChange={({ target }) => update({ countryCode: target.value as CountryCode })}
             className="w-24 shrink-0"
           >
             {countryCodes.map((code) => (
@@ -118,9 +108,9 @@ export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: 
             label={say('phone.label')}
             required
             value={guest.mobile}
-            error={wordsOf(errors.mobile)}
+            error={errorText(errors.mobile)}
             className="min-w-24 flex-1"
-            onChange={({ target }) => onType({ mobile: target.value })}
+            onChange={({ target }) => update({ mobile: target.value })}
           />
         </div>
         <TextField
@@ -133,8 +123,8 @@ export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: 
           label={say('form.email')}
           required
           value={guest.email}
-          error={wordsOf(errors.email)}
-          onChange={({ target }) => onType({ email: target.value })}
+          error={errorText(errors.email)}
+          onChange={({ target }) => update({ email: target.value })}
           className="md:col-span-2"
         />
       </div>
@@ -144,30 +134,30 @@ export function GuestForm({ guest, errors, onType: keep, maxGuests, maxRooms }: 
           value={guest.adults}
           min={1}
           max={maxPeople - guest.children}
-          onChange={(adults) => onType({ adults })}
+          onChange={(adults) => update({ adults })}
         />
         <Stepper
           label={say('form.children')}
           value={guest.children}
           min={0}
-          max={Math.min(20, maxPeople - guest.adults)}
-          onChange={(children) => onType({ children })}
+          max={Math.min(maxChildren, maxPeople - guest.adults)}
+          onChange={(children) => update({ children })}
         />
         <Stepper
           label={say('form.rooms')}
           note={say('form.mostGuests', { count: maxPeople })}
           value={guest.rooms}
           min={1}
-          max={Math.min(maxRooms, policy.roomsPerBooking)}
-          onChange={(rooms) => onType({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
+          max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
+          onChange={(rooms) => update({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
         />
       </div>
-      <Requests value={guest.specialRequests} onType={onType} />
+      <SpecialRequests value={guest.specialRequests} update={update} />
     </section>
   );
 }
 
-function Requests({ value, onType }: { readonly value: string; readonly onType: Props['onType'] }) {
+function SpecialRequests({ value, update }: { readonly value: string; readonly update: Update }) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '') {
@@ -178,7 +168,7 @@ function Requests({ value, onType }: { readonly value: string; readonly onType: 
         value={value}
         maxLength={500}
         className="mt-3"
-        onChange={({ target }) => onType({ specialRequests: target.value })}
+        onChange={({ target }) => update({ specialRequests: target.value })}
       />
     );
   }

@@ -1,31 +1,25 @@
-// A company's invoice, folded away until it is wanted; what was typed stays when it is folded again.
+// A company's invoice, folded away until it is wanted. What was typed stays when it is folded again.
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CheckoutInput } from './checkout-draft.ts';
-import type { CheckoutErrors } from './validate-checkout.ts';
+import { useCheckout } from './checkout-context.ts';
 
-type Props = {
-  readonly invoice: Invoice | null;
-  readonly typed: Partial<Invoice> | undefined;
-  readonly errors: CheckoutErrors;
-  readonly onType: (change: CheckoutInput) => void;
-};
-
-export function InvoiceForm({ invoice, typed, errors, onType }: Props) {
+export function InvoiceForm() {
   const say = useSay();
-  const wordsOf = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
-  const set = (change: Partial<Invoice>) => onType({ invoice: { ...typed, ...change } });
+  const { invoice, typed, errors, update } = useCheckout().form;
+  const errorText = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
+  const setInvoice = (change: Partial<Invoice>) =>
+    update({ invoice: { ...typed.invoice, ...change } });
   return (
     <section className="rounded-xl bg-card px-4 py-2 shadow-1">
       <Switch
         label={say('invoice.title')}
         note={say('invoice.note')}
         checked={invoice !== null}
-        onChange={({ target }) => onType({ wantsInvoice: target.checked })}
+        onChange={({ target }) => update({ wantsInvoice: target.checked })}
       />
       {invoice !== null && (
         <div className="grid gap-3 pt-2 pb-3 md:grid-cols-2">
@@ -36,8 +30,8 @@ export function InvoiceForm({ invoice, typed, errors, onType }: Props) {
             required
             maxLength={200}
             value={invoice.company}
-            error={wordsOf(errors.invoiceCompany)}
-            onChange={({ target }) => set({ company: target.value })}
+            error={errorText(errors.invoiceCompany)}
+            onChange={({ target }) => setInvoice({ company: target.value })}
           />
           <TextField
             id="invoiceTaxCode"
@@ -48,9 +42,9 @@ export function InvoiceForm({ invoice, typed, errors, onType }: Props) {
             maxLength={20}
             translate="no"
             value={invoice.taxCode}
-            error={wordsOf(errors.invoiceTaxCode)}
+            error={errorText(errors.invoiceTaxCode)}
             hint={say('invoice.taxCodeHint')}
-            onChange={({ target }) => set({ taxCode: target.value })}
+            onChange={({ target }) => setInvoice({ taxCode: target.value })}
           />
           <TextField
             id="invoiceAddress"
@@ -59,8 +53,8 @@ export function InvoiceForm({ invoice, typed, errors, onType }: Props) {
             required
             maxLength={300}
             value={invoice.address}
-            error={wordsOf(errors.invoiceAddress)}
-            onChange={({ target }) => set({ address: target.value })}
+            error={errorText(errors.invoiceAddress)}
+            onChange={({ target }) => setInvoice({ address: target.value })}
           />
           <TextField
             id="invoiceEmail"
@@ -72,8 +66,8 @@ export function InvoiceForm({ invoice, typed, errors, onType }: Props) {
             label={say('invoice.email')}
             required
             value={invoice.email}
-            error={wordsOf(errors.invoiceEmail)}
-            onChange={({ target }) => set({ email: target.value })}
+            error={errorText(errors.invoiceEmail)}
+            onChange={({ target }) => setInvoice({ email: target.value })}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-// A request for a room that is paid at the hotel, left while there is no network: not a booking, and never at another price (docs/product.md, Away from the network).
+// A booking request left offline, for a room paid at the hotel. It is no booking yet, and never becomes one at another price (docs/product.md, Away from the network).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3 } from 'lucide-react';
@@ -6,46 +6,44 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLane } from '#contract/outbox.ts';
 import { path } from '#contract/paths.ts';
-import type { CreateInput, QuoteView } from '#contract/schemas/booking.ts';
+import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { openQueue } from '../../offline/outbox-state.ts';
-import { leave } from '../../offline/outbox.ts';
+import { openOutbox } from '../../offline/outbox-state.ts';
+import { enqueueLater } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCheckout } from './checkout-context.ts';
 import { clearDraft, wasSent } from './checkout-draft.ts';
 
-export type OfflineRequestProps = {
-  readonly quote: QuoteView;
-  /** Null while something is missing, which the form then says. */ readonly wish: () => CreateInput | null;
-};
-
-/** Only where the hotel takes the money: a sale ends and a payment window runs while nobody can be asked. */
-function mayWait({ methods, price }: QuoteView): boolean {
+/** Only rooms paid at the hotel and outside a flash sale can wait: a sale or a payment window could end while the server cannot be asked. */
+function canWait({ methods, price }: QuoteView): boolean {
   return (
     methods.some(({ method, bar }) => method === paymentMethods.hotel && bar === null) &&
     price.lines.every(({ kind }) => kind !== 'flashSale')
   );
 }
 
-export function OfflineRequest({ quote, wish }: OfflineRequestProps) {
+/** Nothing where the room cannot wait, or where this checkout was already sent and its outcome is unknown. */
+export function OfflineRequest() {
+  const { quote, submission } = useCheckout();
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const until = requestExpiry(quote.checkIn, serverNow());
-  if (!mayWait(quote) || wasSent()) return null;
-  const press = async (): Promise<void> => {
-    const input = wish();
+  if (!canWait(quote) || wasSent()) return null;
+  const leaveRequest = async (): Promise<void> => {
+    const input = submission.createInput();
     if (input === null) return;
-    setBusy(true);
-    // Paid at the hotel, whatever was chosen while there was a network.
-    await leave(client, {
+    setIsBusy(true);
+    // Paid at the hotel, whichever method was chosen before the network went.
+    await enqueueLater(client, {
       call: 'booking/createBooking',
       input: { ...input, paymentMethod: paymentMethods.hotel, wantedUntil: until },
       lane: requestLane(input),
@@ -55,7 +53,7 @@ export function OfflineRequest({ quote, wish }: OfflineRequestProps) {
     clearDraft();
     showToast({ tone: 'done', title: say('queue.left') });
     await navigate(path(locale, 'account'));
-    openQueue();
+    openOutbox();
   };
   return (
     <Notice tone="dusk" icon={Clock3} title={say('queue.leaveTitle')}>
@@ -66,7 +64,7 @@ export function OfflineRequest({ quote, wish }: OfflineRequestProps) {
           variant="quiet"
           busy={isBusy}
           onClick={() => {
-            void press();
+            void leaveRequest();
           }}
         >
           {say('queue.leave')}

@@ -1,23 +1,23 @@
-// Which phone a guest has proved in this tab: the next checkout within the half hour need not ask again.
+// The phone a guest has proved in this tab, so that the next checkout within half an hour need not ask again.
 
 import type { Output } from '#contract/calls.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 type Proof = Output<'auth/provePhone'>;
-let kept: Proof | null = null;
+let lastProof: Proof | null = null;
 
 export function storeProof(proof: Proof): void {
-  kept = proof;
+  lastProof = proof;
 }
 
-/** What goes along with a booking for this phone: the proof while it counts, else nothing. */
+/** What a booking for this phone must contain: the proof while it is valid, else nothing. */
 export function proofFor(countryCode: CountryCode, mobile: string): { phoneProof?: string } {
   const parsed = parsePhone(countryCode, mobile);
-  return kept !== null &&
+  return lastProof !== null &&
     'phone' in parsed &&
-    parsed.phone === kept.phone &&
-    kept.provenUntil > serverNow()
-    ? { phoneProof: kept.proof }
+    parsed.phone === lastProof.phone &&
+    lastProof.provenUntil > serverNow()
+    ? { phoneProof: lastProof.proof }
     : {};
 }

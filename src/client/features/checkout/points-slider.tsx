@@ -1,4 +1,4 @@
-// How many points are spent: a slider and a field that say the same number, each enough by itself (WCAG 2.5.7), in whole steps.
+// How many points are spent: a slider and a field with the same number, each sufficient by itself (WCAG 2.5.7), in whole steps.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#contract/brand.ts';
@@ -6,19 +6,20 @@ import { languageOf } from '#contract/paths.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
 import { useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { stepped } from './checkout-cart.ts';
+import { roundToStep } from './checkout-cart.ts';
 import '../../ui/price-range.css';
 
 type Props = {
   readonly xu: XuView;
-  /** What was asked for; `xu.used` is what the price holds. */ readonly requested: number;
+  /** The number asked for; `xu.used` is the number in the price. */
+  readonly requested: number;
   readonly onXu: (amount: number) => void;
 };
 
 const restMs = 350;
 
-/** A number that is on the move: it is told when it comes to rest. */
-function useRest(value: number, tell: (value: number) => void) {
+/** A value that changes while it is dragged; `tell` gets it once it has stood still for a moment. */
+function useDebounced(value: number, tell: (value: number) => void) {
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,13 +39,13 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
   const language = languageOf(useLocale());
   const count = (amount: number) => wholeNumber(amount, language);
   const id = useId();
-  const { shown, to } = useRest(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
+  const { shown, to } = useDebounced(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
   const [text, setText] = useState<string | null>(null);
   const commit = () => {
     if (text === null) return;
     setText(null);
     const typed = Number(text.replace(/\D/g, ''));
-    if (text.trim() !== '' && stepped(typed, xu) !== shown) onXu(stepped(typed, xu));
+    if (text.trim() !== '' && roundToStep(typed, xu) !== shown) onXu(roundToStep(typed, xu));
   };
   const percent = xu.most === 0 ? 0 : (100 * shown) / xu.most;
   return (
@@ -66,7 +67,7 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
           aria-valuetext={say('offers.xu', { amount: count(shown) })}
           aria-describedby={`${id}-most`}
           data-testid="xu-slider"
-          onChange={({ target }) => to(stepped(Number(target.value), xu))}
+          onChange={({ target }) => to(roundToStep(Number(target.value), xu))}
         />
       </div>
       <TextField

@@ -1,4 +1,4 @@
-// Asks a guest for the code sent to the phone of the booking, before one more room is held without payment.
+// Asks a guest for the code sent to the booking's phone, before one more room is held without payment.
 
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -6,18 +6,18 @@ import type { Input, Output } from '#contract/calls.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Digits } from '../sign-in/confirm-identity.tsx';
+import { DigitsForm } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
 import { ResendCode } from '../sign-in/resend-code.tsx';
 import { storeProof } from './phone-proof.ts';
 
 export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;
 type Props = {
-  /** Null while nothing is asked. */
+  /** Null while no proof is asked for. */
   readonly phone: PhoneToProve | null;
   readonly onProved: () => void;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ export function ProvePhone({ phone, onProved, onClose }: Props) {
   );
 }
 
-type Sent = Output<'auth/sendVerificationCode'>;
+type SentCode = Output<'auth/sendVerificationCode'>;
 
 function Questions({
   phone,
@@ -47,23 +47,23 @@ function Questions({
   readonly onProved: () => void;
 }) {
   const say = useSay();
-  const treat = useFaults();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const treat = useErrorHandler();
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const prove = useCall('auth/provePhone');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: ask });
+    const treatment = treat(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
   };
-  function ask() {
+  function requestCode() {
     setFault(null);
     send.mutate(
       { input: { ...phone, purpose: 'book' }, key: crypto.randomUUID() },
       { onSuccess: setSent, onError: refused },
     );
   }
-  const answer = (challenge: string, code: string, onWrong: () => void) => {
+  const submitCode = (challenge: string, code: string, onWrong: () => void) => {
     setFault(null);
     prove.mutate(
       { input: { challenge, code }, key: crypto.randomUUID() },
@@ -94,7 +94,7 @@ function Questions({
           busy={send.isPending}
           icon={ShieldCheck}
           className="mt-4"
-          onClick={ask}
+          onClick={requestCode}
         >
           {say('signIn.getCode')}
         </Button>
@@ -107,14 +107,14 @@ function Questions({
         {say('code.sentTo')}{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
       </p>
-      <Digits
+      <DigitsForm
         key={sent.challenge}
         length={policy.codeDigits}
         label={say('code.label')}
         short={say('code.short')}
         fault={fault}
         isBusy={prove.isPending}
-        onDigits={(code, onWrong) => answer(sent.challenge, code, onWrong)}
+        onDigits={(code, onWrong) => submitCode(sent.challenge, code, onWrong)}
       >
         <ResendCode
           sent={sent}
@@ -124,7 +124,7 @@ function Questions({
             setSent(again);
           }}
         />
-      </Digits>
+      </DigitsForm>
     </>
   );
 }

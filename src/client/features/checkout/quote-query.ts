@@ -1,4 +1,4 @@
-// The quote of a checkout's address, asked for each person apart: a member has other ways to pay than a guest.
+// The quote for a checkout's URL. Cached for each person separately, because members have other payment methods than guests.
 
 import type { Input } from '#contract/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
@@ -19,14 +19,14 @@ function roomIn(search: URLSearchParams): number | null {
   return Number.isSafeInteger(sn) && sn >= 1 ? sn : null;
 }
 
-/** What a checkout's address asks for, or null when it names no room or no stay. */
+/** The quote's input from a checkout's URL, or null when it names no room or no stay. */
 export function quoteInput(slug: string, search: URLSearchParams): QuoteInput | null {
   const stay = stayIn(search);
   const roomTypeSn = roomIn(search);
   return stay === null || roomTypeSn === null ? null : { slug, roomTypeSn, stay };
 }
 
-/** What the hotel's own page is told of an address whose checkout cannot be: it says what cannot be had. A room it has would cover that. */
+/** The search parameters of the hotel's page when the checkout cannot be shown. An unknown room is passed on, because only then does the page say so. */
 export function refusedQuery(
   slug: string,
   search: URLSearchParams,
@@ -44,7 +44,7 @@ export function quoteQuery(
   return { ...options, queryKey: [options.queryKey[0], input, String(profile?.sn ?? 'guest')] };
 }
 
-/** Refusals that a dialog explains; the rest is told at a field or in a toast. */
+/** Codes of refusals that a dialog explains; the others are shown at a field or in a toast. */
 export const dialogCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   errorCodes.priceChanged,
   errorCodes.flashSaleOver,
@@ -71,19 +71,19 @@ export type DailyOffer = {
   readonly total: Vnd;
 };
 
-/** The day stay a refusal offers when more hours were asked than the hotel sells. */
+/** The daily stay that a refusal offers when more hours were requested than the hotel sells. */
 export function dailyOfferIn(details: unknown): DailyOffer | null {
   if (typeof details !== 'object' || details === null || !('dailyInstead' in details)) return null;
   return details.dailyInstead as DailyOffer | null;
 }
 
-/** What a refusal offers in place of a room or a time that is gone: another room now, or this one later. */
+/** What a refusal offers in place of a room or time that is gone: another room now, or this one later. */
 export function suggestedStayIn(details: unknown): SuggestedStay | null {
   if (typeof details !== 'object' || details === null || !('instead' in details)) return null;
   return details.instead as SuggestedStay | null;
 }
 
-/** The quote a refusal brings along, when the price is the only thing that changed. */
+/** The new quote that comes with a refusal, when only the price has changed. */
 export function newQuoteIn(fault: Fault): QuoteView | null {
   const { details } = fault;
   if (typeof details !== 'object' || details === null || !('quote' in details)) return null;

@@ -1,20 +1,23 @@
-// The bookings a guest made on this device, newest first: their links alone, for a phone whose vault cannot be written.
+// Links to the bookings a guest made on this device, newest first, for a phone whose booking store cannot be written.
 
-import { recallJson, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 export type GuestBooking = { readonly code: string; readonly key: string };
 const maxStored = 50;
 
 export function guestBookings(): readonly GuestBooking[] {
-  const kept = recallJson<GuestBooking[]>(storageKeys.bookings);
-  return Array.isArray(kept) ? kept : [];
+  const stored = readStorageJson<GuestBooking[]>(storageKeys.bookings);
+  return Array.isArray(stored) ? stored : [];
 }
 
 export function rememberGuestBooking({ code, key }: GuestBooking): void {
   const others = guestBookings().filter((known) => known.code !== code);
-  remember(storageKeys.bookings, JSON.stringify([{ code, key }, ...others].slice(0, maxStored)));
+  writeStorage(
+    storageKeys.bookings,
+    JSON.stringify([{ code, key }, ...others].slice(0, maxStored)),
+  );
 }
 
 export function clearGuestBookings(): void {
-  remember(storageKeys.bookings, null);
+  writeStorage(storageKeys.bookings, null);
 }

@@ -1,4 +1,4 @@
-// Promises that a refusal which says what happened is told as it is, and that doubt is kept for what says nothing.
+// A refusal with a clear reason is passed on; only a missing response is in doubt.
 
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

@@ -14,10 +14,10 @@ import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../api/queries.ts';
 import { currentProfile } from '../../api/session.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale } from '../../intl/intl.tsx';
-import { takeBooking } from '../../offline/cache-booking.ts';
-import { keepSafe } from '../../offline/request-persistence.ts';
+import { cacheBooking } from '../../offline/cache-booking.ts';
+import { requestPersistentStorage } from '../../offline/request-persistence.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { storeRefusedPayment } from '../payment/method-refusal.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -34,7 +34,7 @@ export function useSubmitBooking(): {
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isWallet = use(WalletContext);
   const create = useCall('booking/createBooking');
   const start = useCall('payment/startPayment');
@@ -49,10 +49,10 @@ export function useSubmitBooking(): {
       () => setIsChecking(true),
     ).finally(() => setIsChecking(false));
     setIsLeaving(true);
-    keepSafe();
+    requestPersistentStorage();
     const link = { code: booking.code, key: booking.key };
     if (currentProfile() === null) rememberGuestBooking(link);
-    takeBooking(client, booking);
+    cacheBooking(client, booking);
     let opened: Output<'payment/startPayment'> | null = null;
     if (input.paymentMethod !== paymentMethods.hotel) {
       // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (docs/product.md, Payment window).
@@ -113,15 +113,15 @@ export async function awaitBookingOrResolve(
   onDoubt();
   while (performance.now() < until) {
     const left = until - performance.now();
-    const answer = await call(
+    const attempt = await call(
       client,
       'booking/settleAttempt',
       { attempt: key },
       undefined,
       AbortSignal.timeout(Math.min(askMs, left)),
     ).catch(() => null);
-    if (answer?.booking) return answer.booking;
-    if (answer !== null) {
+    if (attempt?.booking) return attempt.booking;
+    if (attempt !== null) {
       clearAttempt();
       throw new Fault(errorCodes.notBooked);
     }

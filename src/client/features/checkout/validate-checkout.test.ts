@@ -1,4 +1,4 @@
-// Checks that a checkout names every mistake with its own words and lets a complete one pass.
+// Every error of a checkout has its own message, and a complete checkout has none.
 
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,4 @@
-// What is missing or wrong before a booking may be sent, each with its given words (docs/product.md, Booking form).
+// What is missing or wrong before a booking may be sent, with its message (docs/product.md, Booking form).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -85,12 +85,12 @@ function invoiceErrors(invoice: Invoice): CheckoutErrors {
   );
 }
 
-/** The first field to go to; null when all is well. */
+/** The first field with an error; null when there is none. */
 export function firstError(mistakes: CheckoutErrors): Field | null {
   return fields.find((field) => mistakes[field] !== undefined) ?? null;
 }
 
-/** The field a refusal of the server speaks of; null when it speaks of none. */
+/** The field that a refusal of the server is about; null when it is about none. */
 export function fieldErrorOf(code: string, details: unknown): CheckoutErrors | null {
   if (code === errorCodes.invalidPhone) return { mobile: 'phone.invalid' };
   if (code === errorCodes.methodUnavailable) return { method: methodRefusal(details) };

@@ -1,8 +1,8 @@
-// The head of a province or a collection: a door with what waits behind it, the name, what holds there, and the way on.
+// The head of a province's or a collection's page: a drawn door, the title, a text and a link.
 
 import type { ReactNode } from 'react';
 
-/** The door's size, for whatever is drawn in it. */
+/** The size of the drawing inside the door. */
 export const heroArtSize = 'h-36 w-29 shrink-0 md:h-60 md:w-49';
 
 export type HeroProps = {
@@ -12,7 +12,7 @@ export type HeroProps = {
   readonly children: ReactNode;
 };
 
-/** On phones the text stands under door and title; there it has the whole width, as the title has where the text is large. */
+/** On phones the text stands below door and title, where it has the whole width; with large text the title does too. */
 export function Hero({ art, title, text, children }: HeroProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-4 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[1fr_auto_auto_1fr] md:gap-x-8 md:gap-y-0">

@@ -1,4 +1,4 @@
-// When a post was written, how long it takes to read, and its language where that is not the page's.
+// When a post was written, its reading time, and its language where that is not the page's.
 
 import { Languages } from 'lucide-react';
 import { languageOf } from '#contract/paths.ts';

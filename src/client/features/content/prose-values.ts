@@ -1,4 +1,4 @@
-// What longer texts may name in braces: the brand's words and every number of the product; amounts are written as money.
+// The values that longer texts may insert by name in braces: brand names and the product's numbers, amounts formatted as money.
 
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';

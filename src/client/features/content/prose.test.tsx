@@ -1,4 +1,4 @@
-// Proves how marked-up texts are read, and that they become elements and never markup.
+// How longer texts are parsed, and that they become elements, never raw markup.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

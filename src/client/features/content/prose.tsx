@@ -1,4 +1,4 @@
-// Longer texts kept as markdown, turned into real elements: headings, paragraphs, lists, bold words and links, nothing else.
+// Renders longer texts written as markdown: headings, paragraphs, lists, bold text and links, nothing else.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ export type Block =
 const headingLine = /^(#{1,3}) (.+)$/;
 const itemLine = /^(?:-|(\d+)\.) (.+)$/;
 
-/** Lines that follow one another make one paragraph or one list; an empty line ends either. */
+/** Consecutive lines make one paragraph or one list; an empty line ends either. */
 export function parseProse(source: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -38,7 +38,7 @@ export function parseProse(source: string): Block[] {
   return blocks;
 }
 
-/** `{name}` becomes the value of that name; one that nobody knows stays as it is. */
+/** Replaces `{name}` by its value; an unknown name stays as it is. */
 export function fillProse(
   source: string,
   values: Readonly<Record<string, string | number>>,
@@ -46,7 +46,7 @@ export function fillProse(
   return source.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
 
-/** The words alone, for titles and descriptions. */
+/** The text alone, for titles and descriptions. */
 export function plainProse(text: string): string {
   return text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/\[(.+?)\]\(.+?\)/g, '$1');
 }
@@ -64,20 +64,20 @@ function inline(text: string, locale: Locale): ReactNode[] {
         </b>
       );
     if (words === undefined) return piece;
-    const look = 'font-semibold text-primary-ink underline underline-offset-3';
+    const linkStyle = 'font-semibold text-primary-ink underline underline-offset-3';
     return target in routes ? (
-      <Link key={at} to={path(locale, target as RouteName)} className={look}>
+      <Link key={at} to={path(locale, target as RouteName)} className={linkStyle}>
         {words}
       </Link>
     ) : (
-      <a key={at} href={target} rel="noopener" className={look}>
+      <a key={at} href={target} rel="noopener" className={linkStyle}>
         {words}
       </a>
     );
   });
 }
 
-/** The place of a second-level heading on the page, by its count from 1. */
+/** The anchor of a second-level heading, by its position from 1. */
 export const sectionId = (count: number): string => `s${count}`;
 
 export type ProseProps = {

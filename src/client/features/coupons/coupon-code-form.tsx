@@ -1,12 +1,12 @@
-// A coupon's code that was read somewhere: received at once; one that does not exist is told beside the field.
+// A field for a coupon's code. A valid one is received at once; one that does not exist is explained at the field.
 
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,8 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   readonly action: MessageId;
-  /** With the number of what is now held. */ readonly onReceived: (couponSn: number) => void;
+  /** Gets the number of the coupon that the member now holds. */
+  readonly onReceived: (couponSn: number) => void;
 };
 
 export function CouponCodeForm({ action, onReceived }: Props) {
@@ -23,7 +24,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
   const [error, setError] = useState<string | undefined>();
   const isReachable = useIsReachable();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
@@ -40,8 +41,8 @@ export function CouponCodeForm({ action, onReceived }: Props) {
           onReceived(sn);
         },
         onError: (fault) => {
-          const known = codeOf(fault);
-          if (known === errorCodes.notFound || known === errorCodes.invalidInput)
+          const errorCode = errorCodeOf(fault);
+          if (errorCode === errorCodes.notFound || errorCode === errorCodes.invalidInput)
             setError(say('coupon.unknown'));
           else treat(fault);
         },

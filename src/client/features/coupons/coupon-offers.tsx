@@ -1,4 +1,4 @@
-// The coupons of a promotion as tickets: a member receives them here, a guest is led to sign in and back.
+// The coupons of a promotion as tickets. A member receives them here; a guest signs in first and comes back.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
         return (
           <li key={coupon.sn}>
             {held === undefined ? (
-              <Offered coupon={coupon} now={now} />
+              <OfferedTicket coupon={coupon} now={now} />
             ) : (
               <HeldTicket held={held} now={data?.asOf ?? now} />
             )}
@@ -50,12 +50,12 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
   );
 }
 
-/** What is on every ticket of a coupon, whoever looks at it. */
-function useFace(coupon: CouponView) {
+/** The parts of a ticket that are the same for everybody. */
+function useTicketProps(coupon: CouponView) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
-  const own = ownConditions(coupon, locale);
+  const conditions = ownConditions(coupon, locale);
   return {
     ...stubOf(coupon, say),
     title: words(coupon.title),
@@ -63,15 +63,15 @@ function useFace(coupon: CouponView) {
     text: (
       <>
         {conditionsOf(coupon, say)}
-        {own !== '' && <span className="block">{own}</span>}
+        {conditions !== '' && <span className="block">{conditions}</span>}
       </>
     ),
   };
 }
 
-function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
+function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
   const say = useSay();
-  const face = useFace(coupon);
+  const face = useTicketProps(coupon);
   const { text, tone } = labelOf(coupon);
   const action =
     coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
@@ -89,14 +89,15 @@ function Offered({ coupon, now }: { readonly coupon: CouponView; readonly now: I
 type HeldProps = {
   readonly held: HeldCouponView;
   readonly now: Instant;
-  /** In place of the state of one that can be used. */ readonly use?: ReactNode;
+  /** Shown in place of the state, for a coupon that can be used. */
+  readonly use?: ReactNode;
   readonly isFirstLevel?: boolean;
 };
 
-/** A ticket in the member's hands, with its state in the given words. */
+/** A coupon that the member holds, with its state. */
 export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
   const say = useSay();
-  const face = useFace(held.coupon);
+  const face = useTicketProps(held.coupon);
   const { text, tone } = labelOf(held);
   return (
     <CouponTicket
@@ -135,7 +136,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
   const isMember = useProfile() !== null;
   const { pathname, search } = useLocation();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useFaults();
+  const treat = useErrorHandler();
   if (!isMember)
     return (
       <Link
@@ -145,7 +146,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
         {say('coupon.receive')}
       </Link>
     );
-  const ask = () =>
+  const receiveCoupon = () =>
     receive.mutate(
       { input: { code }, key: crypto.randomUUID() },
       {
@@ -156,7 +157,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       },
     );
   return (
-    <Button variant="soft" size="sm" busy={receive.isPending} onClick={ask}>
+    <Button variant="soft" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
       {say('coupon.receive')}
     </Button>
   );

@@ -1,4 +1,4 @@
-// What a ticket says about a coupon: the amount on its stub, its conditions, and its state in words.
+// The texts of a coupon's ticket: the amount on its stub, its conditions and its state.
 
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
@@ -36,10 +36,10 @@ export function conditionsOf({ from, bookingTypes, paymentMethods }: CouponView,
 
 const when = (at: Instant, now: Instant): string =>
   `${dayMonth(localDate(at), now)}, ${localTime(at)}`;
-/** Fewer days than this are counted out. */
+/** With fewer days left than this, the days are counted. */
 const countedDays = 10;
 
-/** How long a held one can be used, or why it cannot. */
+/** How long a held coupon can be used, or why it cannot. */
 export function heldNote(
   { state, reason, usableFrom, expiresAt }: HeldCouponView,
   now: Instant,
@@ -56,7 +56,7 @@ export function heldNote(
     : say('coupon.expires', { date: dayMonth(last, now) });
 }
 
-/** When one that is not held yet can be received, and for how long it then lives. */
+/** When a coupon that is not held yet can be received, and how long it is valid then. */
 export function offeredNote(
   { state, reason, receiveFrom, validTo, daysFromReceipt }: CouponView,
   now: Instant,
@@ -69,14 +69,14 @@ export function offeredNote(
   return validTo === null ? '' : say('coupon.expires', { date: dayMonth(lastDayOf(validTo), now) });
 }
 
-/** How the ticket looks. */
+/** The ticket's appearance. */
 export function ticketStateOf({ state }: CouponStanding): CouponState {
   if (state === 'waiting' || state === 'waitEffectiveDate') return 'waiting';
   return state === 'cannotApply' ? 'used' : 'apply';
 }
 
 type Label = { readonly text: MessageId; readonly tone: TagTone };
-/** The given labels of the states. */
+/** The labels of the states. */
 export function labelOf({ state, reason }: CouponStanding): Label {
   if (state === 'waiting') return { text: 'coupon.label.waitReceipt', tone: 'dusk' };
   if (state === 'waitEffectiveDate') return { text: 'coupon.label.waitValid', tone: 'dusk' };
@@ -84,6 +84,6 @@ export function labelOf({ state, reason }: CouponStanding): Label {
   return { text: reason === 'used' ? 'coupon.label.used' : 'coupon.label.invalid', tone: 'muted' };
 }
 
-/** The extra line a coupon brings along, in the page's language. */
+/** The coupon's own conditions, in the page's language; empty when it has none. */
 export const ownConditions = ({ conditions }: CouponView, locale: Locale): string =>
   conditions[languageOf(locale)];

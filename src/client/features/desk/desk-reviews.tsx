@@ -1,4 +1,4 @@
-// What guests wrote, newest first, each with the hotel's answer or a place to write one.
+// The hotel's reviews, newest first, each with the hotel's answer or a form for one.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,26 +1,26 @@
-// A desk's writes: each with its own key, and what fails is said at once, unless a form says it at its field.
+// The desk's writes: each with its own idempotency key. Errors are shown at once, unless a form shows them at its field.
 
 import type { CallName, Input, Output } from '#contract/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 
-type Act<Name extends CallName> = {
+type DeskCall<Name extends CallName> = {
   readonly isBusy: boolean;
-  /** Resolves to what was answered, or null when it failed and was said; `tell` answers true when it has said it. */
+  /** Resolves to the result, or to null when it failed and the error was shown. `tell` returns true when it has shown the error itself. */
   readonly act: (
     input: Input<Name>,
     tell?: (error: unknown) => boolean,
   ) => Promise<Output<Name> | null>;
 };
 
-export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
+export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const call = useCall(name);
   return {
     isBusy: call.isPending,
@@ -32,7 +32,7 @@ export function useDeskCall<Name extends CallName>(name: Name): Act<Name> {
           showToast({
             tone: 'error',
             title: say('common.error'),
-            text: say(errors[codeOf(error)].text as MessageId),
+            text: say(errors[errorCodeOf(error)].text as MessageId),
           });
         return null;
       }

@@ -1,4 +1,4 @@
-// Keeps an open desk as the hotel is: each change that is told asks its lists again; a lost line is taken up anew (docs/product.md, Hotel desk).
+// Keeps an open desk up to date: each server-sent event loads its lists again, and a lost connection is reopened (docs/product.md, Hotel desk).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,22 +7,22 @@ import { accessToken } from '../../api/session.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Reads server-sent events until they end; a browser's own reader of them cannot say who asks. */
+/** Reads server-sent events until they end. The browser's own `EventSource` cannot send a token. */
 async function listen(
   hotelSn: number,
   signal: AbortSignal,
   onLine: () => void,
   onChange: () => void,
 ): Promise<void> {
-  const answer = await fetch(`/api/desk/stream?hotelSn=${hotelSn}`, {
+  const response = await fetch(`/api/desk/stream?hotelSn=${hotelSn}`, {
     headers: { Authorization: `Bearer ${accessToken() ?? ''}`, Accept: 'text/event-stream' },
     signal,
     cache: 'no-store',
   });
-  if (!answer.ok || answer.body === null)
-    throw new Error(`the desk's line answered ${answer.status}`);
+  if (!response.ok || response.body === null)
+    throw new Error(`the desk's line answered ${response.status}`);
   onLine();
-  const reader = answer.body.getReader();
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
     const { done, value } = await reader.read();
@@ -31,7 +31,7 @@ async function listen(
   }
 }
 
-/** Whether the line is up: while it is not, the page says that it may be old. */
+/** Whether the connection is open; while it is not, the page says that it may be outdated. */
 export function useDeskStream(hotelSn: number): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -43,7 +43,7 @@ export function useDeskStream(hotelSn: number): boolean {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('desk/'),
       });
     };
-    const keep = async (): Promise<void> => {
+    const keepConnected = async (): Promise<void> => {
       let pause = firstPauseMs;
       while (!signal.aborted) {
         await listen(
@@ -55,7 +55,7 @@ export function useDeskStream(hotelSn: number): boolean {
           },
           askAgain,
         ).catch(() => {
-          /* a lost line; the loop takes it up again */
+          /* The connection was lost; the loop reopens it. */
         });
         if (signal.aborted) return;
         setLive(false);
@@ -63,11 +63,11 @@ export function useDeskStream(hotelSn: number): boolean {
           setTimeout(wake, pause);
         });
         pause = Math.min(longestPauseMs, pause * 2);
-        // An ordinary call renews a token that ran out, and finds out whether the session is over.
+        // An ordinary call renews an expired token, and finds out whether the session is over.
         askAgain();
       }
     };
-    void keep();
+    void keepConnected();
     return () => ending.abort();
   }, [client, hotelSn]);
   return isLive;

@@ -1,4 +1,4 @@
-// What home asks for: the place of its address; its sections are always for the usual stay of now.
+// The query of the home page: the place in its URL. Its sections are always for the current default stay.
 
 import type { Input } from '#contract/calls.ts';
 import { readSearch } from '#domain/search.ts';

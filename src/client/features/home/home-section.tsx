@@ -1,4 +1,4 @@
-// One shelf of home: what it holds, for which stay its prices are, and the way to all of them.
+// One section of home: its hotels, the stay its prices are for, and a link to all of them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -25,7 +25,7 @@ export type HomeSectionProps = {
   readonly isFirst: boolean;
 };
 
-function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSectionProps): {
+function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: HomeSectionProps): {
   readonly title: string;
   readonly sub: string;
 } {
@@ -72,7 +72,7 @@ function useHeading({ section: { kind, stay, endsAt }, place, now }: HomeSection
   };
 }
 
-/** Three side by side below 1200 px, four above; phones and tablets push them along. */
+/** Three side by side below 1200 px, four above; phones and tablets scroll sideways. */
 const hiddenFrom = (index: number): string =>
   index < 3 ? '' : index === 3 ? 'lg:hidden xl:block' : 'lg:hidden';
 
@@ -80,7 +80,7 @@ export function HomeSection(props: HomeSectionProps) {
   const { section, place, now, isFirst } = props;
   const say = useSay();
   const locale = useLocale();
-  const { title, sub } = useHeading(props);
+  const { title, sub } = useSectionHeading(props);
   const Glyph = section.kind === 'flashSale' ? null : bookingGlyphs[section.kind];
   return (
     <section className="pt-8 lg:pt-12">
@@ -132,7 +132,7 @@ export function HomeSection(props: HomeSectionProps) {
 const secondsTo = (to: Instant, from: Instant): number =>
   Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
 
-/** What is left of the sales that all end at one moment, by the server's clock; when they are over, home is asked anew. */
+/** The time left of flash sales that end at the same moment, by the server's clock. When they end, home is loaded again. */
 function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
   const say = useSay();
   const client = useQueryClient();

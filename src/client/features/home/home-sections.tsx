@@ -1,4 +1,4 @@
-// Home below the search: what is free near the traveller, deals, where to go, and the two invitations; on a desk these come earlier.
+// Home below the search: free rooms nearby, deals, destinations and two invitations. Wide screens show these in another order.
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -11,7 +11,7 @@ import { query } from '../../api/queries.ts';
 import { DataSaverNote } from '../../components/data-saver-note.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { InstallCard } from '../../pwa/install-card.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { PromotionCard } from '../content/promotion-card.tsx';
 import { placeOf } from '../places/place.ts';
 import { ProvinceRail } from '../places/province-rail.tsx';
@@ -21,7 +21,7 @@ import { SignUpCard } from './sign-up-card.tsx';
 import { WalletNote } from './wallet-note.tsx';
 
 type Kind = Output<'hotel/getHome'>['sections'][number]['kind'];
-/** Where a section stands on a desk; phones keep the order of the document. */
+/** The position of a section on wide screens; phones keep the document's order. */
 const deskOrder: Readonly<Record<Kind, string>> = {
   flashSale: 'lg:order-1',
   hourly: 'lg:order-2',
@@ -31,7 +31,7 @@ const deskOrder: Readonly<Record<Kind, string>> = {
 
 export type HomeSectionsProps = { readonly now: Instant };
 
-/** Where boxes stand in another order than the document, the keyboard follows what is seen. */
+/** Where the visual order differs from the document's, the keyboard follows the visual one. */
 export function HomeSections({ now }: HomeSectionsProps) {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
@@ -85,14 +85,14 @@ function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
   );
 }
 
-const mostDeals = 6;
-const mostOnDesk = 3;
+const maxDeals = 6;
+const maxDealsWide = 3;
 
-/** Promotions that run now; flash sales stand first on the page. */
+/** Current promotions; flash sales come first on the page. */
 function Deals() {
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
   if (promotions.length === 0) return null;
   return (
@@ -102,10 +102,10 @@ function Deals() {
         <SeeAll to={path(locale, 'promotionList')} of={say('home.deals')} />
       </div>
       <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0">
-        {promotions.slice(0, mostDeals).map((promotion, index) => (
+        {promotions.slice(0, maxDeals).map((promotion, index) => (
           <li
             key={promotion.name}
-            className={`grid w-72 lg:w-auto ${index < mostOnDesk ? '' : 'lg:hidden'}`}
+            className={`grid w-72 lg:w-auto ${index < maxDealsWide ? '' : 'lg:hidden'}`}
           >
             <PromotionCard promotion={promotion} now={now} />
           </li>

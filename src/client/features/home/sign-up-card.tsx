@@ -1,4 +1,4 @@
-// What signing up gives, told to guests alone.
+// What signing up gives; shown to guests only.
 
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';

@@ -1,4 +1,4 @@
-// The heart of a hotel: a member's tap shows at once and waits in the queue while there is no network; a guest is led to sign in and back, and finds it set.
+// The heart of a hotel. A member's tap shows at once and is queued while offline; a guest signs in first and then finds it set.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
@@ -8,14 +8,14 @@ import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { isNewerThan, useQueued } from '../../offline/outbox-state.ts';
-import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { isNewerThan, useOutboxRows } from '../../offline/outbox-state.ts';
+import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { cx } from '../../ui/cx.ts';
 
 export type FavoriteButtonProps = {
   readonly hotelSn: number;
   readonly hotelName: string;
-  /** On a photo it stands on a disc of its own. */
+  /** Draws a disc behind the heart, for use on a photo. */
   readonly onPhoto?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function FavoriteButton(props: FavoriteButtonProps) {
   return useProfile() === null ? <GuestHeart {...props} /> : <MemberHeart {...props} />;
 }
 
-const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
+const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
   <span
     className={cx(
       'grid place-items-center',
@@ -35,7 +35,7 @@ const Look = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boo
     <Heart className={cx(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
   </span>
 );
-const shape = 'grid size-11 place-items-center rounded-full';
+const heartClass = 'grid size-11 place-items-center rounded-full';
 
 function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
   const say = useSay();
@@ -46,10 +46,10 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
       aria-label={say('favorite.add', { name: hotelName })}
       title={say('favorite.addShort')}
-      onClick={() => remember(storageKeys.heart, String(hotelSn))}
-      className={cx(shape, className)}
+      onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
+      className={cx(heartClass, className)}
     >
-      <Look isOn={false} onPhoto={onPhoto} />
+      <HeartIcon isOn={false} onPhoto={onPhoto} />
     </Link>
   );
 }
@@ -59,16 +59,16 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
   const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
   const client = useQueryClient();
   const lane = `favorite ${hotelSn}`;
-  // What was asked for last, until the list has been read after it.
+  // The last requested state, until the list was loaded after it.
   const isNewer = isNewerThan(dataUpdatedAt);
-  const asked = useQueued().findLast((row) => row.lane === lane && isNewer(row))?.call;
+  const pendingCall = useOutboxRows().findLast((row) => row.lane === lane && isNewer(row))?.call;
   const isOn =
-    asked === undefined
+    pendingCall === undefined
       ? (data?.hotels.some((hotel) => hotel.sn === hotelSn) ?? false)
-      : asked === 'favorite/addFavorite';
+      : pendingCall === 'favorite/addFavorite';
   const set = (to: boolean) => {
-    void import('../../offline/outbox.ts').then(({ post }) =>
-      post(client, {
+    void import('../../offline/outbox.ts').then(({ enqueue }) =>
+      enqueue(client, {
         call: to ? 'favorite/addFavorite' : 'favorite/removeFavorite',
         input: { hotelSn },
         lane,
@@ -77,8 +77,8 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
     );
   };
   const setAsked = useEffectEvent(() => {
-    if (recall(storageKeys.heart) !== String(hotelSn)) return;
-    remember(storageKeys.heart, null);
+    if (readStorage(storageKeys.pendingFavorite) !== String(hotelSn)) return;
+    writeStorage(storageKeys.pendingFavorite, null);
     set(true);
   });
   useEffect(() => setAsked(), []);
@@ -89,9 +89,9 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
       aria-label={say('favorite.add', { name: hotelName })}
       title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
       onClick={() => set(!isOn)}
-      className={cx(shape, className)}
+      className={cx(heartClass, className)}
     >
-      <Look isOn={isOn} onPhoto={onPhoto} />
+      <HeartIcon isOn={isOn} onPhoto={onPhoto} />
     </button>
   );
 }

@@ -1,22 +1,22 @@
-// How long a flash sale still runs, by the server's clock; it is told aloud at ten minutes and at one, and its end is told once.
+// The time left of a flash sale, by the server's clock. Screen readers hear it at ten minutes, at one minute and at the end.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-const askAgainSeconds = 3;
-const two = (value: number): string => String(value).padStart(2, '0');
+const refetchSeconds = 3;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `03:54:51`. */
 export function timeLeftText(seconds: number): string {
-  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${twoDigits(Math.floor(seconds / 3_600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 export type FlashCountdownProps = {
   readonly to: Instant;
   readonly percent: number;
-  /** The moment the price was read: the first render counts from it, alike on the server and in the browser. */
+  /** The moment the price was read. The first render counts from it, so that server and browser render the same. */
   readonly asOf: Instant;
   readonly onEnd: () => void;
 };
@@ -31,8 +31,8 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
       const seconds = secondsBetween(serverNow(), to);
       setLeft(seconds);
       if (seconds > 0) return;
-      // Our idea of the server's clock may be a second or two ahead of it: the price is asked for until it is the one of afterwards.
-      if (sinceEnd % askAgainSeconds === 0) ended();
+      // Our clock may be a second or two ahead of the server's, so the price is fetched until it is the one after the sale.
+      if (sinceEnd % refetchSeconds === 0) ended();
       sinceEnd += 1;
     };
     const timer = setInterval(tick, 1_000);

@@ -1,4 +1,4 @@
-// A hotel in a list, at the exact price of the stay asked for: a column in rails and grids, a row with its price band in results.
+// A hotel in a list with the exact price of the chosen stay: a column in rails and grids, a row in search results.
 
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,16 +33,16 @@ import { FavoriteButton } from './favorite-button.tsx';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
-  /** What the price is for; it goes along to the hotel's page. */
+  /** The stay the price is for; the link carries it to the hotel's page. */
   readonly stay: Stay;
   readonly now: Instant;
-  /** Seen without scrolling: its photo loads at once. */
+  /** Visible without scrolling, so its photo loads at once. */
   readonly isEager?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** The card is one link; its heart and any other control lie above it. */
-const cover = 'outline-none after:absolute after:inset-0';
+/** The whole card is one link; the heart and other controls lie above it. */
+const coverClass = 'outline-none after:absolute after:inset-0';
 const card = 'relative outline-offset-2 outline-ring has-[:is(h2,h3)>a:focus-visible]:outline-2';
 
 function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
@@ -52,7 +52,7 @@ function HotelLink({ hotel, stay }: Pick<HotelCardProps, 'hotel' | 'stay'>) {
       to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(stay))}
       lang="vi"
       translate="no"
-      className={cover}
+      className={coverClass}
     >
       {hotel.name}
     </Link>
@@ -113,16 +113,16 @@ function Rating({
   );
 }
 
-/** `Quận 1 · cách 650 m` when the distance is known, with the way there where there is room; else the district with its province. */
+/** `Quận 1 · cách 650 m` when the distance is known; else the district with its province. */
 function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
   const say = useSay();
   const words = useWords();
   const language = languageOf(useLocale());
   return ({ distanceMetres, travel, district, province }, isLong = false) => {
     if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
-    const way =
+    const directions =
       isLong && travel !== null ? `, ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
-    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${way}`;
+    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${directions}`;
   };
 }
 
@@ -137,7 +137,13 @@ function perText(offer: OfferView, stay: Stay, say: Say): string {
 
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
 
-function Usual({ offer, className }: { readonly offer: OfferView; readonly className: string }) {
+function UsualPrice({
+  offer,
+  className,
+}: {
+  readonly offer: OfferView;
+  readonly className: string;
+}) {
   const say = useSay();
   return isReduced(offer) ? (
     <s className={cx('text-muted-foreground', className)}>
@@ -188,7 +194,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
             <b className={cx('text-lg font-bold', sale !== null && 'text-ember-ink')}>
               {money(offer.total)}
             </b>
-            <Usual offer={offer} className="text-cap" />
+            <UsualPrice offer={offer} className="text-cap" />
             <span className="text-cap text-ink-2">{perText(offer, stay, say)}</span>
           </p>
         )}
@@ -212,9 +218,9 @@ function endText(at: Instant, now: Instant): string {
 }
 
 export type HotelCardRowProps = HotelCardProps & {
-  /** Where the same search starts at another hour; without it a taken hotel offers no other. */
+  /** A link to the same search at another time; without it a sold-out hotel offers no other time. */
   readonly laterAt?: ((start: Instant) => string) | undefined;
-  /** Stands where the price would, when there is none to trust. */
+  /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
 };
 
@@ -276,7 +282,7 @@ export function HotelCardRow({
         />
       </div>
       <div className="mt-2.5 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
-        {/* Over the price and in its room: no card shrinks and moves the next one under somebody's finger. */}
+        {/* Placed over the price, in its space: a card must not shrink and move the next one under somebody's finger. */}
         {!isNow && <p className="absolute pr-9 text-sm text-muted-foreground">{instead}</p>}
         <div className={isNow ? 'contents' : 'invisible contents'}>
           {offer === null ? (
@@ -324,7 +330,7 @@ function Offer({
         <OfferNote offer={offer} stay={stay} now={now} />
       </div>
       <p className="ml-auto self-end text-right">
-        <Usual offer={offer} className="block text-xs leading-4" />
+        <UsualPrice offer={offer} className="block text-xs leading-4" />
         <span className="sr-only">{say('price.included')}: </span>
         <b
           className={cx(
@@ -339,7 +345,7 @@ function Offer({
   );
 }
 
-/** One thing worth knowing about the price, the most pressing first. */
+/** One fact about the price, the most urgent first. */
 function OfferNote({
   offer: { flashSale, surcharge, roomsLeft, checkIn, checkOut },
   stay,
@@ -371,7 +377,7 @@ function OfferNote({
   );
 }
 
-/** Taken, sold by phone, or not sold this way: each with what can be done instead. */
+/** Sold out, sold by phone, or not sold for this stay: each with what can be done instead. */
 function NoOffer({
   hotel: { state, nextFree },
   stay,

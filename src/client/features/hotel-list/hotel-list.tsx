@@ -1,4 +1,4 @@
-// Hotels in rows, each with the price of one stay, the usual one unless told; away from the network only when they were seen.
+// Hotels in rows with the price of one stay, the default one unless given. Offline it says when the prices were seen.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
@@ -9,18 +9,18 @@ import { HotelCardRow } from './hotel-card.tsx';
 
 export type HotelListProps = {
   readonly hotels: readonly HotelCard[];
-  /** The moment of the answer, which the prices are for. */
+  /** The moment of the response, which the prices are for. */
   readonly asOf: Instant;
-  /** The moment of the page; a day that is not its own is told. */
+  /** The moment of the page; prices of another day show their date. */
   readonly now: Instant;
-  /** What the prices are for, where it is not the usual stay of `asOf`. */
+  /** The stay the prices are for, where it is not the default stay of `asOf`. */
   readonly stay?: Stay | undefined;
-  /** How many are seen without scrolling. */
+  /** How many are visible without scrolling. */
   readonly eager?: number | undefined;
   readonly className?: string | undefined;
 };
 
-/** A price that cannot be asked again is not shown. */
+/** Offline no price is shown, because it could not be confirmed. */
 export function HotelList({
   hotels,
   asOf,
@@ -31,7 +31,9 @@ export function HotelList({
 }: HotelListProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const instead = isReachable ? undefined : say('favorite.seenAt', { time: seenText(asOf, now) });
+  const seenAtText = isReachable
+    ? undefined
+    : say('favorite.seenAt', { time: seenText(asOf, now) });
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (
@@ -41,7 +43,7 @@ export function HotelList({
             stay={stay}
             now={asOf}
             isEager={at < eager}
-            instead={instead}
+            instead={seenAtText}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-// What the first look at a hotel shows: the page has it whole, a list that was tapped knew it before.
+// What the head of a hotel's page needs: taken from the hotel itself, or from the list in which it was tapped.
 
 import type { HotelCard, HotelDetail, OfferView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/time.ts';
 
 type Area = { readonly sn?: number; readonly name: LocalText };
 
-/** A hotel's page is one of these; where a list knew no more, address and area numbers are missing. */
+/** A `HotelDetail` is also a summary. From a list, the address and the areas' numbers are missing. */
 export type HotelSummary = Pick<
   HotelDetail,
   'sn' | 'slug' | 'name' | 'hotelType' | 'rating' | 'reviewCount' | 'pictures'
@@ -16,11 +16,12 @@ export type HotelSummary = Pick<
   readonly province: Area;
 };
 
-/** What a list knew of the hotel; `offer` is its price where the list was made for this very stay. */
+/** What a cached list knows of a hotel. `offer` is its price when the list was priced for the same stay. */
 export type CachedHotel = {
   readonly face: HotelSummary;
   readonly offer: OfferView | null;
-  /** The moment it was looked up. */ readonly at: Instant;
+  /** When it was looked up. */
+  readonly at: Instant;
 };
 
 export function hotelSummaryOf({

@@ -1,4 +1,4 @@
-// The two ways on from a hotel that every screen of it has from the start: to the checkout of a room, or to the telephone.
+// The two ways to book a hotel: a link to the checkout of a room, or a phone call.
 
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ type ChooseLinkProps = {
   readonly className?: string;
 };
 
-/** To the checkout of this room and stay; by way of signing in where the room needs an account. */
+/** To the checkout of this room and stay, by way of signing in where the room needs an account. */
 export function ChooseLink({
   room,
   slug,
@@ -50,10 +50,10 @@ export function ChooseLink({
   );
 }
 
-/** Dials when there is a number to dial; until then the number is only told. */
+/** Dials where a number can be dialled; else it only shows the number. */
 export function CallToBook() {
   const say = useSay();
-  const look = buttonClass({ variant: 'outline' });
+  const buttonStyle = buttonClass({ variant: 'outline' });
   if (brand.hotlineDial === '')
     return (
       <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">
@@ -62,7 +62,7 @@ export function CallToBook() {
       </p>
     );
   return (
-    <a href={`tel:${brand.hotlineDial}`} className={look}>
+    <a href={`tel:${brand.hotlineDial}`} className={buttonStyle}>
       <Phone className="size-5" />
       {say('room.call')}
     </a>

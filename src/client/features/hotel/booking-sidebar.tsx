@@ -1,4 +1,4 @@
-// The stay, what moves its price, and the way on: in the page on a phone, in a card that stays beside the rooms on wide screens.
+// The stay, notes about its price and the booking button: part of the page on a phone, a card beside the rooms on wide screens.
 
 import { startTransition, useOptimistic } from 'react';
 import type { HotelDetail, OfferView } from '#contract/schemas/hotel.ts';
@@ -7,7 +7,7 @@ import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { money, useSay, type Say } from '../../intl/intl.tsx';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { cx } from '../../ui/cx.ts';
@@ -26,18 +26,18 @@ import {
 import { CallToBook, ChooseLink } from './booking-link.tsx';
 import type { CheaperNoteProps, FlashNoteProps, SurchargeNoteProps } from './price-notes.tsx';
 
-// Said once the page is at rest where the browser draws it; the server's page has it from the start.
-const FlashNote = late<FlashNoteProps>(
+// Hydrated when the page is idle; the server's page contains them from the start.
+const FlashNote = deferred<FlashNoteProps>(
   async () => (await import('./price-notes.tsx')).FlashNote,
-  ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null),
+  { fallback: ({ offer }) => (offer?.flashSale ? <div className="mt-3 h-15" /> : null) },
 );
-const SurchargeNote = late<SurchargeNoteProps>(
+const SurchargeNote = deferred<SurchargeNoteProps>(
   async () => (await import('./price-notes.tsx')).SurchargeNote,
 );
-const HotelStayNote = late<HotelStayNoteProps>(
+const HotelStayNote = deferred<HotelStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).HotelStayNote,
 );
-const CheaperNote = late<CheaperNoteProps>(
+const CheaperNote = deferred<CheaperNoteProps>(
   async () => (await import('./price-notes.tsx')).CheaperNote,
 );
 
@@ -45,7 +45,8 @@ export type BookingSidebarProps = {
   readonly hotel: HotelSummary;
   readonly plans: HotelDetail['plans'] | undefined;
   readonly list: RoomListing | undefined;
-  /** What the list before this page knew. */ readonly offer: OfferView | null;
+  /** What the list before this page knew of the price. */
+  readonly offer: OfferView | null;
   readonly stay: Stay;
   readonly now: Instant;
   /** Resolves when the page shows the other stay. */
@@ -75,7 +76,7 @@ export function BookingSidebar({
     });
   const rooms = list?.rooms ?? [];
   const best = cheapestStay(list, offer);
-  // A night that has begun is entered now, not when it began: the rooms know.
+  // A night that has already begun is entered now, not in the evening: the rooms' own times know that.
   const when =
     best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
   const options = bookingTypeNames.map((option) => ({
@@ -110,7 +111,7 @@ export function BookingSidebar({
             className="mt-3"
           />
         )}
-        {best !== null && <Best slug={hotel.slug} best={best} stay={stay} />}
+        {best !== null && <CheapestRoom slug={hotel.slug} best={best} stay={stay} />}
       </div>
       {list !== undefined && (
         <SurchargeNote
@@ -128,8 +129,8 @@ export function BookingSidebar({
   );
 }
 
-/** The cheapest free room with its price and the button, on wide screens. */
-function Best({
+/** The cheapest free room with its price and button, on wide screens. */
+function CheapestRoom({
   slug,
   best: { room, roomTypeSn, total, usual, isFlash },
   stay,
@@ -194,7 +195,7 @@ function noneFreeText(list: RoomListing | undefined, say: Say): string {
   return limit === null ? say('hotel.noneFree') : say('room.overHourLimit', { count: limit });
 }
 
-/** The phone's bar: what the stay costs at least, and the way to the rooms. */
+/** The phone's bar: the lowest price of the stay, and a link to the rooms. */
 export function BottomBar({
   list,
   offer,

@@ -1,4 +1,4 @@
-// The phone's bar of the hotel page once its picture is scrolled past.
+// The phone's bar of the hotel page, shown once its picture is scrolled away.
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,22 +7,22 @@ import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
 import { rangeText } from '../stay/stay-format.ts';
 import { BackLink, type BarProps } from './hotel-bar.tsx';
 
-/** Comes when the picture has left the screen, with the name and the stay in short. */
+/** Appears when the picture has left the screen, with the hotel's name and the stay. */
 export function CompactBar({ hotel, stay, now }: BarProps) {
   const say = useSay();
-  const mark = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    if (mark.current === null) return undefined;
+    if (sentinel.current === null) return undefined;
     const watch = new IntersectionObserver(([entry]) =>
       setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
     );
-    watch.observe(mark.current);
+    watch.observe(sentinel.current);
     return () => watch.disconnect();
   }, []);
   return (
     <>
-      <div ref={mark} aria-hidden="true" className="absolute top-65 h-px w-px lg:hidden" />
+      <div ref={sentinel} aria-hidden="true" className="absolute top-65 h-px w-px lg:hidden" />
       {isPast && (
         <div className="fixed inset-x-0 top-0 z-20 border-b border-border bg-background pt-(--safe-t) lg:hidden">
           <div className="flex h-13 items-center gap-1 px-2">

@@ -1,4 +1,4 @@
-// What a hotel offers: the first ones with their signs, and all of them in their groups for whoever wants to see.
+// The hotel's facilities: the first ones with icons, and all of them by group when unfolded.
 
 import { ChevronDown } from 'lucide-react';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
@@ -8,7 +8,7 @@ import { useSay } from '../../intl/intl.tsx';
 import { cx } from '../../ui/cx.ts';
 
 const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
-/** As many as one row of a phone shows. */
+/** As many as fit into one row on a phone. */
 const firstOnes = 5;
 
 export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
@@ -49,7 +49,7 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
   );
 }
 
-/** The facilities under the names of their groups; groups without any are left out. */
+/** All facilities under their groups' names; empty groups are left out. */
 export function FacilityGroups({
   facilities,
   className = '',

@@ -1,4 +1,4 @@
-// What a list knew of a hotel is found again, with its price only where the list was made for the very stay that is opened.
+// A hotel is found in cached lists, with its price only when the list was priced for the same stay.
 
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';

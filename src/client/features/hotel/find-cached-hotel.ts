@@ -1,4 +1,4 @@
-// Looks a hotel up in the lists that are on the device, so that its page is painted before anything has come.
+// Finds a hotel in the lists in the query cache, so that its page is painted before anything is loaded.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
@@ -9,7 +9,7 @@ import { serverNow } from '../../runtime/server-clock.ts';
 import { hotelSummaryOf, type CachedHotel } from '../hotel-list/hotel-summary.ts';
 import { stayIn } from '../stay/stay-from-url.ts';
 
-/** The calls that answer with cards; each card is priced for the list's stay, or for the usual one of its moment. */
+/** The calls whose results contain hotel cards, each priced for the list's stay or for the default stay of its moment. */
 const lists: ReadonlySet<unknown> = new Set<CallName>([
   'hotel/searchHotel',
   'hotel/getMapHotelList',
@@ -22,17 +22,20 @@ const lists: ReadonlySet<unknown> = new Set<CallName>([
   'favorite/getFavoriteList',
 ]);
 type List = { readonly hotels: readonly HotelCard[]; readonly stay?: Stay };
-type Answer = Partial<List> & { readonly sections?: readonly List[]; readonly asOf?: Instant };
+type CachedResult = Partial<List> & {
+  readonly sections?: readonly List[];
+  readonly asOf?: Instant;
+};
 
-/** The card of the newest list that has one, a list for the same stay first; null when none has. */
+/** The card from the newest list that has one, preferring a list for the same stay; null when there is none. */
 export function findCachedHotel(
   client: QueryClient,
   slug: string,
   search: URLSearchParams,
 ): CachedHotel | null {
-  const asked = JSON.stringify(stayIn(search));
+  const requestedStay = JSON.stringify(stayIn(search));
   const at = serverNow();
-  let known: CachedHotel | null = null;
+  let fallback: CachedHotel | null = null;
   const answers = client
     .getQueryCache()
     .getAll()
@@ -40,19 +43,19 @@ export function findCachedHotel(
   for (const { state } of answers.toSorted(
     (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
   )) {
-    const answer = state.data as Answer;
-    for (const { hotels = [], stay } of [answer, ...(answer.sections ?? [])]) {
+    const result = state.data as CachedResult;
+    for (const { hotels = [], stay } of [result, ...(result.sections ?? [])]) {
       const card = hotels.find((hotel) => hotel.slug === slug);
       if (card === undefined) continue;
       const pricedFor =
         stay ??
-        (answer.asOf === undefined
+        (result.asOf === undefined
           ? null
-          : defaultStay(defaultBookingType(answer.asOf), answer.asOf));
-      if (JSON.stringify(pricedFor) === asked)
+          : defaultStay(defaultBookingType(result.asOf), result.asOf));
+      if (JSON.stringify(pricedFor) === requestedStay)
         return { face: hotelSummaryOf(card), offer: card.offer, at };
-      known ??= { face: hotelSummaryOf(card), offer: null, at };
+      fallback ??= { face: hotelSummaryOf(card), offer: null, at };
     }
   }
-  return known;
+  return fallback;
 }

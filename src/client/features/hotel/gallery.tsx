@@ -1,4 +1,4 @@
-// The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen, all of them in a viewer of its own chunk.
+// The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen. The viewer for all of them is loaded on demand.
 
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 );
 
-/** The viewer to put on the page and the way to open it at a picture; its code comes with the first press. */
+/** The viewer to render and a function that opens it at a picture; its code is loaded with the first press. */
 export function usePhotoViewer(
   pictures: readonly Picture[],
   label: string,
@@ -40,7 +40,7 @@ export function usePhotoViewer(
   };
 }
 
-/** Columns of the mosaic by the number of its pictures: it never shows an empty tile. */
+/** Columns of the mosaic by the number of pictures, so that no tile stays empty. */
 const mosaics: Readonly<Record<number, string>> = {
   1: 'lg:grid-cols-1',
   3: 'lg:grid-cols-[2fr_1fr]',
@@ -50,9 +50,9 @@ const mosaics: Readonly<Record<number, string>> = {
 type GalleryProps = {
   readonly pictures: readonly Picture[];
   readonly name: string;
-  /** Only the first picture is known yet: the others have their places, and no count is told. */
+  /** Only the first picture is known yet: the others get placeholders, and no count is shown. */
   readonly isPart: boolean;
-  /** Lies over the picture on a phone. */
+  /** Rendered over the picture on a phone. */
   readonly children: ReactNode;
 };
 

@@ -1,23 +1,14 @@
-// What stands below the rooms: the hotel in words, its reviews, its rules, where it is, and what else is near.
+// Everything below the rooms: description, reviews, rules, location, similar hotels.
 
-import type { HotelDetail } from '#contract/schemas/hotel.ts';
-import type { Stay } from '#domain/stay.ts';
-import type { Instant } from '#domain/time/time.ts';
 import { useSay, useWords } from '../../intl/intl.tsx';
-import type { RoomListing } from '../stay/stay-from-url.ts';
 import { HotelLocation } from './hotel-location.tsx';
+import { useHotelStay } from './hotel-stay.tsx';
 import { Policies } from './policies.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { SimilarHotels } from './similar-hotels.tsx';
 
-export type HotelDetailsProps = {
-  readonly hotel: HotelDetail;
-  readonly list: RoomListing | undefined;
-  readonly stay: Stay;
-  readonly now: Instant;
-};
-
-export function HotelDetails({ hotel, list, stay, now }: HotelDetailsProps) {
+export function HotelDetails() {
+  const { hotel, now } = useHotelStay();
   const say = useSay();
   const words = useWords();
   return (
@@ -29,9 +20,9 @@ export function HotelDetails({ hotel, list, stay, now }: HotelDetailsProps) {
         </p>
       </section>
       <Reviews hotel={hotel} now={now} />
-      <Policies hotel={hotel} list={list} />
-      <HotelLocation hotel={hotel} stay={stay} />
-      <SimilarHotels hotel={hotel} stay={stay} />
+      <Policies />
+      <HotelLocation />
+      <SimilarHotels />
     </>
   );
 }

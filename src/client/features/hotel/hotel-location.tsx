@@ -1,22 +1,20 @@
-// Where the hotel is: its address as a driver reads it, the areas it lies in, and ways to get there.
+// Where the hotel is: its address in Vietnamese (drivers read it), its areas, and how to get there.
 
 import { Copy, MapPin, Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
-import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
-import type { Stay } from '#domain/stay.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
 import { MapThumbnail } from '../map/map-thumbnail.tsx';
+import { useHotelStay } from './hotel-stay.tsx';
 
-export type HotelLocationProps = { readonly hotel: HotelDetail; readonly stay: Stay };
-
-export function HotelLocation({ hotel, stay }: HotelLocationProps) {
+export function HotelLocation() {
+  const { hotel, stay } = useHotelStay();
   const say = useSay();
   const locale = useLocale();
   const words = useWords();
@@ -39,7 +37,6 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
       to: path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) }),
     },
   ];
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <section id="location" className="scroll-mt-20 pt-9">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
@@ -67,7 +64,7 @@ export function HotelLocation({ hotel, stay }: HotelLocationProps) {
               href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`}
               target="_blank"
               rel="noopener"
-              className={look}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
               <Navigation className="size-4.5" />
               {say('location.directions')}

@@ -1,19 +1,19 @@
-// What a hotel's page asks for; asked ahead by `prefetch-hotels.ts`.
+// The queries of a hotel's page; `prefetch-hotels.ts` prefetches them.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { query } from '../../api/queries.ts';
-import { codeOf, isOfflineFault } from '../../errors/error-code.ts';
-import { kept } from '../../runtime/import-once.ts';
+import { errorCodeOf, isOfflineError } from '../../errors/error-code.ts';
+import { importOnce } from '../../runtime/import-once.ts';
 import { roomListInput } from '../stay/stay-from-url.ts';
 
-/** What looks a hotel up in the lists; fetched ahead with the page. */
-export const loadCachedHotel = kept(() => import('./find-cached-hotel.ts'));
+/** Loads the lookup of a hotel in cached lists; prefetched with the page. */
+export const loadCachedHotel = importOnce(() => import('./find-cached-hotel.ts'));
 
-/** What the room list may fail with while the page can still be shown, or while the hotel itself says why not. */
+/** Errors of the room list with which the page can still be shown, or which the hotel's own query reports as well. */
 export const isPassable = (error: unknown): boolean =>
-  isOfflineFault(error) ||
-  codeOf(error) === errorCodes.notFound ||
-  codeOf(error) === errorCodes.invalidInput;
+  isOfflineError(error) ||
+  errorCodeOf(error) === errorCodes.notFound ||
+  errorCodeOf(error) === errorCodes.invalidInput;
 
 type HotelQueries = {
   readonly detail: ReturnType<typeof query<'hotel/getHotelDetail'>>;

@@ -113,7 +113,7 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
   );
 }
 
-/** Says for everyone what the picture says to those who do not see it; the picture's own words then need no second reading. */
+/** The caption says what the picture shows, so the picture itself needs no alternative text. */
 function Caption({ picture }: { readonly picture: Picture | undefined }) {
   const words = useWords();
   return picture === undefined ? null : words(picture.alt);
@@ -127,7 +127,7 @@ type SlideProps = {
   readonly onEnlarge: () => void;
 };
 
-/** Enlarged by a double tap, or by its key; a single tap may be the beginning of a swipe. */
+/** Enlarged by a double tap or by its key; a single tap may be the start of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const words = useWords();
   const say = useSay();

@@ -1,18 +1,17 @@
-// The hotel's rules with their exact hours, and until which moment each room of the chosen stay is cancelled free (docs/product.md, Cancellation and refund).
+// The hotel's rules with their exact hours, and until when each room of the chosen stay can be cancelled free of charge (docs/product.md, Cancellation and refund).
 
 import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#contract/paths.ts';
-import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
-import type { RoomListing } from '../stay/stay-from-url.ts';
+import { useHotelStay } from './hotel-stay.tsx';
 
-export type PoliciesProps = { readonly hotel: HotelDetail; readonly list: RoomListing | undefined };
-
-export function Policies({ hotel, list }: PoliciesProps) {
+export function Policies() {
   const say = useSay();
+  const { hotel } = useHotelStay();
   const { plans } = hotel;
   const isAllDay = plans.hourly?.from === '00:00' && plans.hourly.to === '24:00';
   return (
@@ -36,7 +35,7 @@ export function Policies({ hotel, list }: PoliciesProps) {
           <p>{say('rules.bring')}</p>
         </Rule>
         <Rule icon={CircleX} title={say('rules.cancel')}>
-          <Deadlines list={list} isPayAtHotel={hotel.isPayAtHotel} />
+          <Deadlines />
           <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
         </Rule>
         {plans.hourly !== null && plans.hourly.maxHours !== null && (
@@ -54,45 +53,40 @@ export function Policies({ hotel, list }: PoliciesProps) {
   );
 }
 
-/** One line for each moment, with the rooms it is for where they differ; never in hours before something. */
-function Deadlines({
-  list,
-  isPayAtHotel,
-}: {
-  readonly list: RoomListing | undefined;
-  readonly isPayAtHotel: boolean;
-}) {
+/** One line for each cancellation deadline, naming its rooms where rooms differ. Deadlines are clock times, never "so many hours before". */
+function Deadlines() {
   const say = useSay();
+  const { hotel, listing } = useHotelStay();
   const language = languageOf(useLocale());
-  const rooms = list?.rooms.filter(({ state }) => state === 'free') ?? [];
-  if (list === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
+  const rooms = listing?.rooms.filter(({ state }) => state === 'free') ?? [];
+  if (listing === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
   const groups = [...byDeadline(rooms)].toSorted(([a], [b]) => b.localeCompare(a));
   const text = ({ freeUntil, isCancellable }: RoomView) => {
-    if (freeUntil !== null) return freeCancellationText(freeUntil, list.asOf, language, say);
+    if (freeUntil !== null) return freeCancellationText(freeUntil, listing.asOf, language, say);
     return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
   };
   return (
     <>
       {groups.map(
-        ([key, of]) =>
-          of[0] !== undefined && (
+        ([key, group]) =>
+          group[0] !== undefined && (
             <p key={key}>
               {groups.length > 1 && (
                 <>
                   <b className="font-semibold" translate="no">
-                    {of.map(({ name }) => name).join(', ')}
+                    {group.map(({ name }) => name).join(', ')}
                   </b>
                   :{' '}
                 </>
               )}
-              {text(of[0])}
+              {text(group[0])}
             </p>
           ),
       )}
       {rooms.some(({ freeUntil }) => freeUntil !== null) && (
-        <p>{lateCancellationText(list.stay.type, null, 'after', say)}</p>
+        <p>{lateCancellationText(listing.stay.type, null, 'after', say)}</p>
       )}
-      {isPayAtHotel &&
+      {hotel.isPayAtHotel &&
         rooms.some(({ isCancellable, isPrepaidOnly }) => isCancellable && !isPrepaidOnly) && (
           <p>{say('lateRule.atHotel')}</p>
         )}

@@ -1,4 +1,4 @@
-// What moves a price besides the stay itself: a flash sale with its end, a surcharge with its why, and another way to stay for less.
+// Notes on what changes a price besides the stay: a flash sale and its end, a surcharge and its reason, a cheaper booking type.
 
 import { ChartNoAxesColumnIncreasing, PiggyBank, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -21,7 +21,8 @@ import type { RoomListing } from '../stay/stay-from-url.ts';
 type Sale = { readonly to: Instant; readonly percent: number; readonly usual: number };
 export type FlashNoteProps = {
   readonly rooms: readonly RoomView[];
-  /** What a list knew, while the rooms are on their way. */ readonly offer: OfferView | null;
+  /** What a list knew of the price, while the rooms are loading. */
+  readonly offer: OfferView | null;
   readonly asOf: Instant;
   readonly onEnd: () => void;
   readonly className?: string;
@@ -41,7 +42,7 @@ function salesOf(rooms: readonly RoomView[], offer: OfferView | null): readonly 
     .toSorted((a, b) => b.percent - a.percent);
 }
 
-/** The deepest flash sale among the rooms that can be had. One that ended before the reader's eyes leaves its box with the news, so that nothing moves. */
+/** The deepest flash sale among the free rooms. One that ends while the page is open keeps its box and says so, so that nothing moves. */
 export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNoteProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -88,7 +89,7 @@ export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNo
 
 type Surcharge = Output<'hotel/getRoomList'>['surcharges'][number];
 
-/** The surcharges on the days of this stay, whether or not they touch its hours, each said once. */
+/** The surcharges on the days of this stay, whether or not they touch its hours. */
 function onTheseDays(surcharges: readonly Surcharge[], stay: Stay): readonly Surcharge[] {
   const nights = stay.type === 'daily' ? stay.nights : 1;
   const bits = Array.from(
@@ -147,7 +148,7 @@ export function SurchargeNote({
   );
 }
 
-/** Who sets it, when, and how much it is for this stay; the browser opens, closes and gives the focus back, with or without scripts. */
+/** Who sets the surcharge, when, and how much it is for this stay. A native popover, which opens and closes without scripts too. */
 function Why({
   id,
   hotel,
@@ -218,7 +219,7 @@ const linesOf = (room: RoomView) =>
   room.price?.lines.filter(({ kind }) => kind === 'surcharge') ?? [];
 const amountOf = (room: RoomView): number =>
   linesOf(room).reduce((sum, { amount }) => sum + amount, 0);
-/** ` (18:00–20:00)`: only the hours that the stay shares with the high demand are charged. */
+/** ` (18:00–20:00)`: only the hours of the stay that fall into the busy time are charged. */
 function spanOf(room: RoomView, stay: Stay): string {
   const [line] = linesOf(room);
   return stay.type !== 'hourly' || line?.from === undefined || line.to === undefined
@@ -226,7 +227,7 @@ function spanOf(room: RoomView, stay: Stay): string {
     : ` (${localTime(line.from)}–${localTime(line.to)})`;
 }
 
-/** `T6, T7, CN · 18:00–24:00: +20%`; a Sunday of the calendar stands for each weekday's name. */
+/** `T6, T7, CN · 18:00–24:00: +20%`. */
 function WhenLine({
   row: { weekdays, from, to, percent, reason, type },
 }: {
@@ -257,7 +258,7 @@ export type CheaperNoteProps = {
   readonly className?: string;
 };
 
-/** Another way to stay that covers the same hours for less; one tap takes it. */
+/** A booking type that covers the same hours for less; one tap changes to it. */
 export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNoteProps) {
   const say = useSay();
   const locale = useLocale();

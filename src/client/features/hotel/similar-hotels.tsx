@@ -1,23 +1,21 @@
-// Hotels nearby that are free for the same stay, at the page's end; asked for when the reader comes near, in a place that is kept for them.
+// Hotels nearby that are free for the same stay. Loaded only when the reader scrolls close; their space is reserved so that nothing moves.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
-import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { stayParams } from '#domain/search.ts';
-import type { Stay } from '#domain/stay.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HotelCardColumn } from '../hotel-list/hotel-card.tsx';
+import { useHotelStay } from './hotel-stay.tsx';
 
-export type SimilarHotelsProps = { readonly hotel: HotelDetail; readonly stay: Stay };
-
-/** Away from the network nothing is offered whose price cannot be asked. */
-export function SimilarHotels({ hotel, stay }: SimilarHotelsProps) {
+/** Offline it offers nothing, because the prices could not be confirmed. */
+export function SimilarHotels() {
+  const { hotel, stay } = useHotelStay();
   const say = useSay();
   const words = useWords();
   const locale = useLocale();

@@ -1,29 +1,29 @@
-// The basemap's archive, read block by block: what was seen stays on this device, so that the same area draws without a network.
+// Reads the basemap's archive block by block and caches the blocks, so that the same area can be drawn offline.
 
 import type { RangeResponse, Source } from 'pmtiles';
 import { policy } from '#domain/policy.ts';
 
-/** Named by its content, which `tests/content/basemap.test.ts` checks: a new archive never meets blocks of an old one. */
+/** Named by its content, which `tests/content/basemap.test.ts` checks, so that blocks of two archives are never mixed. */
 export const basemap = '/basemap/vietnam-557eafd41f1d.pmtiles';
 const cacheName = 'basemap';
-/** Neighbouring tiles lie next to each other, so a block holds a neighbourhood. */
+/** Neighbouring tiles are neighbours in the file, so a block holds a neighbourhood. */
 const blockBytes = 16_384;
 
-/** Blocks are kept as whole answers: the browser's cache takes no partial ones. */
+/** Blocks are stored as full responses, because the browser's cache refuses partial ones. */
 async function cachedBlocks(): Promise<Cache | null> {
   try {
     return await caches.open(cacheName);
   } catch {
-    return null; // no secure origin, a private window, a full disk: the network is asked each time
+    return null; // Insecure origin, private window or full disk: every block comes from the network.
   }
 }
 
-/** Where one looked on the map is told by the blocks that are here. */
+/** The cached blocks show where somebody looked on the map, so they can be erased. */
 export async function clearBlockCache(): Promise<void> {
   try {
     await caches.delete(cacheName);
   } catch {
-    /* where none can be kept there is nothing to forget */
+    /* Without a cache there is nothing to erase. */
   }
 }
 
@@ -31,21 +31,21 @@ const keyOf = (address: string, block: number): string => `${address}?block=${bl
 
 async function fetchBlock(address: string, block: number): Promise<ArrayBuffer> {
   const from = block * blockBytes;
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { Range: `bytes=${from}-${from + blockBytes - 1}` },
   });
-  if (answer.status === 206) return answer.arrayBuffer();
-  // A proxy that knows no ranges sends the whole.
-  if (answer.status === 200) return (await answer.arrayBuffer()).slice(from, from + blockBytes);
-  throw new Error(`the basemap answered ${answer.status}`);
+  if (response.status === 206) return response.arrayBuffer();
+  // A proxy that does not support ranges sends the whole file.
+  if (response.status === 200) return (await response.arrayBuffer()).slice(from, from + blockBytes);
+  throw new Error(`the basemap answered ${response.status}`);
 }
 
 async function readBlock(address: string, block: number, kept: Cache | null): Promise<ArrayBuffer> {
   const key = keyOf(address, block);
-  const known = await kept?.match(key).catch(() => undefined);
-  if (known !== undefined) return known.arrayBuffer();
+  const cached = await kept?.match(key).catch(() => undefined);
+  if (cached !== undefined) return cached.arrayBuffer();
   const bytes = await fetchBlock(address, block);
-  // The map need not wait until it is kept.
+  // The map does not wait until the block is stored.
   void kept
     ?.put(
       key,
@@ -55,31 +55,33 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
   return bytes;
 }
 
-/** Old archives go at once, and of the present one the blocks that came first when there are too many. */
-async function tidy(address: string, kept: Cache): Promise<void> {
+/** Deletes the blocks of old archives, and the oldest blocks of the present one when there are too many. */
+async function pruneCache(address: string, kept: Cache): Promise<void> {
   const keys = await kept.keys();
-  const own = keys.filter(({ url }) => new URL(url).pathname === address);
-  const surplus = own.slice(0, Math.max(0, own.length - policy.mapPartsKept));
+  const currentBlocks = keys.filter(({ url }) => new URL(url).pathname === address);
+  const surplus = currentBlocks.slice(0, Math.max(0, currentBlocks.length - policy.mapPartsKept));
   await Promise.all(
-    [...keys.filter((key) => !own.includes(key)), ...surplus].map((key) => kept.delete(key)),
+    [...keys.filter((key) => !currentBlocks.includes(key)), ...surplus].map((key) =>
+      kept.delete(key),
+    ),
   );
 }
 
-/** A source for the archive at `address`; two tiles of one block ask for it once. */
+/** A source for the archive at `address`. Two tiles of one block request it once. */
 export function openArchive(address: string): Source {
   const blocks = new Map<number, Promise<ArrayBuffer>>();
   const opened = cachedBlocks();
   void opened
-    .then((kept) => (kept === null ? undefined : tidy(address, kept)))
+    .then((kept) => (kept === null ? undefined : pruneCache(address, kept)))
     .catch(() => undefined);
   const read = (block: number): Promise<ArrayBuffer> => {
-    const known = blocks.get(block);
-    if (known !== undefined) return known;
-    const asked = opened.then((kept) => readBlock(address, block, kept));
-    blocks.set(block, asked);
-    // What failed is asked for again when it is needed again.
-    asked.catch(() => blocks.delete(block));
-    return asked;
+    const pending = blocks.get(block);
+    if (pending !== undefined) return pending;
+    const request = opened.then((kept) => readBlock(address, block, kept));
+    blocks.set(block, request);
+    // A failed request is repeated when the block is needed again.
+    request.catch(() => blocks.delete(block));
+    return request;
   };
   return {
     getKey: () => address,
@@ -91,13 +93,17 @@ export function openArchive(address: string): Source {
       const parts = await Promise.all(
         Array.from({ length: last - first + 1 }, (_, at) => read(first + at)),
       );
-      return { data: joined(parts, offset - first * blockBytes, length) };
+      return { data: joinBytes(parts, offset - first * blockBytes, length) };
     },
   };
 }
 
-/** `length` bytes from `from` on of the parts put together; fewer where the archive ends. */
-export function joined(parts: readonly ArrayBuffer[], from: number, length: number): ArrayBuffer {
+/** `length` bytes from `from` on out of the joined parts; fewer where the archive ends. */
+export function joinBytes(
+  parts: readonly ArrayBuffer[],
+  from: number,
+  length: number,
+): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,20 +1,20 @@
-// The map beside the list on wide screens: a quiet plain of land until somebody moves on the page, then the map itself.
+// The map beside the list on wide screens: a static placeholder until the visitor moves, then the real map.
 
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSay } from '../../intl/intl.tsx';
-import { isDear } from '../../runtime/data-saver.ts';
+import { isDataSaver } from '../../runtime/data-saver.ts';
 import { Button } from '../../ui/button.tsx';
 
 const loadPanel = () => import('./map-panel.tsx');
 const MapPanel = lazy(() => loadPanel().then((module) => ({ default: module.MapPanel })));
 
-/** Somebody is there and has room for a map: a pointer moves or a key is pressed on a wide screen. */
-function useIntent(): readonly [isWanted: boolean, want: () => void] {
+/** True once a pointer moves or a key is pressed on a screen wide enough for a map. */
+function useMapIntent(): readonly [isWanted: boolean, want: () => void] {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    // Where bytes are dear only the button opens the map.
-    if (isWanted || isDear()) return undefined;
+    // In data saver mode only the button opens the map.
+    if (isWanted || isDataSaver()) return undefined;
     const screen = matchMedia('(min-width: 64rem)');
     const notice = () => {
       if (screen.matches) setIsWanted(true);
@@ -30,7 +30,7 @@ function useIntent(): readonly [isWanted: boolean, want: () => void] {
 
 export function MapBesideList() {
   const say = useSay();
-  const [isWanted, want] = useIntent();
+  const [isWanted, want] = useMapIntent();
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return (

@@ -1,4 +1,4 @@
-// A hotel as small as a map leaves room for: what it is, how far, and the price of this very stay.
+// A hotel on the map: name, distance, and the price of the chosen stay.
 
 import { Link } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
@@ -28,9 +28,9 @@ export type MapCardProps = {
   readonly stay: Stay;
   readonly now: Instant;
   readonly isChosen: boolean;
-  /** Stands where the price would, when there is none to trust. */
+  /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;
-  /** Esc on the card leads back to its pin. */
+  /** Esc on the card moves the focus back to its pin. */
   readonly onLeave: (sn: number) => void;
 };
 
@@ -96,7 +96,7 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
   );
 }
 
-/** The one thing worth knowing about the price, the price, and what it is for. */
+/** One fact about the price, the price, and what it is for. */
 function Price({
   hotel: { offer, state, nextFree },
   stay,
@@ -105,14 +105,14 @@ function Price({
   const say = useSay();
   const locale = useLocale();
   if (offer === null) {
-    const taken =
+    const soldOutText =
       stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken');
     return (
       <p className="pt-1 text-sm text-ink-2">
         {state === 'callToBook'
           ? say('hotel.callNote')
           : nextFree === null
-            ? taken
+            ? soldOutText
             : say('hotel.freeFrom', {
                 time:
                   stay.type === 'hourly'

@@ -1,4 +1,4 @@
-// The hotels on the map as cards: a row to swipe on a phone, where card and pin lead each other; one card beside a list.
+// The hotels on the map as cards: a row to swipe on a phone, in step with the pins; one card beside a list.
 
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ export type MapRailProps = Shown & {
 };
 
 const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Browsers without an end of scrolling say nothing for this long. */
+/** Browsers without a `scrollend` event: scrolling has ended after this pause. */
 const swipeEndsMs = 140;
 
 /** The card in the middle of the row. */
@@ -36,7 +36,7 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
   const say = useSay();
   const rail = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Scrolling that we began ourselves chooses nothing.
+  // Scrolling started by us selects nothing.
   const isLed = useRef(false);
   useEffect(() => {
     const card = rail.current?.children[hotels.findIndex(({ sn }) => sn === chosen)];

@@ -1,4 +1,4 @@
-// What moves the map and its search: search here or as it moves, near me, closer, further, and the hint of two fingers.
+// The map's controls: search here or while moving, near me, zoom, and the two-finger hint.
 
 import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,8 +29,8 @@ export function MapTop({
 }: TopProps) {
   const say = useSay();
   const isReachable = useIsReachable();
-  const isHint = useHint();
-  // Without the network a switch that promises to search has nothing to switch.
+  const isHint = useTwoFingerHint();
+  // Offline the switch for searching while moving would do nothing.
   const offersArea = isMoved && (!isOn || !isReachable);
   return (
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
@@ -72,8 +72,8 @@ export function MapTop({
   );
 }
 
-/** Two seconds, once a session, where fingers are what one has. */
-function useHint(): boolean {
+/** Two seconds, once a session, on touch screens. */
+function useTwoFingerHint(): boolean {
   const [isShown, setIsShown] = useState(
     () => matchMedia('(pointer: coarse)').matches && claimMapHint(),
   );

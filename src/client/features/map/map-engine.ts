@@ -1,4 +1,4 @@
-// The one place that knows the map library: opens a map on a box of the page and says where things are on it. Loaded on intent only.
+// The only file that knows the map library: opens a map in an element and places things on it. Loaded on intent only.
 
 import {
   addProtocol,
@@ -23,21 +23,21 @@ export type MapWords = {
   readonly wheelHintMac: string;
 };
 export type MapEngine = {
-  /** Where marks are put, so that a drag that begins on one still moves the map. */
+  /** The parent of the markers: inside the map, so that a drag that begins on a marker still moves the map. */
   readonly layer: HTMLElement;
-  /** Whom the picture is owed to. */
+  /** Attribution of the map data. */
   readonly credit: string;
-  /** Our own sketch, or a style of one's own. */
+  /** Our own sketch, or a configured style. */
   readonly isSketch: boolean;
   readonly view: () => View;
   readonly size: () => Size;
   readonly pixelOf: (point: Point) => { readonly x: number; readonly y: number };
-  /** Moves there: gently, at once where there is no way to follow, or as the hand would, so that the search follows. */
+  /** Moves there: animated, at once with reduced motion, or like a drag, after which the search follows. */
   readonly go: (view: View, how?: 'gently' | 'atOnce' | 'asHand') => void;
   readonly zoomBy: (steps: number) => void;
-  /** Told with every frame of a move; answers how to be told no more. */
+  /** Called with every frame of a move; returns how to unsubscribe. */
   readonly onMove: (tell: () => void) => () => void;
-  /** Told when the map stands still again, and whether a hand moved it. */
+  /** Called when the map has stopped; says whether the user moved it. */
   readonly onStill: (tell: (view: View, isByHand: boolean) => void) => () => void;
   readonly close: () => void;
 };
@@ -48,7 +48,7 @@ type Policies = {
 };
 let archive: PMTiles | null = null;
 
-/** The library makes its worker from a plain address, so the page's default policy lets through what the build made, and nothing else. */
+/** The library makes its worker from a plain URL, so that the page's content security policy needs no exception. */
 function prepare(): PMTiles {
   if (archive !== null) return archive;
   (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
@@ -67,17 +67,17 @@ function prepare(): PMTiles {
   return archive;
 }
 
-/** Throws when the device cannot draw maps or the basemap cannot be had: the page then shows its list. */
+/** Throws when the device cannot draw maps or the basemap cannot be loaded; the page then shows its list. */
 export async function openMap(
   box: HTMLElement,
   { view, language, words }: Options,
 ): Promise<MapEngine> {
-  const known = prepare();
-  const own = ownStyle();
-  if (own === null) await Promise.all([known.getHeader(), loadLetters(language)]);
+  const prepared = prepare();
+  const configuredStyle = ownStyle();
+  if (configuredStyle === null) await Promise.all([prepared.getHeader(), loadLetters(language)]);
   const map = new MapView({
     container: box,
-    style: own ?? sketchStyle(language, themeColours(box)),
+    style: configuredStyle ?? sketchStyle(language, themeColours(box)),
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
     minZoom: zoomLimits.min,
@@ -100,13 +100,13 @@ export async function openMap(
   map.keyboard.disableRotation();
   await opened(map);
   const stopTheme =
-    own === null
+    configuredStyle === null
       ? followTheme(() => map.setStyle(sketchStyle(language, themeColours(box))))
       : () => undefined;
-  return engineOf(map, own, stopTheme);
+  return engineOf(map, configuredStyle, stopTheme);
 }
 
-/** A tile that cannot be had leaves a blank spot; a style that cannot be had leaves no map. */
+/** A tile that fails leaves a blank spot; a style that fails leaves no map. */
 function opened(map: MapView): Promise<void> {
   return new Promise((done, fail) => {
     let isStyled = false;
@@ -122,7 +122,7 @@ function opened(map: MapView): Promise<void> {
   });
 }
 
-/** The system's theme or the one chosen in the settings. */
+/** The system's theme, or the one chosen in the settings. */
 function followTheme(tell: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(tell);
@@ -169,7 +169,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
       map.zoomTo(Math.round(map.getZoom() + steps), { duration: 220 }, { byHand: true });
     },
     onMove: (tell) => listen('move', tell),
-    // A map that is given another size moves too, and nobody meant it.
+    // A resized map moves too, but no user moved it.
     onStill: (tell) =>
       listen('moveend', ({ byHand = false, originalEvent }) =>
         tell(viewNow(), byHand || originalEvent !== undefined),
@@ -181,7 +181,7 @@ function engineOf(map: MapView, own: string | null, stopTheme: () => void): MapE
   };
 }
 
-/** The credits a foreign style asks for, as plain text: their links need markup that our pages do not take from others. */
+/** Attribution of a configured style as plain text, because its HTML is not trusted. */
 function creditOf(map: MapView): string {
   const sources = Object.keys(map.getStyle().sources).map(
     (id) => map.getSource<GeoJSONSource>(id)?.attribution ?? '',

@@ -1,4 +1,4 @@
-// The ways from a list to its map: a button above the thumb on phones, a strip of the map to press on tablets; links, so they work at once.
+// Links from a list to its map: a button within the thumb's reach on phones, a map strip on tablets. Links work before scripts.
 
 import { Map as MapIcon } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Promises that the keyboard walks the marks as one reads them, and around their ends.
+// Arrow keys move through the markers in reading order, and around its ends.
 
 import { expect, test } from 'vitest';
 import { markerByKey } from './map-markers.ts';

@@ -1,4 +1,4 @@
-// Pins and clusters as one list of marks, in the order they are read: from the top down, from left to right.
+// Pins and clusters as one list of markers in reading order: top to bottom, left to right.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -10,7 +10,7 @@ export type MapMarker = Point & { readonly key: string } & (
   );
 
 export const markerOf = (sn: number): string => `hotel-${sn}`;
-/** Marks whose heights differ by less stand in one row, as words do. */
+/** Markers whose heights differ by less count as one row. */
 const rowPixels = 40;
 
 export function sortMarkers(
@@ -40,7 +40,7 @@ export function sortMarkers(
     .map(({ mark }) => mark);
 }
 
-/** The mark to go to by a key: arrows along the order and around its ends, Home and End; null for any other key. */
+/** The marker a key leads to: arrows go along the order and around its ends, Home and End to them; null for any other key. */
 export function markerByKey(
   keys: readonly string[],
   at: string | null,

@@ -1,4 +1,4 @@
-// A map of the search with everything on it: prices, clusters, cards, and what moves it; the library itself comes when this does.
+// A search's map with prices, clusters, cards and controls. The map library is loaded with it.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
@@ -30,21 +30,21 @@ import './map.css';
 
 export type MapPanelProps = {
   readonly route: MapRoute;
-  /** `rail`: cards to swipe lie over the map; `one`: a list stands beside it, and only the chosen hotel's card is on the map. */
+  /** `rail`: cards to swipe lie over the map. `one`: a list is beside it, and only the chosen hotel's card is on the map. */
   readonly cards: 'rail' | 'one';
-  /** The device draws no maps, or the basemap cannot be had. */
+  /** The device cannot draw maps, or the basemap could not be loaded. */
   readonly onBroken: () => void;
-  /** What is on the map, for a list beside it. */
+  /** The hotels on the map, for a list beside it. */
   readonly onAnswer?: ((answer: MapAnswer) => void) | undefined;
 };
 
-/** What bars and cards cover. */
+/** The space that bars and cards cover, in pixels. */
 const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
   rail: { top: 200, right: 44, bottom: 260, left: 44 },
   one: { top: 80, right: 72, bottom: 60, left: 48 },
 };
 
-/** Opens the map once its box has a size. */
+/** Opens the map once its element has a size. */
 function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
   const box = useRef<HTMLDivElement>(null);
   const say = useSay();
@@ -94,22 +94,22 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
   return { box, engine, size };
 }
 
-/** Which hotel is chosen and which is pointed at, and those looked at before. */
-function useChoice() {
+/** The chosen hotel, the one pointed at, and those viewed before. */
+function useHotelSelection() {
   const [chosenSn, setChosenSn] = useState<number | null>(null);
   const [hoveredSn, setHoveredSn] = useState<number | null>(null);
-  const [seen, setSeen] = useState(viewedHotels);
+  const [viewed, setViewed] = useState(viewedHotels);
   const pick = (sn: number | null) => {
     setChosenSn(sn);
-    if (sn === null || seen.has(sn)) return;
-    const more = new Set([...seen, sn]);
+    if (sn === null || viewed.has(sn)) return;
+    const more = new Set([...viewed, sn]);
     storeViewedHotels(more);
-    setSeen(more);
+    setViewed(more);
   };
-  return { chosenSn, pick, hoveredSn, setHoveredSn, seen };
+  return { chosenSn, pick, hoveredSn, setHoveredSn, seen: viewed };
 }
 
-/** Focus goes where the keyboard led: onto the card's link, and back onto its pin. */
+/** Moves the focus for keyboard users: onto the card's link, and back onto its pin. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
@@ -124,7 +124,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const opened = useSearchResults();
   const { box, engine, size } = useEngine(onBroken, (given) => firstView(opened, given, inset));
   const search = useMapSearch({ engine, route, size, inset, followsMoves });
-  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useChoice();
+  const { chosenSn, pick, hoveredSn, setHoveredSn, seen } = useHotelSelection();
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
@@ -132,7 +132,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const current = hotels.some(({ sn }) => sn === chosenSn)
     ? chosenSn
     : cards === 'rail'
-      ? leadOf(engine, hotels, inset)
+      ? firstVisibleHotel(engine, hotels, inset)
       : null;
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
   useEffect(() => {
@@ -141,7 +141,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
 
   const bring = (sn: number) => {
     const hotel = hotels.find((each) => each.sn === sn);
-    if (engine === null || hotel === undefined || isClear(engine, inset, hotel)) return;
+    if (engine === null || hotel === undefined || isUncovered(engine, inset, hotel)) return;
     const view = viewAround([hotel], size(), inset, engine.view().zoom);
     if (view !== null) engine.go(view);
   };
@@ -163,7 +163,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
         };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
-    // The library's canvas is the landmark; this only holds it and what lies over it.
+    // The library's canvas is the landmark; this element only holds it and what lies over it.
     <div
       role="group"
       aria-label={say('map.region')}
@@ -237,7 +237,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   );
 }
 
-/** Closer until its hotels fill the map, and at least one step. */
+/** Zooms in until the hotels of a cluster fill the map, at least one step. */
 function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset: Inset): void {
   const view = viewAround(cornersOf(cluster), size, inset, zoomLimits.max - 0.5);
   if (view !== null)
@@ -247,8 +247,8 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
     );
 }
 
-/** In sight, and under no bar or card. */
-function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
+/** Visible, and not covered by a bar or card. */
+function isUncovered(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
   const { width, height } = engine.size();
   const { x, y } = engine.pixelOf(hotel);
   return (
@@ -260,12 +260,13 @@ function isClear(engine: MapEngine, inset: Inset, hotel: HotelCard): boolean {
   );
 }
 
-/** Before anybody chose, the first hotel that is in plain sight. */
-function leadOf(
+/** Before anything is chosen: the first hotel that is fully visible. */
+function firstVisibleHotel(
   engine: MapEngine | null,
   hotels: readonly HotelCard[],
   inset: Inset,
 ): number | null {
-  const lead = engine === null ? undefined : hotels.find((hotel) => isClear(engine, inset, hotel));
+  const lead =
+    engine === null ? undefined : hotels.find((hotel) => isUncovered(engine, inset, hotel));
   return (lead ?? hotels[0])?.sn ?? null;
 }

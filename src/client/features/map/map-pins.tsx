@@ -1,4 +1,4 @@
-// Prices on the map: a pin for each hotel that stands apart, a round count for those that do not; one stop for the keyboard, arrows between them.
+// Prices on the map: a pin for each hotel that stands apart, a round count for clusters. One tab stop, arrow keys between them.
 
 import { Zap } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
@@ -14,18 +14,18 @@ export type MapPinsProps = {
   readonly engine: MapEngine;
   readonly hotels: readonly HotelCard[];
   readonly clusters: readonly HotelCluster[];
-  /** The chosen hotel; the one that is pointed at or focused in the list; those looked at before. */
+  /** The chosen hotel; the one pointed at or focused in the list; those viewed before. */
   readonly chosen: number | null;
   readonly hoveredSn: number | null;
   readonly seen: ReadonlySet<number>;
-  /** Where the traveller is, when that was asked for. */
+  /** The visitor's location, when they asked for it. */
   readonly me: Point | null;
   readonly onPick: (sn: number, isByKeyboard: boolean) => void;
   readonly onHover: (sn: number | null) => void;
   readonly onCluster: (cluster: HotelCluster) => void;
 };
 
-/** `272K`, `Kín`, `Gọi`: what a pin says. */
+/** The text of a pin: `272K`, `Kín`, `Gọi`. */
 function pinText({ state, offer }: HotelCard, say: Say): string {
   if (offer !== null) return moneyShort(offer.total);
   return say(state === 'callToBook' ? 'map.call' : 'map.taken');
@@ -91,7 +91,7 @@ function placeMarks(box: HTMLElement, engine: MapEngine, points: readonly Point[
   }
 }
 
-/** Marks are moved with the map frame by frame, past React; what is out of sight cannot be reached. */
+/** Markers move with the map frame by frame, without React. Those out of sight cannot be focused. */
 function usePlaces(
   box: { readonly current: HTMLElement | null },
   engine: MapEngine,
@@ -108,7 +108,7 @@ function usePlaces(
   }, [box, engine, marks, me]);
 }
 
-/** One mark is in the tab order; arrows lead on from it. The map's own arrows listen on the same element, so these come before them. */
+/** One marker is in the tab order; arrow keys lead on from it. Listens before the map's own arrow keys, which use the same element. */
 function useArrows(
   box: { readonly current: HTMLElement | null },
   marks: readonly MapMarker[],
@@ -117,8 +117,12 @@ function useArrows(
   const [held, setStop] = useState<string | null>(null);
   const isThere = (key: string | null): key is string =>
     key !== null && marks.some((mark) => mark.key === key);
-  const wished = chosen === null ? null : markerOf(chosen);
-  const stop = isThere(held) ? held : isThere(wished) ? wished : (marks[0]?.key ?? null);
+  const chosenMarker = chosen === null ? null : markerOf(chosen);
+  const stop = isThere(held)
+    ? held
+    : isThere(chosenMarker)
+      ? chosenMarker
+      : (marks[0]?.key ?? null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return undefined;
@@ -168,7 +172,7 @@ function Pin({
   const say = useSay();
   const { sn, name, offer, state } = hotel;
   const isChosen = chosen === sn;
-  const look = isChosen
+  const pinStyle = isChosen
     ? 'chosen'
     : hoveredSn === sn
       ? 'lit'
@@ -182,7 +186,7 @@ function Pin({
     <button
       type="button"
       data-mark={mark}
-      data-look={look}
+      data-look={pinStyle}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       className="map-mark map-pin"

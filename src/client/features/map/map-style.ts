@@ -1,19 +1,19 @@
-// How the basemap looks: the page's own colours and letters, light and dark, names in the page's language; no glyph server.
+// The basemap's style: the page's colours and font, light and dark, names in the page's language, without a glyph server.
 
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Language } from '#contract/paths.ts';
 import { basemap } from './basemap-archive.ts';
 
-/** The archive's own credit; the streets are a sketch, which the map says beside it. */
+/** The archive's attribution; the streets are a sketch, which the map says beside it. */
 export const basemapCredit = 'Natural Earth · GSHHG';
 
-/** A style of one's own, such as a full OpenStreetMap (`MAP_STYLE_URL`); null for the sketch. */
+/** A configured style, such as a full OpenStreetMap (`MAP_STYLE_URL`); null for the sketch. */
 export function ownStyle(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="map-style"]')?.content ?? null;
 }
 
 const font = 'Anuphan Variable';
-/** One word with letters of every script a name on the map may have: drawn before they are there, they would stay in another font. */
+/** One word with letters of every script that names on the map use: the font must be loaded before names are drawn. */
 const samples: Readonly<Record<Language, string>> = {
   vi: 'Hồ Đường',
   en: 'Hồ Đường',
@@ -21,7 +21,7 @@ const samples: Readonly<Record<Language, string>> = {
 };
 
 export async function loadLetters(language: Language): Promise<void> {
-  // Without its letters the map is drawn in the system's.
+  // Without the font the map uses the system's.
   await document.fonts.load(`16px "${font}"`, samples[language]).catch(() => []);
 }
 
@@ -39,10 +39,10 @@ const tokens = {
 } as const;
 type Colours = Readonly<Record<keyof typeof tokens, string>>;
 
-/** The theme's colours as numbers: the map's own language knows neither tokens nor oklch. */
+/** The theme's colours as numbers, because map styles know neither CSS variables nor oklch. */
 export function themeColours(inside: HTMLElement): Colours {
   const probe = inside.appendChild(document.createElement('i'));
-  // Where less motion is asked for, every change takes a millisecond: the colour read would be the one before.
+  // With reduced motion every transition still takes a millisecond, so the colour read would be the previous one.
   probe.style.setProperty('transition', 'none', 'important');
   const brush = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
     '2d',
@@ -70,7 +70,7 @@ type Width = Extract<Layer, { type: 'line' }>['paint'] extends infer Paint
   : never;
 type Filter = Extract<Layer, { type: 'line' }>['filter'];
 
-const growing = (from: number, thin: number, to: number, wide: number): Width => [
+const widthByZoom = (from: number, thin: number, to: number, wide: number): Width => [
   'interpolate',
   ['exponential', 1.5],
   ['zoom'],
@@ -96,7 +96,7 @@ function fill(id: string, colour: string): Layer {
   return { id, type: 'fill', source: 'land', 'source-layer': id, paint: { 'fill-color': colour } };
 }
 
-function ground({ water, land, park, line }: Colours): Layer[] {
+function groundLayers({ water, land, park, line }: Colours): Layer[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': water } },
     fill('land', land),
@@ -107,7 +107,7 @@ function ground({ water, land, park, line }: Colours): Layer[] {
       source: 'land',
       'source-layer': 'river',
       filter: ['<=', ['get', 'l'], 4],
-      paint: { 'line-color': water, 'line-width': growing(6, 0.5, 12, 2.2) },
+      paint: { 'line-color': water, 'line-width': widthByZoom(6, 0.5, 12, 2.2) },
     },
     fill('lake', water),
     fill('water', water),
@@ -120,7 +120,7 @@ function ground({ water, land, park, line }: Colours): Layer[] {
         'line-color': line,
         'line-opacity': 0.55,
         'line-dasharray': [3, 2],
-        'line-width': growing(5, 0.5, 12, 1.4),
+        'line-width': widthByZoom(5, 0.5, 12, 1.4),
       },
     },
     {
@@ -226,7 +226,7 @@ function label({
   } as Layer;
 }
 
-/** Small towns give way to large ones: `r` is the rank of a place. */
+/** Small towns give way to large ones; `r` is a place's rank. */
 function names(language: Language, { label: text, strong, green, land, water }: Colours): Layer[] {
   const field = ['coalesce', ['get', language], ['get', 'en'], ['get', 'name']];
   const sized = (zoom: number, small: unknown, to: number, large: unknown) => [
@@ -313,6 +313,6 @@ export function sketchStyle(language: Language, colours: Colours): StyleSpecific
   return {
     version: 8,
     sources: { land: { type: 'vector', url: `pmtiles://${basemap}` } },
-    layers: [...ground(colours), ...streets(colours), ...names(language, colours)],
+    layers: [...groundLayers(colours), ...streets(colours), ...names(language, colours)],
   };
 }

@@ -1,4 +1,4 @@
-// A few streets and a river in the map's colours, to press for the map itself: a picture of a map, not of this place.
+// A generic drawing of streets and a river that links to the map; it does not show this place.
 
 import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-// Ties a list to the map beside it: a card that is pointed at or focused lights its pin, and a pin that is lit marks its card.
+// Synchronises a list with the map beside it: a hovered or focused card highlights its pin, and a highlighted pin its card.
 
 import { useEffect, useState } from 'react';
 
-/** The list carries this id, and each of its items the hotel's number as `data-hotel`. */
+/** The list has this id, and each of its items the hotel's number as `data-hotel`. */
 export const listId = 'hotel-list';
 
 const hotelAt = (target: EventTarget | null): number | null => {
@@ -11,7 +11,7 @@ const hotelAt = (target: EventTarget | null): number | null => {
   return item === null ? null : Number(item.dataset['hotel']);
 };
 
-/** Answers the hotel the list points at. `marked` is the one the map points at. */
+/** Returns the hotel the list points at. `marked` is the one the map points at. */
 export function useListSync(isBeside: boolean, marked: number | null): number | null {
   const [hoveredSn, setHoveredSn] = useState<number | null>(null);
   useEffect(() => {

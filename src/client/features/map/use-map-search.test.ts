@@ -1,4 +1,4 @@
-// Promises that what the map asks follows from the address and the view alone, so that a shared or saved view asks the same again.
+// The map's search depends on the URL and the view alone, so that a shared or stored view gives the same search.
 
 import { expect, test } from 'vitest';
 import { boxOf, type View } from '#domain/map.ts';

@@ -1,4 +1,4 @@
-// The search of a map: what was asked for at which view, what was answered, and how the address follows.
+// The search of a map: which view was searched, its results, and how the URL follows.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -27,8 +27,8 @@ import { searchInput, useSearchResults, type SearchResults } from '../search/use
 import type { MapEngine } from './map-engine.ts';
 
 export type MapRoute = 'map' | 'search';
-/** What is asked: the search's place, seen through this view. */
-type Asked = { readonly where: Where; readonly view: View; readonly size: Size };
+/** The search's place, restricted to this view. */
+type MapRequest = { readonly where: Where; readonly view: View; readonly size: Size };
 export type MapAnswer = Output<'hotel/getMapHotelList'>;
 
 const placeNames = [
@@ -42,33 +42,33 @@ const placeNames = [
   'page',
 ] as const;
 
-/** The search without its place and page: stay, order and whatever narrows it. */
-function keptOf(params: URLSearchParams): Record<string, string> {
+/** The search without place and page: stay, order and filters. */
+function fixedParamsOf(params: URLSearchParams): Record<string, string> {
   const kept: Record<string, string | undefined> = { ...searchInput(params) };
   for (const name of placeNames) delete kept[name];
   return kept as Record<string, string>;
 }
 
-/** Steps in which a box grows, so that a bar that slides away or a strip that comes asks nothing anew. */
+/** The size of a box is rounded up in these steps, so that a bar that slides away or appears does not search again. */
 const sizeStep = 128;
-const stepped = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
+const roundUpSize = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
 
 export function mapInput(
   params: URLSearchParams,
-  { where, view, size }: Asked,
+  { where, view, size }: MapRequest,
 ): Input<'hotel/getMapHotelList'> {
   return {
-    ...keptOf(params),
+    ...fixedParamsOf(params),
     ...whereParams(where),
-    ...boxOf(view, { width: stepped(size.width), height: stepped(size.height) }),
+    ...boxOf(view, { width: roundUpSize(size.width), height: roundUpSize(size.height) }),
     viewZoom: view.zoom,
   };
 }
 
-/** Narrower than this a view that holds a whole city shows counts and hardly a price. */
+/** On a screen narrower than this, a view of a whole city shows clusters and hardly a price. */
 const narrow = 768;
 
-/** All the first hotels of the list; where they lie too far apart for a phone to show a price, those around the first. */
+/** Shows all first hotels of the list; where they lie too far apart for a phone to show a price, those around the first. */
 function viewOfFirst(
   { state: { where }, answer }: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
@@ -100,7 +100,7 @@ function viewOfFirst(
   );
 }
 
-/** Where the map looks first: an area just as it was shared, else at the first hotels of the list, else at the place's middle. */
+/** Where the map opens: at a shared area as it is, else at the first hotels of the list, else at the place's centre. */
 export function firstView(
   search: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
@@ -137,16 +137,16 @@ const isSame = (a: Where, b: Where): boolean => JSON.stringify(a) === JSON.strin
 export type MapSearch = {
   readonly answer: MapAnswer | undefined;
   readonly isBusy: boolean;
-  /** The map was moved away from what was searched. */
+  /** The map was moved away from the searched view. */
   readonly isMoved: boolean;
   readonly searchHere: () => void;
-  /** Searches around the traveller. */
+  /** Searches around the visitor. */
   readonly searchNear: (where: Extract<Where, { kind: 'nearBy' }>) => void;
-  /** The place the marks belong to. */
+  /** The place the markers belong to. */
   readonly where: Where;
 };
 
-type Given = {
+type MapSearchOptions = {
   readonly engine: MapEngine | null;
   readonly route: MapRoute;
   readonly size: () => Size;
@@ -154,50 +154,56 @@ type Given = {
   readonly followsMoves: boolean;
 };
 
-export function useMapSearch({ engine, route, size, inset, followsMoves }: Given): MapSearch {
+export function useMapSearch({
+  engine,
+  route,
+  size,
+  inset,
+  followsMoves,
+}: MapSearchOptions): MapSearch {
   const [params] = useSearchParams();
   const search = useSearchResults();
   const isReachable = useIsReachable();
-  const tell = useTellPlace(route);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const writePlace = useWritePlace(route);
+  const [request, setRequest] = useState<MapRequest | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const ask = (where: Where, view: View) => {
-    setAsked({ where, view, size: size() });
+  const searchAt = (where: Where, view: View) => {
+    setRequest({ where, view, size: size() });
     setMoved(false);
   };
   const searchArea = (view: View) => {
     const where = areaOf(view, size());
-    ask(where, view);
-    tell(where);
+    searchAt(where, view);
+    writePlace(where);
   };
-  useStillness(engine, (view, isByHand) => {
+  useMoveEnd(engine, (view, isByHand) => {
     if (isByHand && followsMoves && isReachable) {
       searchArea(view);
       return;
     }
-    setAsked((old) => old && { ...old, view, size: size() });
+    setRequest((old) => old && { ...old, view, size: size() });
     if (isByHand) setMoved(true);
   });
-  useOutsidePlace(engine, asked?.where ?? null, search, () => {
+  useOutsidePlace(engine, request?.where ?? null, search, () => {
     const view = firstView(search, size(), inset);
-    if (asked !== null) engine?.go(view, 'atOnce');
-    ask(search.state.where, view);
+    if (request !== null) engine?.go(view, 'atOnce');
+    searchAt(search.state.where, view);
   });
   const { data, isFetching } = useQuery({
     ...query(
       'hotel/getMapHotelList',
-      asked === null
+      request === null
         ? { west: 0, south: 0, east: 0, north: 0, viewZoom: 0 }
-        : mapInput(params, asked),
+        : mapInput(params, request),
     ),
-    enabled: asked !== null,
+    enabled: request !== null,
     placeholderData: keepPreviousData,
   });
   return {
-    answer: useLast(data),
+    answer: useLastAnswer(data),
     isBusy: isFetching,
     isMoved,
-    where: asked?.where ?? search.state.where,
+    where: request?.where ?? search.state.where,
     searchHere: () => {
       if (engine !== null) searchArea(engine.view());
     },
@@ -208,37 +214,34 @@ export function useMapSearch({ engine, route, size, inset, followsMoves }: Given
         zoom: usualZooms.nearBy,
       };
       engine?.go(view);
-      ask(where, view);
-      tell(where);
+      searchAt(where, view);
+      writePlace(where);
     },
   };
 }
 
-/** An answer stays on the map while the next is on its way, and when none comes. */
-function useLast(data: MapAnswer | undefined): MapAnswer | undefined {
+/** The last result stays on the map while the next one loads, and when it fails. */
+function useLastAnswer(data: MapAnswer | undefined): MapAnswer | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;
 }
 
-/** Writes a place into the address, in the place of the one before: a way back through every move would be no way back. */
-function useTellPlace(route: MapRoute): (where: Where) => void {
+/** Replaces the place in the URL without a history entry: going back through every move would be useless. */
+function useWritePlace(route: MapRoute): (where: Where) => void {
   const [params] = useSearchParams();
   const locale = useLocale();
   const navigate = useNavigate();
   return (where) => {
-    void navigate(path(locale, route, {}, { ...keptOf(params), ...whereParams(where) }), {
+    void navigate(path(locale, route, {}, { ...fixedParamsOf(params), ...whereParams(where) }), {
       replace: true,
       preventScrollReset: true,
     });
   };
 }
 
-/** Told once the map has stood still for a moment. */
-function useStillness(
-  engine: MapEngine | null,
-  tell: (view: View, isByHand: boolean) => void,
-): void {
+/** Called once the map has stood still for a moment. */
+function useMoveEnd(engine: MapEngine | null, tell: (view: View, isByHand: boolean) => void): void {
   const now = useRef(tell);
   useEffect(() => {
     now.current = tell;
@@ -262,21 +265,21 @@ function useStillness(
   }, [engine]);
 }
 
-/** The address names another place than the map has asked for: it was opened, or searched anew from outside. */
+/** The URL names another place than the map has searched: it was opened, or searched from outside. */
 function useOutsidePlace(
   engine: MapEngine | null,
   own: Where | null,
   { state: { where } }: SearchResults,
   go: () => void,
 ): void {
-  const told = useRef<Where | null>(null);
+  const lastWhere = useRef<Where | null>(null);
   const now = useRef(go);
   useEffect(() => {
     now.current = go;
   });
   useEffect(() => {
-    if (engine === null || (told.current !== null && isSame(told.current, where))) return;
-    told.current = where;
+    if (engine === null || (lastWhere.current !== null && isSame(lastWhere.current, where))) return;
+    lastWhere.current = where;
     if (own === null || !isSame(own, where)) now.current();
   }, [engine, own, where]);
 }

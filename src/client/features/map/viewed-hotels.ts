@@ -1,4 +1,4 @@
-// What the map remembers while the browser is open: hotels looked at, and that the hint was given.
+// What the map remembers for the session: the hotels viewed, and that the hint was shown.
 
 const keys = { seen: 'map-seen', hint: 'map-hint' } as const;
 
@@ -14,7 +14,7 @@ function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    /* a pin not marked as seen is no loss */
+    /* Storage is full or forbidden: the pin is not marked as viewed. */
   }
 }
 
@@ -35,7 +35,7 @@ export function clearViewedHotels(): void {
   write(keys.seen, '');
 }
 
-/** True once a session: from then on the hint is known. */
+/** True the first time in a session, which also marks the hint as shown. */
 export function claimMapHint(): boolean {
   if (read(keys.hint) !== null) return false;
   write(keys.hint, '1');

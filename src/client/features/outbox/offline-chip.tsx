@@ -1,4 +1,4 @@
-// One quiet word while the server cannot be reached: why, and how old what one sees is (docs/product.md, Away from the network).
+// Says that the server cannot be reached, why, and how old the page's data is (docs/product.md, Away from the network).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ const words = { gone: 'strip', slow: 'slow', portal: 'portal' } as const;
 export function OfflineChip() {
   const outage = useOutage();
   const [shown, setShown] = useState<Outage | null>(null);
-  // A blink of the network is not worth a word.
+  // A short interruption is not worth a message.
   useEffect(() => {
     const timer = setTimeout(() => setShown(outage), outage === null ? 0 : 600);
     return () => clearTimeout(timer);
@@ -23,12 +23,12 @@ export function OfflineChip() {
   return shown === null ? null : <Chip outage={shown} />;
 }
 
-/** It lies on the edge of the bar at the bottom, or in the corner where there is none: whatever somebody is about to tap stays where it is. */
+/** Placed on the edge of the bottom bar, or in the corner where there is none, so that nothing under a finger moves. */
 function Chip({ outage }: { readonly outage: Outage }) {
   const say = useSay();
   const client = useQueryClient();
   const bar = useBar();
-  // The oldest of what is on the page.
+  // The oldest data on the page.
   const oldest = Math.min(
     ...client
       .getQueryCache()
@@ -53,17 +53,17 @@ const barInSight = (): Element | null =>
   [...document.querySelectorAll('[data-strip]')].find((bar) => bar.getClientRects().length > 0) ??
   null;
 
-/** The bar of the page that is open, at this width: pages bring their own and take them along. */
+/** The bottom bar of the current page at this width; pages bring their own. */
 function useBar(): Element | null {
   const [bar, setBar] = useState(barInSight);
   useEffect(() => {
-    const look = () => setBar(barInSight);
-    const watch = new MutationObserver(look);
+    const updateBar = () => setBar(barInSight);
+    const watch = new MutationObserver(updateBar);
     watch.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('resize', look);
+    window.addEventListener('resize', updateBar);
     return () => {
       watch.disconnect();
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', updateBar);
     };
   }, []);
   return bar;

@@ -1,31 +1,23 @@
-// Wakes the outbox once the page is at rest, says what became of queued wishes, and shows their sheet when it is asked for.
+// Starts the outbox once the page is idle, reports what became of its entries, and opens their sheet.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { diskState } from '../../offline/disk.ts';
+import { isPersisting } from '../../offline/indexed-db.ts';
 import {
-  isQueueOpen,
-  openQueue,
-  setQueueOpen,
-  useQueued,
-  useQueueOpen,
+  isOutboxOpen,
+  openOutbox,
+  setOutboxOpen,
+  useOutboxRows,
+  useOutboxOpen,
 } from '../../offline/outbox-state.ts';
-import { inTheEnd } from '../../runtime/deferred.tsx';
-import { recall, storageKeys } from '../../runtime/local-storage.ts';
-import { isServerReachable, onReachableAgain } from '../../runtime/reachability.ts';
+import { retryImport } from '../../runtime/deferred.tsx';
+import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
+import { isServerReachable, onReconnect } from '../../runtime/reachability.ts';
 import { GuestBookingsSheet } from '../account/guest-bookings-sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
@@ -38,26 +30,26 @@ export function OutboxHost() {
   const client = useQueryClient();
   const say = useSay();
   useEffect(() => {
-    void inTheEnd(() => import('../../offline/outbox.ts')).then(({ startOutbox }) =>
+    void retryImport(() => import('../../offline/outbox.ts')).then(({ startOutbox }) =>
       startOutbox(client),
     );
   }, [client]);
-  // A word that is still on its way would be told as nothing: a toast without a text.
+  // A message that is not loaded yet would give a toast without text.
   return say('offline.notKept') === '' ? null : <Queue />;
 }
 
 function Queue() {
-  const open = useQueueOpen();
+  const open = useOutboxOpen();
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);
-  useNews();
-  useShared();
-  useNotKept();
+  useOutcomeReports();
+  useSharedText();
+  useFullDiskReport();
   return (
     <>
       {hasOpened && (
         <Suspense>
-          <QueueSheet open={open} onClose={() => setQueueOpen(false)} />
+          <QueueSheet open={open} onClose={() => setOutboxOpen(false)} />
         </Suspense>
       )}
       <UnsentWarning />
@@ -68,31 +60,31 @@ function Queue() {
 
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
 
-const toldKey = 'queue-told';
-/** What was told in this tab, over reloads: a trouble that stands is shown by the queue, and said once. */
+const announcedKey = 'queue-told';
+/** What was reported in this tab, over reloads: the outbox shows a lasting problem, a toast reports it once. */
 function readAnnounced(): Set<string> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(toldKey) ?? '[]') as string[]);
+    return new Set(JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
 }
 function storeAnnounced(keys: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(toldKey, JSON.stringify([...keys].slice(-100)));
+    sessionStorage.setItem(announcedKey, JSON.stringify([...keys].slice(-100)));
   } catch {
-    /* then it is said again after a reload */
+    /* Storage is full or forbidden: it is reported again after a reload. */
   }
 }
 
-/** One word for all that ended while one looks elsewhere. */
-function useNews(): void {
+/** One toast for everything that ended while the visitor was elsewhere. */
+function useOutcomeReports(): void {
   const say = useSay();
-  const rows = useQueued();
+  const rows = useOutboxRows();
   const waited = useRef(new Set<string>());
   useEffect(() => {
-    const told = readAnnounced();
-    const fresh = rows.filter((row) => !waits(row) && !told.has(row.key));
+    const announced = readAnnounced();
+    const fresh = rows.filter((row) => !waits(row) && !announced.has(row.key));
     const troubled = fresh.filter(isTrouble);
     const sent = fresh.filter(({ state }) => state === 'sent');
     const booked = sent.find(
@@ -100,12 +92,12 @@ function useNews(): void {
         row.call === 'booking/createBooking' &&
         (waited.current.has(row.key) || row.isUntold === true),
     );
-    // What the worker did while no page was open, and had no way to say.
+    // What the worker did while no page was open to report it.
     const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
     const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
-    const undo = { label: say('queue.look'), onPress: openQueue };
+    const undo = { label: say('queue.look'), onPress: openOutbox };
     const [first] = troubled;
-    if (first !== undefined && !isQueueOpen())
+    if (first !== undefined && !isOutboxOpen())
       showToast({
         tone: 'error',
         title: say('queue.trouble'),
@@ -119,24 +111,25 @@ function useNews(): void {
       showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
     else if (isSentMeanwhile && first === undefined)
       showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
-    if (untold.length > 0) void import('../../offline/outbox.ts').then(({ tell }) => tell(untold));
-    for (const { key } of fresh) told.add(key);
-    // Whatever is sent once more may be told once more.
+    if (untold.length > 0)
+      void import('../../offline/outbox.ts').then(({ markReported }) => markReported(untold));
+    for (const { key } of fresh) announced.add(key);
+    // An entry that is sent again may be reported again.
     for (const { key } of rows.filter(waits)) {
       waited.current.add(key);
-      told.delete(key);
+      announced.delete(key);
     }
-    if (rows.length > 0) storeAnnounced(told);
+    if (rows.length > 0) storeAnnounced(announced);
   }, [rows, say]);
 }
 
-/** What was shared with the app while nobody could be asked what it means: opened where it is saved, else kept, said, and offered when the network is back. */
-function useShared(): void {
+/** Text shared with the app while offline: opens the cached page it names, else keeps the text and offers it when the network is back. */
+function useSharedText(): void {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const tell = useEffectEvent(async () => {
+  const announceShared = useEffectEvent(async () => {
     const shared = await import('../search/share-target.ts');
     const isFresh = shared.captureShared(search);
     if (!shared.isSharedWaiting()) return;
@@ -171,25 +164,25 @@ function useShared(): void {
   });
   const isAsked = search.includes('shared=');
   useEffect(() => {
-    if (isAsked || recall(storageKeys.shared) !== null) void tell();
+    if (isAsked || readStorage(storageKeys.shared) !== null) void announceShared();
   }, [isAsked]);
   useEffect(
     () =>
-      onReachableAgain(() => {
-        if (recall(storageKeys.shared) !== null) void tell();
+      onReconnect(() => {
+        if (readStorage(storageKeys.shared) !== null) void announceShared();
       }),
     [],
   );
 }
 
-/** A disk that takes nothing, told once in a tab: without a network this page will not open again. */
-let hasToldNotKept = false;
-function useNotKept(): void {
+/** Reports a disk that stores nothing, once in a tab: offline this page will not open again. */
+let hasReportedFullDisk = false;
+function useFullDiskReport(): void {
   const say = useSay();
-  const isKept = useSyncExternalStore(diskState.onChange, diskState.isKept, () => true);
+  const isKept = isPersisting.use();
   useEffect(() => {
-    if (isKept || hasToldNotKept) return;
-    hasToldNotKept = true;
+    if (isKept || hasReportedFullDisk) return;
+    hasReportedFullDisk = true;
     showToast({
       tone: 'error',
       icon: HardDrive,
@@ -200,18 +193,18 @@ function useNotKept(): void {
   }, [isKept, say]);
 }
 
-/** Long enough to read a name and to decide. */
+/** Long enough to read a name and to decide, in ms. */
 const readMs = 12_000;
 
-/** The way to the sheet from a strip: nothing while nothing waits. */
+/** Opens the sheet; renders nothing while nothing waits. */
 export function OutboxButton() {
   const say = useSay();
-  const count = useQueued().filter((row) => waits(row) || isTrouble(row)).length;
+  const count = useOutboxRows().filter((row) => waits(row) || isTrouble(row)).length;
   if (count === 0) return null;
   return (
     <button
       type="button"
-      onClick={openQueue}
+      onClick={openOutbox}
       className="tap inline-flex shrink-0 items-center gap-1.5 font-semibold"
     >
       <Clock3 className="size-4.5" />

@@ -1,4 +1,4 @@
-// One queued wish: its name, how it stands, and its ways out; nothing is accepted or thrown away by itself.
+// One outbox entry: its name, its status and its actions. Nothing is accepted or discarded by itself.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, LoaderCircle, X } from 'lucide-react';
@@ -14,7 +14,7 @@ import { requestExpiry } from '#domain/booking.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { discard, post, retry } from '../../offline/outbox.ts';
+import { discard, enqueue, retry } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function OutboxItem({ row, now, onLeave }: Props) {
   );
 }
 
-/** The check of what is done, the wheel of what is on its way, or the × that takes it back. */
+/** A check for what is done, a spinner for what is being sent, or a button that withdraws it. */
 function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
   const say = useSay();
   const place = 'grid size-11 shrink-0 place-items-center';
@@ -89,10 +89,10 @@ const edited = {
 function Ways({ row, onLeave }: Omit<Props, 'now'>) {
   const say = useSay();
   const locale = useLocale();
-  const look = { variant: 'quiet', size: 'sm' } as const;
+  const buttonStyle = { variant: 'quiet', size: 'sm' } as const;
   if (row.made !== undefined)
     return (
-      <Line>
+      <Text>
         <Link
           to={path(locale, 'bookingStatus', {}, row.made)}
           onClick={onLeave}
@@ -100,13 +100,13 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
         >
           {say('queue.seeBooking')}
         </Link>
-      </Line>
+      </Text>
     );
   if (row.fault === undefined) return null;
-  if (row.call === 'booking/createBooking') return <RequestWays row={row} onLeave={onLeave} />;
+  if (row.call === 'booking/createBooking') return <RequestActions row={row} onLeave={onLeave} />;
   const again = (
     <Button
-      {...look}
+      {...buttonStyle}
       onClick={() => {
         void retry(row.key);
       }}
@@ -120,23 +120,23 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
     row.call === 'favorite/removeFavorite' ||
     row.call === 'push/updateReminderSettings'
   )
-    return <Line>{again}</Line>;
+    return <Text>{again}</Text>;
   const code = 'code' in row.input ? row.input.code : '';
   return (
-    <Line>
+    <Text>
       <Link
         to={path(locale, edited[row.call], { code })}
         onClick={onLeave}
-        className={buttonClass(look)}
+        className={buttonClass(buttonStyle)}
       >
         {say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}
       </Link>
-    </Line>
+    </Text>
   );
 }
 
-/** Another price is taken only by a tap on it; a room that is gone leads to one that is there. */
-function RequestWays({
+/** A new price is accepted only by a tap; a room that is gone leads to one that is free. */
+function RequestActions({
   row,
   onLeave,
 }: {
@@ -173,17 +173,17 @@ function RequestWays({
             />
           )}
         </div>
-        <Line>
+        <Text>
           <Button
             size="sm"
             onClick={() => {
-              void post(client, agreed(row, next), [row.key]);
+              void enqueue(client, acceptedRequest(row, next), [row.key]);
             }}
           >
             {say('queue.takePrice', { price: money(next.price.total) })}
           </Button>
           {rooms('ghost')}
-        </Line>
+        </Text>
       </>
     );
   }
@@ -199,29 +199,29 @@ function RequestWays({
       {say(words)}
     </Link>
   );
-  // One more may not be paid at the hotel, but this room can still be had.
+  // The limit of bookings paid at the hotel is reached, but the room can still be prepaid.
   if (refusal.code === errorCodes.overLimit && limitIn(refusal.details).limit === 'payAtHotel')
     return (
-      <Line>
+      <Text>
         {checkout('dialog.payAhead', input)}
         {rooms('ghost')}
-      </Line>
+      </Text>
     );
-  if (instead === null) return <Line>{rooms('quiet')}</Line>;
+  if (instead === null) return <Text>{rooms('quiet')}</Text>;
   return (
     <>
       <div className="pt-3">
         <StayOffer {...instead} />
       </div>
-      <Line>
+      <Text>
         {checkout('dialog.takeInstead', instead)}
         {rooms('ghost')}
-      </Line>
+      </Text>
     </>
   );
 }
 
-function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
+function acceptedRequest({ call, input, lane, about }: Request, next: QuoteView): Wish {
   return {
     call,
     lane,
@@ -237,6 +237,6 @@ function agreed({ call, input, lane, about }: Request, next: QuoteView): Wish {
   };
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => (
+const Text = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap gap-2 pt-3">{children}</div>
 );

@@ -1,13 +1,13 @@
-// The queue for its member: what was done without a network, how each of it stands, and what to do where it met something else.
+// The member's outbox: what was done offline, its status, and what to do where it was refused.
 
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isTrouble } from '#contract/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { useQueued } from '../../offline/outbox-state.ts';
-import { outboxStore, retry } from '../../offline/outbox.ts';
+import { useOutboxRows } from '../../offline/outbox-state.ts';
+import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { useLiveNow } from '../../runtime/use-live-now.ts';
+import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -21,12 +21,12 @@ export function OutboxSheet({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const now = useLiveNow();
+  const now = useNow(15_000);
   const isReachable = useIsReachable();
-  const isKept = useSyncExternalStore(outboxStore.onChange, outboxStore.isKept, () => true);
-  const rows = useQueued();
+  const isKept = isOutboxPersisted.use();
+  const rows = useOutboxRows();
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined);
-  const { isBusy, hasFailed, again } = useAgain();
+  const { isBusy, hasFailed, again } = useRetry();
   const footer =
     waiting.length === 0 ? undefined : (
       <>
@@ -58,7 +58,7 @@ export function OutboxSheet({
         <p className="py-6 text-center text-sm text-muted-foreground">{say('queue.empty')}</p>
       ) : (
         <ul aria-live="polite" className="divide-y divide-border">
-          {/* Whatever waits for its member stands first, then what waits for the network, then what is done. */}
+          {/* First what waits for the member, then what waits for the network, then what is done. */}
           {[
             ...rows.filter(isTrouble),
             ...waiting,
@@ -75,14 +75,14 @@ export function OutboxSheet({
   );
 }
 
-function useAgain() {
+function useRetry() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const again = () => {
     setBusy(true);
     void retry()
       .catch(() => {
-        /* what is left says how it stands */
+        /* The entries that are left show their status. */
       })
       .finally(() => {
         setBusy(false);

@@ -1,4 +1,4 @@
-// What each queued wish is called and how it stands, in the words of the page.
+// The name and status of each outbox entry as text.
 
 import { BellRing, DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-react';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -38,13 +38,13 @@ export function titleOf(row: OutboxRow, say: Say): string {
     : say(titles[row.call], { name: row.about });
 }
 
-/** 18:12, with its day when that is another. */
+/** 18:12, with its day when that is another one. */
 function momentOf(at: Instant, now: Instant): string {
   const [, month, day] = localDate(at).split('-');
   return localDate(at) === localDate(now) ? localTime(at) : `${localTime(at)} ${day}/${month}`;
 }
 
-/** How it stands: since when it waits, when it was sent, or why it was not. */
+/** Since when it waits, when it was sent, or why it was not. */
 export function statusTextOf(row: OutboxRow, now: Instant, say: Say): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
   const code = row.fault?.code;

@@ -1,33 +1,33 @@
-// Asks before signing out erases wishes that were not sent: how many and which, to be sent first or let go.
+// Asks before signing out erases unsent outbox entries: how many and which, and whether to send or discard them.
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { beforeSignOut } from '../../api/sign-out.ts';
+import { setSignOutQuestions } from '../../api/sign-out.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { isUnsent, queuedNow, useQueued } from '../../offline/outbox-state.ts';
+import { isUnsent, getOutboxRows, useOutboxRows } from '../../offline/outbox-state.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 
-/** Comes with the queue on every page, so that it can ask without a network too. */
+/** Loaded with the outbox on every page, so that it can ask offline too. */
 export function UnsentWarning() {
   const say = useSay();
-  const rows = useQueued().filter(isUnsent);
+  const rows = useOutboxRows().filter(isUnsent);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
-  const answer = useRef<(leaves: true | null) => void>(() => {});
+  const resolveAnswer = useRef<(leaves: true | null) => void>(() => {});
   useEffect(
     () =>
-      beforeSignOut({
+      setSignOutQuestions({
         unsent: () => {
           setAway(false);
           setHasOpened(true);
           setIsOpen(true);
           return new Promise((tell) => {
-            answer.current = tell;
+            resolveAnswer.current = tell;
           });
         },
       }),
@@ -35,27 +35,29 @@ export function UnsentWarning() {
   );
   const end = (leaves: boolean) => {
     setIsOpen(false);
-    answer.current(leaves || null);
+    resolveAnswer.current(leaves || null);
   };
   const sendFirst = async () => {
     setBusy(true);
     await (await import('../../offline/outbox.ts')).retry().catch(() => {
-      /* what is left says so */
+      /* The entries that are left stay in the list. */
     });
-    // What is shown follows what was sent, when its pages were read anew.
+    // The list follows what was sent, once its queries are loaded again.
     for (
       let tries = 0;
-      tries < 20 && isServerReachable() && queuedNow().some(({ endedAt }) => endedAt === undefined);
+      tries < 20 &&
+      isServerReachable() &&
+      getOutboxRows().some(({ endedAt }) => endedAt === undefined);
       tries += 1
     )
       await new Promise((wake) => {
         setTimeout(wake, 250);
       });
     setBusy(false);
-    if (queuedNow().some(isUnsent)) setAway(true);
+    if (getOutboxRows().some(isUnsent)) setAway(true);
     else end(true);
   };
-  // Its words are no part of every page.
+  // Its messages are loaded on demand.
   if (!hasOpened) return null;
   const footer = (
     <>

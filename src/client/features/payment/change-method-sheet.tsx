@@ -1,4 +1,4 @@
-// Another way to pay for a booking that waits for its money: its methods with what bars each, asked for when the sheet opens (docs/product.md, Payment window).
+// Changes the payment method of a booking that waits for its payment. The methods and what bars each are loaded when the sheet opens (docs/product.md, Payment window).
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -20,7 +20,7 @@ export type ChangeMethodSheetProps = {
   readonly isBusy: boolean;
   readonly onPay: (method: number) => void;
   readonly onClose: () => void;
-  /** What the last one was refused with, until another is chosen. */
+  /** Why the last method was refused, until another one is chosen. */
   readonly refused: MethodRefusal | null;
   readonly onChoose: () => void;
 };

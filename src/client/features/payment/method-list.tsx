@@ -1,4 +1,4 @@
-// The ways to pay, all of them: what cannot be used stays in its row, locked, with the reason (docs/product.md, Payment).
+// All payment methods. Those that cannot be used stay in their row, locked, with the reason (docs/product.md, Payment).
 
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ const logos: Record<PaymentMethod, PaymentLogoName> = {
   debitCard: 'atm',
   hotel: 'hotel',
 };
-/** Wallets, cards, the hotel's own desk. */
+/** Wallets first, then cards, then payment at the hotel. */
 const order: readonly PaymentMethod[] = [
   'momo',
   'zalopay',
@@ -34,10 +34,13 @@ const brands: Partial<Record<PaymentMethod, string>> = {
   debitCard: 'NAPAS',
 };
 
-/** Inside a wallet other wallets cannot be opened, so its own comes first and they are left out (docs/integrations.md, ZaloPay wallet). */
+/** Inside a wallet other wallets cannot be opened, so its own method comes first and the others are left out (docs/integrations.md, ZaloPay wallet). */
 const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCard', 'hotel'];
 
-export function inOrder(methods: readonly MethodView[], isWallet: boolean): readonly MethodView[] {
+export function sortMethods(
+  methods: readonly MethodView[],
+  isWallet: boolean,
+): readonly MethodView[] {
   const names = isWallet ? walletOrder : order;
   return methods
     .filter(({ name }) => names.includes(name))
@@ -54,7 +57,7 @@ type Props = {
 
 type RowsProps = Omit<Props, 'error'> & { readonly className: string };
 
-/** One row each, for a radio group. */
+/** One radio row for each method. */
 export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
   const say = useSay();
   const isWallet = use(WalletContext);
@@ -72,7 +75,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
     const { least, most } = methodLimits(name);
     return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
   };
-  return inOrder(methods, isWallet).map((method) => (
+  return sortMethods(methods, isWallet).map((method) => (
     <RadioRow
       key={method.method}
       name="paymentMethod"

@@ -1,4 +1,4 @@
-// Why a way to pay was refused, and that another one helps: said where ways to pay are chosen, at the checkout and while a payment is awaited.
+// Why a payment method was refused, shown where methods are chosen: at the checkout and while a payment is awaited.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<MethodBar, MessageId>;
 export type MethodRefusal = (typeof words)[MethodBar] | 'error.method';
 
-/** By the bar a refusal names; where a gateway alone refused, that it did. */
+/** The message for the bar that a refusal names; a general one when the gateway refused. */
 export function methodRefusal(details: unknown): MethodRefusal {
   const bar =
     typeof details === 'object' && details !== null && 'bar' in details ? details.bar : null;
@@ -28,14 +28,14 @@ export function methodRefusal(details: unknown): MethodRefusal {
     : 'error.method';
 }
 
-/** By the booking's code, on the way from the checkout to the page that waits; nothing of it outlives a reload. */
+/** Refusals by booking code, carried from the checkout to the page that waits for the payment. A reload forgets them. */
 const refusedPayments = new Map<string, MethodRefusal>();
 
-/** What the last try to pay for a booking was refused with; null when it was not, or another way was chosen since. */
+/** Why the last try to pay for a booking was refused; null when it was not, or another method was chosen since. */
 export const refusedPayment = (code: string): MethodRefusal | null =>
   refusedPayments.get(code) ?? null;
 
-/** Keeps what a payment was refused with and answers it; null when it failed otherwise, which is told elsewhere. */
+/** Stores and returns the message of a refused payment; null when it failed for another reason, which is shown elsewhere. */
 export function storeRefusedPayment(code: string, error: unknown): MethodRefusal | null {
   if (!(error instanceof Fault) || error.code !== errorCodes.methodUnavailable) return null;
   const refusal = methodRefusal(error.details);

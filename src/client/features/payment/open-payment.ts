@@ -1,4 +1,4 @@
-// Leads from a booking to its payment: over the page in a wallet that can, else on the gateway's own page.
+// Opens a booking's payment: over the page in a wallet that can, else on the gateway's own page.
 
 import type { Output } from '#contract/calls.ts';
 

@@ -1,11 +1,11 @@
-// The way to the payment of a booking that waits for its money, and another way to pay; without a network it says so and leads nowhere.
+// Pays for a booking that waits for its payment, or changes the method. Offline it says that the network is needed.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useCall } from '../../api/queries.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
@@ -27,7 +27,7 @@ export function PayButton({
   readonly words: string;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const start = useCall('payment/startPayment');
   const [refused, setRefused] = useState(() => refusedPayment(booking.code));
@@ -51,7 +51,7 @@ export function PayButton({
           const refusal = storeRefusedPayment(booking.code, error);
           setRefused(refusal);
           if (refusal !== null) setIsChoosing(true);
-          // What is open, and what bars each way, may be another now.
+          // Which methods are open and what bars each may have changed.
           for (const name of ['payment/getPaymentMethodList', 'booking/getBookingStatus'])
             void client.invalidateQueries({ queryKey: [name] });
         },

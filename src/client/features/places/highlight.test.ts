@@ -1,11 +1,11 @@
-// Proves that the letters shown as typed are those that were, with marks or without.
+// The highlighted letters are those that were typed, with or without diacritics.
 
 import { expect, test } from 'vitest';
-import { partsOf } from './highlight.tsx';
+import { textRuns } from './highlight.tsx';
 
 /** `[Đà] [Nẵ]ng`: what answers stands in brackets. */
 const shown = (name: string, typed: string) =>
-  partsOf(name, typed)
+  textRuns(name, typed)
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join('');
 

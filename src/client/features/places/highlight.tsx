@@ -1,16 +1,16 @@
-// Shows which letters of a name answer what was typed, whatever marks either of them carries.
+// Highlights the letters of a name that match the typed text, ignoring diacritics on both sides.
 
 import { fold } from '#domain/place.ts';
 
-export type Part = { readonly text: string; readonly isHit: boolean };
+export type TextRun = { readonly text: string; readonly isHit: boolean };
 
-/** Each sign with its letter as it is compared; marks and spaces have none. */
+/** Each character with the letter it is compared by; marks and spaces have none. */
 function lettersOf(name: string): { sign: string; letter: string }[] {
   return [...name].map((sign) => ({ sign, letter: /[\p{L}\p{N}]/u.test(sign) ? fold(sign) : '' }));
 }
 
-/** How many letters from each word's start were typed: those of the longest typed word that begins it. */
-function hitsOf(name: string, typed: string): boolean[] {
+/** How many letters from each word's start match: as many as the longest typed word that begins it. */
+function matchedLetters(name: string, typed: string): boolean[] {
   const words = fold(typed).split(' ').filter(Boolean);
   const whole = words.join('');
   const letters = lettersOf(name);
@@ -35,7 +35,7 @@ function hitsOf(name: string, typed: string): boolean[] {
       );
     }
     isInWord = isWord;
-    // A mark belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     if (letter === '') return isWord && wasHit;
     wasHit = left > 0;
     left = Math.max(0, left - letter.length);
@@ -43,9 +43,9 @@ function hitsOf(name: string, typed: string): boolean[] {
   });
 }
 
-/** The name in runs of letters that were typed and letters that were not. */
-export function partsOf(name: string, typed: string): Part[] {
-  const hits = hitsOf(name, typed);
+/** The name split into matching and other runs of letters. */
+export function textRuns(name: string, typed: string): TextRun[] {
+  const hits = matchedLetters(name, typed);
   const parts: { text: string; isHit: boolean }[] = [];
   for (const [at, sign] of [...name].entries()) {
     const isHit = hits[at] === true;
@@ -58,7 +58,7 @@ export function partsOf(name: string, typed: string): Part[] {
 
 export function Highlight({ name, typed }: { readonly name: string; readonly typed: string }) {
   if (typed === '') return name;
-  return partsOf(name, typed).map(({ text, isHit }, at) =>
+  return textRuns(name, typed).map(({ text, isHit }, at) =>
     isHit ? (
       <mark key={at} className="bg-transparent font-bold text-primary-ink">
         {text}

@@ -1,4 +1,4 @@
-// What became of asking where the traveller is.
+// Why the visitor's location could not be read.
 
 import { Notice } from '../../ui/notice.tsx';
 

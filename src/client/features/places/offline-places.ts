@@ -1,10 +1,10 @@
-// Places that can be found without a network: all provinces by every name, what was searched for, and the hotels that were seen here.
+// Places that can be found offline: all provinces by every name, earlier searches, and the hotels seen on this device.
 
 import type { Output } from '#contract/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { exactNearness, initials, nameOf, slippedNearness } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
-import { savedAnswers } from '../../offline/query-store.ts';
+import { queryStore } from '../../offline/query-store.ts';
 import {
   keyOfPlace,
   recentPlaces,
@@ -17,7 +17,7 @@ import { provinceNames } from './province-names.ts';
 
 const maxPlaces = 8;
 
-/** The nearest of its names, 0 when none is alike. */
+/** The best match among its names, 0 when none is similar. */
 function nearest(typed: string, names: readonly string[]): number {
   const name = nameOf(typed);
   const folded = names.map((one) => nameOf(fold(one)));
@@ -38,10 +38,10 @@ const provinces: readonly { readonly place: Place; readonly names: readonly stri
     names,
   }));
 
-/** Hotels whose page or card was kept; the page knows the address a card does not. */
-async function seenHotels(): Promise<FoundHotel[]> {
+/** Hotels whose page or card is cached; only the page knows the address. */
+async function cachedHotels(): Promise<FoundHotel[]> {
   const hotels = new Map<number, FoundHotel>();
-  for (const [, { queryKey, state }] of await savedAnswers.all()) {
+  for (const [, { queryKey, state }] of await queryStore.entries()) {
     if (queryKey[0] === 'hotel/getHotelDetail') {
       const { sn, slug, name, district } = state.data as HotelDetail;
       hotels.set(sn, { sn, slug, name, district: district.name });
@@ -54,10 +54,10 @@ async function seenHotels(): Promise<FoundHotel[]> {
   return [...hotels.values()];
 }
 
-/** The same forgiving search as the server's, over the little that is here; the popular provinces before anything is typed. */
+/** The same fuzzy search as the server's, over what is on the device; the popular provinces before anything is typed. */
 export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces> {
   const typed = fold(keyword);
-  const hotels = await seenHotels();
+  const hotels = await cachedHotels();
   if (typed === '') {
     const popular = suggestedProvinces
       .map((sn) =>
@@ -76,7 +76,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .map(({ place, names }) => ({ place, rank: nearest(typed, names) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
-  const known = new Map(
+  const seenPlaces = new Map(
     places.map(({ place }): [string, FoundPlace] => [keyOfPlace(place), { place, count: null }]),
   );
   const near = hotels
@@ -84,7 +84,7 @@ export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces>
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank);
   return {
-    places: [...known.values()].slice(0, maxPlaces),
+    places: [...seenPlaces.values()].slice(0, maxPlaces),
     hotels: near.slice(0, maxPlaces).map(({ hotel }) => hotel),
   };
 }

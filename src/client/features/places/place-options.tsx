@@ -1,4 +1,4 @@
-// The rows of suggested places: options of one list, tapped or walked to from the field above them.
+// The rows of suggested places: options of one list box, controlled by the field above them.
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
 
 type OptionProps = RowProps & { readonly id: string; readonly onPick: () => void };
 
-/** Whether it is the one the arrows stand on is told by the list. */
+/** The list says which option is active. */
 export function PlainOption({ id, onPick, ...row }: OptionProps) {
   return (
     <button
@@ -98,7 +98,7 @@ export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptio
   );
 }
 
-/** A link, so that it can be opened beside the search; it leads to the stay that was chosen so far. Null without a network, where a hotel is at hand for the stay it was seen with. */
+/** A real link, so that it can be opened in a new tab, with the stay chosen so far. Offline null, because a hotel then opens for the stay it was cached with. */
 export function HotelOption({
   id,
   hotel,

@@ -1,4 +1,4 @@
-// Where to stay: near me, places looked for before, and whatever the typed letters begin; hotels lead to their own page.
+// Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their own page.
 
 import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
 import {
@@ -13,7 +13,7 @@ import {
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { remember, storageKeys } from '../../runtime/local-storage.ts';
+import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
-  isHotelMeant,
+  isHotelSearch,
   usePlaceSearch,
   type PlaceQuery as PlaceSearch,
 } from './place-suggestions.ts';
@@ -58,10 +58,10 @@ const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
 ];
 
 /**
- * The field keeps the focus while the arrows walk through the list below it (APG combobox); Enter takes what they stand on, else the
- * first that was found. While the list is still of other letters (`isOld`), Enter waits for that of its own.
+ * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter takes the active option, else the first
+ * match. While the list still belongs to an earlier text (`isOld`), Enter waits for the current one.
  */
-function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
   const entered = useRef<string | null>(null);
   const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(
     null,
@@ -89,7 +89,7 @@ function useWalk(list: RefObject<HTMLDivElement | null>, typed: string, isOld: b
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // Past either end lies the other one.
+    // Beyond either end comes the other end.
     const next =
       options[
         event.key === 'ArrowDown'
@@ -119,19 +119,19 @@ function PlaceSearchBox({
   const search = usePlaceSearch(keyword, isOpen);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const { activeId, onKeyDown } = useWalk(
+  const { activeId, onKeyDown } = useArrowKeys(
     list,
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
   );
-  // With a mouse one types at once; on a phone the keys would hide the places to tap.
+  // With a mouse the field is focused at once; on a phone the keyboard would cover the places to tap.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return undefined;
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   const clear = () => {
-    remember(storageKeys.searches, null);
+    writeStorage(storageKeys.searches, null);
     setRecent([]);
     setCleared(true);
     field.current?.focus();
@@ -337,5 +337,5 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
       ))}
     </OptionGroup>
   );
-  return isTyped && isHotelMeant(found, keyword) ? [hotels, areas] : [areas, hotels];
+  return isTyped && isHotelSearch(found, keyword) ? [hotels, areas] : [areas, hotels];
 }

@@ -1,4 +1,4 @@
-// What is suggested for the letters typed so far: the server's answer, or without a network what this device knows.
+// Suggestions for the typed text: the server's, or offline those of this device.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,11 +11,11 @@ import type { FoundPlace, FoundPlaces } from './place.ts';
 type Suggestions = Output<'hotel/getSearchSuggestion'>;
 export type PlaceQuery = {
   readonly found: FoundPlaces | null;
-  /** The answer to what was typed before is still shown. */
+  /** The suggestions still belong to the text typed before. */
   readonly isBusy: boolean;
-  /** Only what this device knows was looked through. */
+  /** Only this device was searched. */
   readonly isHere: boolean;
-  /** Tells the server what was picked, once it is; nobody waits for that. */
+  /** Reports what was picked, in the background. */
   readonly picked: (type: number, sn: number) => void;
 };
 
@@ -33,7 +33,7 @@ function placesOf({ areaList, hotelList }: Suggestions): FoundPlaces {
 
 const loadSmallPlaces = () => import('./offline-places.ts');
 
-/** An answer to older letters is dropped on the way: its request ends with the question. */
+/** An outdated request is aborted together with its query. */
 export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
   const client = useQueryClient();
   const isReachable = useIsReachable();
@@ -47,19 +47,19 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
     readonly keyword: string;
     readonly found: FoundPlaces;
   } | null>(null);
-  // Fetched while there is a network, for when there is none.
+  // Loaded while online, for use offline.
   useEffect(() => {
     if (isOpen) void loadSmallPlaces().catch(() => undefined);
   }, [isOpen]);
   useEffect(() => {
     if (!isHere) return undefined;
     let isAsked = true;
-    const tell = (found: FoundPlaces) => {
+    const reportPick = (found: FoundPlaces) => {
       if (isAsked) setHere({ keyword, found });
     };
     loadSmallPlaces()
       .then(({ searchOfflinePlaces }) => searchOfflinePlaces(keyword))
-      .then(tell, () => tell({ places: [], hotels: [] }));
+      .then(reportPick, () => reportPick({ places: [], hotels: [] }));
     return () => {
       isAsked = false;
     };
@@ -69,7 +69,7 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
     if (isHere || isPlaceholderData || searchHistorySn == null) return;
     void call(client, 'hotel/updateTotalClickSearch', { searchHistorySn, keyword, type, sn }).catch(
       () => {
-        /* one pick less is counted */
+        /* One pick is not counted. */
       },
     );
   };
@@ -83,8 +83,8 @@ export function usePlaceSearch(keyword: string, isOpen: boolean): PlaceQuery {
   };
 }
 
-/** Hotels come first where a hotel's name was being typed and no area's. */
-export function isHotelMeant({ places, hotels }: FoundPlaces, typed: string): boolean {
+/** Hotels come first when the typed text matches a hotel's name and no area's. */
+export function isHotelSearch({ places, hotels }: FoundPlaces, typed: string): boolean {
   const text = fold(typed).replaceAll(' ', '');
   const begins = (name: string): boolean => fold(name).replaceAll(' ', '').startsWith(text);
   return (

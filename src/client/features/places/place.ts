@@ -1,10 +1,10 @@
-// A place to look in: its name in the page's language, and the last ones that were looked for on this device.
+// A place to search in: its name in the page's language, and the recent ones on this device.
 
 import type { PlaceView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { whereParams, type Where } from '#domain/search.ts';
 import type { Say } from '../../intl/intl.tsx';
-import { recallJson, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 /** `parent` is the province of a district. */
 export type Place = {
@@ -13,7 +13,7 @@ export type Place = {
   readonly parent: LocalText | null;
 };
 
-/** `count`: hotels there; null where nobody can say. */
+/** `count` is the number of hotels there, null when it is unknown. */
 export type FoundPlace = { readonly place: Place; readonly count: number | null };
 export type FoundHotel = {
   readonly sn: number;
@@ -26,7 +26,7 @@ export type FoundPlaces = {
   readonly hotels: readonly FoundHotel[];
 };
 
-/** The place an answer speaks of. An area of the map is known only by the address that asked for it. */
+/** The place of a search result. An area of the map is known only from the URL that requested it. */
 export function placeOf(view: PlaceView, asked?: Where): Place {
   const { kind, sn, latitude, longitude, name, provinceName } = view;
   const named = { name, parent: provinceName };
@@ -38,7 +38,7 @@ export function placeOf(view: PlaceView, asked?: Where): Place {
   return { where: { kind: 'anywhere' }, name: null, parent: null };
 }
 
-/** `Quận 1, Hồ Chí Minh`, `Gần tôi`, or the question where, when there is no place yet. */
+/** `Quận 1, Hồ Chí Minh`, `Gần tôi`, or the prompt when there is no place yet. */
 export function placeText(
   { where, name, parent }: Place,
   words: (text: LocalText) => string,
@@ -50,13 +50,13 @@ export function placeText(
   return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
 }
 
-const mostRecent = 10;
+const maxRecentPlaces = 10;
 export const keyOfPlace = ({ where }: Place): string =>
   new URLSearchParams(whereParams(where)).toString();
 
-/** Provinces and districts only: where the traveller stood is not kept. */
+/** Only provinces and districts are stored, never the visitor's location. */
 export function recentPlaces(): readonly Place[] {
-  const saved = recallJson<readonly Place[]>(storageKeys.searches);
+  const saved = readStorageJson<readonly Place[]>(storageKeys.searches);
   return Array.isArray(saved)
     ? saved.filter((place: Partial<Place>) => place.name !== undefined && place.where !== undefined)
     : [];
@@ -66,5 +66,5 @@ export function rememberPlace(place: Place): void {
   if (place.name === null || (place.where.kind !== 'province' && place.where.kind !== 'district'))
     return;
   const others = recentPlaces().filter((other) => keyOfPlace(other) !== keyOfPlace(place));
-  remember(storageKeys.searches, JSON.stringify([place, ...others].slice(0, mostRecent)));
+  writeStorage(storageKeys.searches, JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
 }

@@ -1,6 +1,6 @@
-// The provinces by name, for a phone that has no network: number, then Vietnamese, English and Thai name, then what else they are called.
+// The provinces by name, for use offline: number, Vietnamese, English and Thai name, then other names.
 
-/** As the server's own list has them, which a test holds them to. */
+/** The same as in the server's list; a test compares them. */
 export const provinceNames: readonly (readonly [
   sn: number,
   names: readonly [vi: string, en: string, th: string, ...others: string[]],

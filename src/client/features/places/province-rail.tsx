@@ -1,4 +1,4 @@
-// Provinces to go to, each a landmark in a door; typing finds any of the 63 as people write them, also without a network.
+// Provinces to choose from, each drawn with a landmark. Typing finds any of the 63 by any of its names, also offline.
 
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -16,7 +16,7 @@ export type Province = Pick<
   'sn' | 'slug' | 'name' | 'hotelCount'
 >;
 const firstShown = 10;
-/** One row on a desk: four, and five from 1200 px; phones push them along. */
+/** One row on wide screens: four, and five from 1200 px; phones scroll sideways. */
 const hiddenFrom = (index: number): string =>
   index < 4 ? '' : index === 4 ? 'lg:hidden xl:block' : 'lg:hidden';
 const steps: Readonly<Record<string, number>> = {
@@ -35,7 +35,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const typed = useDeferredValue(text).trim();
-  // The other names that lead there come once the page is at rest, and are kept for when there is no network.
+  // Alternative names are loaded when the page is idle, and stay available offline.
   const { data } = useQuery(query('place/getProvinceList', {}));
   const all: readonly (Province & Findable)[] =
     data?.provinces ??
@@ -47,7 +47,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
       aliases: [],
     }));
   const shown = typed === '' ? provinces.slice(0, firstShown) : findProvinces(all, typed);
-  /** From the field down into the doors, between them, and back; Enter goes to the first one of what stands in the field, Escape begins anew. */
+  /** Arrow keys move from the field into the provinces, between them and back. Enter opens the first match, Escape clears the field. */
   const onKeyDown = (event: KeyboardEvent) => {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])].filter(
       (stop) => stop.offsetParent !== null,

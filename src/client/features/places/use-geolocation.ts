@@ -1,4 +1,4 @@
-// Where the traveller is, asked of the browser only when they tap for it.
+// The visitor's location, which the browser is asked for only when they tap for it.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Where } from '#domain/search.ts';
@@ -11,18 +11,18 @@ const options: PositionOptions = {
   timeout: 10_000,
   maximumAge: 300_000,
 };
-/** Four decimals are eleven metres: near enough, and no more is told than that. */
+/** Four decimals are eleven metres: near enough, and no more is sent. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-/** `find` asks once; `found` is told when the browser answers, `state` why not when it does not. */
+/** `find` asks once; `found` is called when the browser answers, `state` says why when it does not. */
 export function useGeolocation(found: (where: Point) => void): {
   readonly state: GeolocationState;
   readonly find: () => void;
 } {
   const [state, setState] = useState<GeolocationState>('idle');
-  const tell = useRef(found);
+  const onFound = useRef(found);
   useEffect(() => {
-    tell.current = found;
+    onFound.current = found;
   });
   const find = useCallback(() => {
     if (!('geolocation' in navigator)) {
@@ -33,7 +33,7 @@ export function useGeolocation(found: (where: Point) => void): {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        tell.current({
+        onFound.current({
           kind: 'nearBy',
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),

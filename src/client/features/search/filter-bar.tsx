@@ -1,4 +1,4 @@
-// The row of filters of a search: the sheet with all of them, the order of the list, what is filtered by now, and quick choices, each a link.
+// The filters of a search in one row: the sheet with all of them, the order, the active filters, and quick filters. Each is a link.
 
 import { ArrowDownUp, ChevronDown, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -28,16 +28,16 @@ import { searchInput } from './use-search-results.ts';
 const loadSheet = () => import('./filters/filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
 
-/** `state` is the search on the screen with its place known; `stay` is the one its prices are for; `title` tells how many it finds. */
+/** `state` is the search on the screen with its place resolved, `stay` the one its prices are for, `title` says how many hotels it finds. */
 export type FilterBarProps = {
   readonly state: SearchState;
   readonly stay: Stay;
   readonly title: string;
-  /** The page it stands on. A map has no order, and following its filters leads no step further from the list. */
+  /** The page it is on. A map has no order, and changing filters there replaces the history entry. */
   readonly route?: 'search' | 'map';
 };
 
-/** What the prices of a search are for. */
+/** The stay that a search's prices are for. */
 export function usePriceFor(stay: Stay): string {
   const say = useSay();
   return stay.type === 'overnight'
@@ -45,7 +45,7 @@ export function usePriceFor(stay: Stay): string {
     : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
 }
 
-/** The same search with something changed, from its first page; its stay is written out, so that every page of it speaks of the same hours. */
+/** The same search with a change, from its first page. The stay is written out, so that all pages are about the same hours. */
 function useLink({
   state,
   stay,
@@ -56,7 +56,7 @@ function useLink({
     path(locale, route, {}, writeSearch({ ...state, stay, type: stay.type, page: 1, ...change }));
 }
 
-/** Pushed along on phones; wide screens show all of it. Chips stand in the order they are read, so none moves while the rest arrives. */
+/** Scrolls sideways on phones; wide screens show all of it. Chips stand in reading order, so that none moves while the rest loads. */
 export function FilterBar(props: FilterBarProps) {
   const { state, route = 'search' } = props;
   const say = useSay();
@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
   const { filters } = state;
   const to = useLink(props);
   const active = activeFilters(filters);
-  const { row, status, follow } = useFollowing(to({}), props.title);
+  const { row, status, follow } = useFilterFocus(to({}), props.title);
   return (
     <div
       ref={row}
@@ -105,8 +105,8 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** The chip that was followed is gone afterwards: the focus goes to the filter button, and the new count is said aloud. */
-function useFollowing(here: string, title: string) {
+/** The chip that was tapped is gone afterwards, so the focus moves to the filter button and the new count is announced. */
+function useFilterFocus(here: string, title: string) {
   const row = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const isDone = followed !== null && followed !== here;
@@ -131,7 +131,7 @@ type QuickProps = {
   readonly to: (change: Partial<Filters>) => string;
   readonly onFollow: () => void;
 };
-/** What people ask for most, one tap away while it is not asked for yet; days have no flash sales (docs/product.md, Prices). */
+/** The most wanted filters, one tap away while they are not active. Daily stays have no flash sales (docs/product.md, Prices). */
 function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -192,7 +192,7 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
     times: 0,
   });
   const close = () => setOpened((old) => ({ ...old, isOpen: false }));
-  const warm = () => {
+  const prefetch = () => {
     void loadSheet();
   };
   const done = (chosen: Filters) => {
@@ -207,8 +207,8 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
         className="noscript:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         {say('filter.button')}
         {count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
@@ -230,14 +230,14 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
   );
 }
 
-/** The search of the address without filters, order and page: what is counted does not depend on them. */
+/** The search of the URL without filters, order and page, which do not change the counts. */
 function unfiltered(params: URLSearchParams) {
   const left = new URLSearchParams(params);
   for (const name of [...filterNames, 'sort', 'page']) left.delete(name);
   return searchInput(left);
 }
 
-/** The phone's own list lies over a chip that is as wide as its words; without a script a button sends the choice. */
+/** A native select over a chip of its label's width; without scripts a button sends the choice. */
 function SortChip(props: FilterBarProps) {
   const {
     state: { where, filters, sort },
@@ -248,10 +248,10 @@ function SortChip(props: FilterBarProps) {
   const navigate = useNavigate();
   const id = useId();
   const to = useLink(props);
-  const kept = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
+  const hiddenParams = { ...whereParams(where), ...stayParams(stay), ...filterParams(filters) };
   return (
     <form method="get" action={path(locale, 'search')} className="flex shrink-0 items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="sr-only">

@@ -20,15 +20,19 @@ export type NoResultsProps = {
   readonly now: Instant;
   readonly ways: readonly RelaxedSearch[];
 };
-type Way = { readonly key: string; readonly words: string; readonly change: Partial<SearchState> };
+type Suggestion = {
+  readonly key: string;
+  readonly words: string;
+  readonly change: Partial<SearchState>;
+};
 
-/** Each way in words, and the search it leads to. */
-function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
+/** Each relaxed search as text, with the search it links to. */
+function useSuggestions({ search, stay, now, ways }: NoResultsProps): readonly Suggestion[] {
   const say = useSay();
   const words = useWords();
   const language = languageOf(useLocale());
   const { filters } = search;
-  const plain = (way: RelaxedSearch): Omit<Way, 'key'> => {
+  const plain = (way: RelaxedSearch): Omit<Suggestion, 'key'> => {
     if (way.kind === 'filter' && way.filter !== null)
       return {
         words: say('search.without', { name: filterText(way.filter, filters, say, language) }),
@@ -69,15 +73,15 @@ function useWays({ search, stay, now, ways }: NoResultsProps): readonly Way[] {
   });
 }
 
-function useTo({ search, stay }: NoResultsProps): (change: Partial<SearchState>) => string {
+function useSearchLink({ search, stay }: NoResultsProps): (change: Partial<SearchState>) => string {
   const locale = useLocale();
   return (change) =>
     path(locale, 'search', {}, writeSearch({ ...search, stay, page: 1, ...change }));
 }
 
-function WayLinks(props: NoResultsProps) {
-  const to = useTo(props);
-  return useWays(props).map(({ key, words, change }, index) => (
+function SuggestionLinks(props: NoResultsProps) {
+  const to = useSearchLink(props);
+  return useSuggestions(props).map(({ key, words, change }, index) => (
     <li key={key} className="max-w-full">
       <Link
         to={to(change)}
@@ -93,11 +97,11 @@ function WayLinks(props: NoResultsProps) {
   ));
 }
 
-/** The ways alone, above hotels of which none is free. */
+/** Only the relaxed searches, above hotels of which none is free. */
 export function SuggestedSearches(props: NoResultsProps) {
   return (
     <ul className="mb-3 flex flex-wrap gap-2">
-      <WayLinks {...props} />
+      <SuggestionLinks {...props} />
     </ul>
   );
 }
@@ -105,7 +109,7 @@ export function SuggestedSearches(props: NoResultsProps) {
 export function NoResults(props: NoResultsProps) {
   const { search, now, ways } = props;
   const say = useSay();
-  const to = useTo(props);
+  const to = useSearchLink(props);
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
     <section className="mx-auto mt-2 max-w-140 overflow-hidden rounded-2xl bg-card pb-6 text-center shadow-1">
@@ -126,7 +130,7 @@ export function NoResults(props: NoResultsProps) {
         {say(isFiltered ? 'search.noneFilteredText' : 'search.noneText')}
       </p>
       <ul className="flex flex-wrap justify-center gap-2 px-5 pt-4">
-        <WayLinks {...props} />
+        <SuggestionLinks {...props} />
         {ways.length === 0 && (
           <li>
             <Link

@@ -1,4 +1,4 @@
-// Every filter of a search as one form that a browser sends by itself: drawn by the server alone, for whoever has no script.
+// Every filter of a search as one plain form for browsers without scripts; rendered by the server only.
 
 import type { ReactNode } from 'react';
 import { languageOf, path } from '#contract/paths.ts';
@@ -25,17 +25,17 @@ export type NoscriptFiltersProps = { readonly state: SearchState; readonly stay:
 
 const field = 'min-h-11 rounded-md border border-input bg-card px-3';
 
-/** The lists are sent as `facility=1&facility=2`; the server leads to the address that a link would have. */
+/** Lists are sent as `facility=1&facility=2`; the server redirects to the canonical URL. */
 export function NoscriptFilters({ state: { where, filters, sort }, stay }: NoscriptFiltersProps) {
   const say = useSay();
   const locale = useLocale();
-  // Which hotels are meant at all is no choice of this form.
+  // The place is kept as it is: this form only filters.
   const set = {
     ...noFilters,
     hotelCollectionSn: filters.hotelCollectionSn,
     promotion: filters.promotion,
   };
-  const kept = {
+  const hiddenParams = {
     ...whereParams(where),
     ...stayParams(stay),
     ...filterParams(set),
@@ -43,7 +43,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
   };
   return (
     <form method="get" action={path(locale, 'search')} className="pt-1">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details open={activeFilters(filters).length > 0}>
@@ -57,7 +57,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
   );
 }
 
-/** Days have no flash sales (docs/product.md, Prices). */
+/** Daily stays have no flash sales (docs/product.md, Prices). */
 function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isDaily: boolean }) {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-// Above the results: filters and order in one row, then how many hotels there are and what their prices are for.
+// Above the results: filters and order in one row, then the number of hotels and what their prices are for.
 
 import { FilterBar, usePriceFor, type FilterBarProps } from './filter-bar.tsx';
 import { NoscriptFilters } from './noscript-filters.tsx';
@@ -11,7 +11,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   return (
     <>
       <FilterBar {...props} />
-      {/* Without a script the sheet does not open. No browser draws what stands in here, so none loads what draws it. */}
+      {/* Without scripts the filter sheet cannot open. Browsers with scripts ignore this element, so its code is not sent to them. */}
       <noscript>{import.meta.env.SSR && <NoscriptFilters state={state} stay={stay} />}</noscript>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 pb-3">
         <h1 className="text-base font-semibold md:text-xl">{title}</h1>

@@ -1,4 +1,4 @@
-// The hotels a search found, as a column of its own: it reads the address, and its cards take as many columns as it has room for.
+// The hotels a search found. Reads the search from the URL; the number of columns follows the list's own width.
 
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -11,7 +11,7 @@ import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
-import { late } from '../../runtime/deferred.tsx';
+import { deferred } from '../../runtime/deferred.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
@@ -23,58 +23,59 @@ import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
 import { searchInput } from './use-search-results.ts';
 
-type Answer = Output<'hotel/searchHotel'>;
-// All of them are links, and work before any of these is taken over.
-const ResultsHeader = late<ResultsHeaderProps>(
+type SearchResult = Output<'hotel/searchHotel'>;
+// All of them are links, which work before any of these is hydrated.
+const ResultsHeader = deferred<ResultsHeaderProps>(
   async () => (await import('./results-header.tsx')).ResultsHeader,
-  () => <div className="h-22" />,
+  { fallback: () => <div className="h-22" /> },
 );
-const ResultsPager = late<ResultsPagerProps>(
+const ResultsPager = deferred<ResultsPagerProps>(
   async () => (await import('./results-pager.tsx')).ResultsPager,
-  () => <div className="h-32" />,
+  { fallback: () => <div className="h-32" /> },
 );
-const NoResults = late<NoResultsProps>(
+const NoResults = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).NoResults,
-  () => <div className="h-96" />,
+  { fallback: () => <div className="h-96" /> },
 );
-/** None of those listed is free, nor will be: the ways on that an empty list has too. */
-const SuggestedSearches = late<NoResultsProps>(
+/** None of the listed hotels is or will be free: offers the same relaxed searches as an empty list. */
+const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
-  () => <div className="mb-3 h-9" />,
+  { fallback: () => <div className="mb-3 h-9" /> },
 );
-const SearchHints = late<SearchHintsProps>(
+const SearchHints = deferred<SearchHintsProps>(
   async () => (await import('./search-hints.tsx')).SearchHints,
-  () => <div className="mb-3 h-12" />,
+  { fallback: () => <div className="mb-3 h-12" /> },
 );
-const SearchStayNote = late<SearchStayNoteProps>(
+const SearchStayNote = deferred<SearchStayNoteProps>(
   async () => (await import('../stay/picker/refused-stay-note.tsx')).SearchStayNote,
-  () => <div className="mb-3 h-30" />,
+  { fallback: () => <div className="mb-3 h-30" /> },
 );
 
-/** The answers on the screen: the one the address names, after those of the addresses it was added to as long as they are at hand. */
-function answersUpTo(
+/** The result pages on the screen: that of the URL, after the pages it was added to as long as they are cached. */
+function cachedPagesUpTo(
   client: QueryClient,
-  last: Answer,
+  last: SearchResult,
   before: readonly string[],
-): readonly Answer[] {
+): readonly SearchResult[] {
   const answers = [last];
   for (const search of before.toReversed()) {
-    const answer = client.getQueryData<Answer>(
+    const page = client.getQueryData<SearchResult>(
       query('hotel/searchHotel', searchInput(new URLSearchParams(search))).queryKey,
     );
-    if (answer?.page !== (answers[0]?.page ?? 0) - 1) break;
-    answers.unshift(answer);
+    if (page?.page !== (answers[0]?.page ?? 0) - 1) break;
+    answers.unshift(page);
   }
   return answers;
 }
 
-/** The first of the cards that were just added takes the focus, where the button was that asked for them. */
+/** Moves the focus to the first of the added cards, where the button was that asked for them. */
 function useFocusOnMore(first: number, last: number) {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useRef({ first, last });
+  const shownRange = useRef({ first, last });
   useEffect(() => {
-    const isMore = first < last && last > seen.current.last && first <= seen.current.first;
-    seen.current = { first, last };
+    const isMore =
+      first < last && last > shownRange.current.last && first <= shownRange.current.first;
+    shownRange.current = { first, last };
     if (isMore)
       list.current
         ?.querySelector<HTMLElement>(`[data-page="${last}"] a`)
@@ -88,23 +89,23 @@ export function ResultsList() {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
   const added = useLocation().state as AddedTo | null;
-  const answers = answersUpTo(useQueryClient(), data, added?.before ?? []);
+  const answers = cachedPagesUpTo(useQueryClient(), data, added?.before ?? []);
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
   const place = placeOf(data.place, readSearch(params, data.asOf).where);
   const state: SearchState = { ...readSearch(params, data.asOf), where: place.where };
   const title = useCountText(data, place);
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
-  /** The same search with something changed; its stay is written out, so that every page of it speaks of the same hours. */
+  /** The same search with a change. The stay is written out, so that all pages are about the same hours. */
   const to = (stay: Stay) =>
     path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
   const refused = readRefusedStay(params, data.asOf);
-  // Of hours that nobody asked for it is enough to say whose they are.
+  // For default hours, which nobody chose, it is enough to say what they are.
   const hints = refused === null ? hintsOf(data, languageOf(locale), to) : null;
-  const known = new Set<number>();
+  const shownHotels = new Set<number>();
   const shown = answers
     .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
-    .filter(({ hotel: { sn } }) => !known.has(sn) && known.add(sn));
+    .filter(({ hotel: { sn } }) => !shownHotels.has(sn) && shownHotels.add(sn));
   return (
     <div className="@container">
       <Title title={title} />
@@ -146,7 +147,7 @@ export function ResultsList() {
   );
 }
 
-/** Fades while another search is on its way. It alone follows that: a tapped card must not draw all of them once more. */
+/** Fades while another search loads. A component of its own, so that a tapped card does not render all cards once more. */
 function Cards({
   list,
   children,
@@ -188,7 +189,10 @@ function startingAt(stay: Stay, at: Instant): Stay {
     : { ...stay, date: localDate(at) };
 }
 
-function useCountText({ total: count, isTotalExact }: Answer, { where, name }: Place): string {
+function useCountText(
+  { total: count, isTotalExact }: SearchResult,
+  { where, name }: Place,
+): string {
   const say = useSay();
   const words = useWords();
   const text =
@@ -197,13 +201,13 @@ function useCountText({ total: count, isTotalExact }: Answer, { where, name }: P
       : name === null
         ? say('hotel.count', { count })
         : say('search.countIn', { count, place: words(name) });
-  // An answer that was saved before this was told had counted all.
+  // Results cached before this field existed counted all hotels.
   return isTotalExact === false ? say('search.atLeast', { text }) : text;
 }
 
-/** What to say above the list, if anything. */
+/** The hint above the list, if there is any. */
 function hintsOf(
-  data: Answer,
+  data: SearchResult,
   language: Language,
   to: (stay: Stay) => string,
 ): SearchHintsProps | null {

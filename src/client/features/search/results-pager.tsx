@@ -1,4 +1,4 @@
-// Below the results: the way to more of them, where they end, and why they stand in this order.
+// Below the results: the button for more of them, their end, and why they are in this order.
 
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -8,14 +8,14 @@ import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 
-/** What an address of the history remembers: the addresses of the pages that stand above its own. */
+/** State of a history entry: the searches of the pages shown above its own. */
 export type AddedTo = { readonly before?: readonly string[] };
 export type ResultsPagerProps = {
   readonly state: SearchState;
   readonly stay: Stay;
   readonly total: number;
   readonly pageSize: number;
-  /** The first page on the screen, and how many hotels are on it in all. */
+  /** The first page on the screen, and how many hotels are on the screen in all. */
   readonly first: number;
   readonly shown: number;
 };
@@ -35,7 +35,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
         </Link>
       </p>
     );
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  const buttonStyle = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <div className="pt-6">
       {(count > 1 || page > 1) && (
@@ -52,7 +52,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           )}
           {first > 1 && (
             <p className="pt-2 text-center md:hidden">
-              <Link to={to(first - 1)} rel="prev" className={look}>
+              <Link to={to(first - 1)} rel="prev" className={buttonStyle}>
                 <ChevronLeft className="size-4.5" />
                 {say('pages.previous')}
               </Link>
@@ -61,7 +61,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 max-md:hidden">
             <span>
               {page > 1 && (
-                <Link to={to(page - 1)} rel="prev" className={look}>
+                <Link to={to(page - 1)} rel="prev" className={buttonStyle}>
                   <ChevronLeft className="size-4.5" />
                   {say('pages.previous')}
                 </Link>
@@ -70,7 +70,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
             <span className="text-sm text-ink-2">{say('pages.at', { page, count })}</span>
             <span className="text-right">
               {page < count && (
-                <Link to={to(page + 1)} rel="next" className={look}>
+                <Link to={to(page + 1)} rel="next" className={buttonStyle}>
                   {say('pages.next')}
                   <ChevronRight className="size-4.5" />
                 </Link>
@@ -84,7 +84,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
   );
 }
 
-/** Adds the next page below: the address then names the page reached, in the same step of the history, so that Back leaves the list. */
+/** Adds the next page below. The URL then names that page in the same history entry, so that Back leaves the list. */
 function More({
   to,
   isFirst,

@@ -1,4 +1,4 @@
-// Where, when and how to stay: a real form that works before any script runs, and opens its sheets once it does.
+// Where, when and how to stay: a real form that works without scripts, and opens its sheets with them.
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
@@ -32,7 +32,7 @@ const PlaceSheet = lazy(() => loadPlaceSheet().then((module) => ({ default: modu
 const StaySheet = lazy(() =>
   loadStaySheet().then((module) => ({ default: module.StayPickerSheet })),
 );
-const warm = (load: () => Promise<unknown>) => ({
+const prefetchOnIntent = (load: () => Promise<unknown>) => ({
   onPointerEnter: () => {
     void load();
   },
@@ -44,18 +44,18 @@ const warm = (load: () => Promise<unknown>) => ({
 export type SearchBarProps = {
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
-  /** What it starts with; from then on the bar keeps its own. */
+  /** The initial values; from then on the bar holds its own. */
   readonly stay: Stay;
-  /** The moment of the page's own answer, so that both sides render the same. */
+  /** The moment of the page's response, so that server and browser render the same. */
   readonly now: Instant;
   readonly className?: string | undefined;
-  /** Given where the bar comes and goes and what was chosen before must outlive it. */
+  /** Given where the bar is unmounted and earlier choices must outlive it. */
   readonly ranges?: RefObject<StayRanges> | undefined;
-  /** What the search on the screen is narrowed by: another hour or place keeps it. */
+  /** The filters of the search on the screen, which a new place or stay keeps. */
   readonly filters?: Filters | undefined;
 };
 
-/** A stay whose time comes while the page lies open gives way to the next one. */
+/** A stay that has begun while the page was open is replaced by the next one. */
 function useStay(given: Stay) {
   const [stay, setStay] = useState(given);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useStay(given: Stay) {
   return [stay, setStay] as const;
 }
 
-type Opened = {
+type OpenSheet = {
   readonly sheet: 'place' | 'stay' | null;
   readonly placeAt: Instant | null;
   readonly stayAt: Instant | null;
@@ -88,18 +88,18 @@ export function SearchBar({
 }: SearchBarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
-  // Who searches on the map looks for an answer there.
+  // A search started on the map is answered on the map.
   const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
   const [stay, setStay] = useStay(given);
-  const own = useRef<StayRanges>({});
-  const ranges = kept ?? own;
-  // What was chosen for each way to stay comes back with it; one that was not chosen yet begins on the same day.
+  const ownRanges = useRef<StayRanges>({});
+  const ranges = kept ?? ownRanges;
+  // Each booking type gets back its own last choice; one without a choice starts on the same day.
   const change = (type: BookingType) => {
     const at = serverNow();
     ranges.current[stay.type] = stay;
     setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
   };
-  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<Opened>({
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<OpenSheet>({
     sheet: null,
     placeAt: null,
     stayAt: null,
@@ -115,7 +115,7 @@ export function SearchBar({
   const close = () => setOpened((old) => ({ ...old, sheet: null }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = upToDate(stay, serverNow());
+    const currentStay = upToDate(stay, serverNow());
     void navigate(
       path(
         locale,
@@ -123,8 +123,8 @@ export function SearchBar({
         {},
         writeSearch({
           where: place.where,
-          type: asked.type,
-          stay: asked,
+          type: currentStay.type,
+          stay: currentStay,
           filters,
           sort: 'bestMatch',
           page: 1,
@@ -183,7 +183,7 @@ type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
   readonly onOpen: (sheet: 'place' | 'stay') => void;
 };
 
-/** Without a script the form sends place and type, and the server takes the usual stay of that type. */
+/** Without scripts the form sends place and booking type, and the server takes that type's default stay. */
 function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
   const say = useSay();
   const locale = useLocale();
@@ -218,7 +218,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen('stay')}
-          {...warm(loadStaySheet)}
+          {...prefetchOnIntent(loadStaySheet)}
           className="flex w-full items-center rounded-lg px-2 py-3 text-left lg:h-18 lg:border lg:border-input lg:px-5 lg:py-0"
         >
           <StayBar {...stayProps(stay, now, languageOf(locale), say)} className="w-full" />
@@ -246,7 +246,7 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      {...warm(loadPlaceSheet)}
+      {...prefetchOnIntent(loadPlaceSheet)}
       className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left lg:mt-0 lg:h-18 lg:gap-3.5 lg:border lg:border-input lg:px-4"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:size-10">

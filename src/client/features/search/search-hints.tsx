@@ -1,11 +1,11 @@
-// Said above the results: nobody has a room then, but someone may have one later.
+// Shown above the results when nobody has a room at that time but somebody may have one later.
 
 import { Link } from 'react-router';
 import { useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** `later` is the clock time at which a room is free again, and the address of that search. */
+/** `later` holds the time at which a room is free again and the URL of that search. */
 export type SearchHintsProps = {
   readonly later: { readonly time: string; readonly to: string } | null;
 };

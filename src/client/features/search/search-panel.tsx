@@ -1,4 +1,4 @@
-// The search bar opened from its pill, starting from the search on the screen; the address changes only when it is sent.
+// The search bar opened from the pill, filled with the search on the screen. The URL changes only when it is sent.
 
 import { useState, type RefObject } from 'react';
 import { useSay } from '../../intl/intl.tsx';

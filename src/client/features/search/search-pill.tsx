@@ -1,4 +1,4 @@
-// The search in a pill: where, how and when. It opens the whole search bar, below the header or in a sheet.
+// The search as a pill: where, how and when. It opens the whole search bar, below the header or in a sheet.
 
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { useSearchResults } from './use-search-results.ts';
 const loadOpened = () => import('./search-panel.tsx');
 const SearchOpened = lazy(() => loadOpened().then((module) => ({ default: module.SearchPanel })));
 
-/** Closes on a press outside and on Esc, which first belongs to a dialog that lies above. */
+/** Closes on a press outside and on Esc, unless a dialog above it takes the key. */
 function useClosing(isOpen: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const pill = useRef<HTMLButtonElement>(null);
@@ -41,13 +41,13 @@ function useClosing(isOpen: boolean, close: () => void) {
   return { box, pill };
 }
 
-/** `panel` drops from the header that holds the pill, `sheet` comes from below on a phone. */
+/** `panel` drops from the header that holds the pill, `sheet` slides up on a phone. */
 export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }) {
   const say = useSay();
   const words = useWords();
   const search = useSearchResults();
   const { key } = useLocation();
-  /** Opened at one address, it is closed at any other and starts anew there. */
+  /** `at` is the history entry in which it was opened: navigation closes it. */
   const [opened, setOpened] = useState<{ readonly at: string; readonly isOpen: boolean } | null>(
     null,
   );
@@ -61,7 +61,7 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
   const type = say(`bookingType.${stay.type}`);
   const range =
     answer === undefined && state.stay === null ? say('search.anyTime') : rangeText(stay, now);
-  const warm = () => {
+  const prefetch = () => {
     void loadOpened();
   };
   return (
@@ -72,8 +72,8 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setOpened({ at: key, isOpen: !isOpen })}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         className="flex min-h-12 w-full items-center gap-2.5 rounded-full border border-border bg-card py-1 pr-1.5 pl-4 text-left shadow-1 lg:w-auto lg:gap-0 lg:pl-5 lg:shadow-2"
       >
         <span className="min-w-0 flex-1 lg:contents">

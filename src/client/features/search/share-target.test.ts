@@ -1,4 +1,4 @@
-// What was shared is taken for the hotel or place it names, the more exact one first, and for nothing when it names none.
+// Shared text finds the hotel or place it names, the more specific one first, and nothing when it names none.
 
 import { expect, it } from 'vitest';
 import { matchShared } from './share-target.ts';

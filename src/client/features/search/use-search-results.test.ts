@@ -1,4 +1,4 @@
-// Proves that an address, however written, becomes a question the search can answer.
+// A search URL, however it is written, becomes an input that the search accepts.
 
 import { expect, test } from 'vitest';
 import { searchInput } from './use-search-results.ts';

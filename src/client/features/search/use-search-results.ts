@@ -1,4 +1,4 @@
-// What the address of a search asks and what was answered: the page, its header and the opened search bar read the same.
+// The search in the URL and its results, read by the page, its header and the opened search bar alike.
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -8,7 +8,7 @@ import { filterNames, readSearch, stayOf, type SearchState } from '#domain/searc
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { placeOf, type Place } from '../places/place.ts';
 
 type SearchQuery = Input<'hotel/searchHotel'>;
@@ -31,7 +31,7 @@ const names: readonly (keyof SearchQuery)[] = [
 ];
 const longest = 60;
 
-/** The parameters of a search alone, as they are written; what no search could mean is left out, so that a broken link still answers. */
+/** Only the parameters of a search. Values that no search can have are left out, so that a broken link still gets results. */
 export function searchInput(params: URLSearchParams): SearchQuery {
   const input: SearchQuery = {};
   for (const name of names) {
@@ -49,10 +49,10 @@ export type SearchResults = {
   readonly answer: Output<'hotel/searchHotel'> | undefined;
 };
 
-/** The loader of the search page has asked; nothing is fetched here. */
+/** Reads what the search page's loader has loaded; fetches nothing. */
 export function useSearchResults(): SearchResults {
   const [params] = useSearchParams();
-  const { now: origin } = use(OriginContext);
+  const { now: origin } = use(PageContext);
   const { data: answer } = useQuery({
     ...query('hotel/searchHotel', searchInput(params)),
     enabled: false,

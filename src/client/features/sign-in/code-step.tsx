@@ -1,4 +1,4 @@
-// The four digits: typed, pasted or read from the message. A right code signs in, makes a member, or links what a provider has proved.
+// The step that takes the four-digit code: typed, pasted or read from the message. A right code signs in, signs up, or links a provider's account.
 
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,8 +10,8 @@ import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -23,7 +23,7 @@ import { ResendCode, resendButtonId } from './resend-code.tsx';
 import { setSignInState, type CodeRequest, type SocialTicket } from './sign-in-state.ts';
 
 type Session = Output<'auth/signIn'>;
-/** `isNew`: an account was made just now. */
+/** `isNew` says that the account was created just now. */
 export type SignInResult = {
   readonly session: Session;
   readonly isNew: boolean;
@@ -33,7 +33,7 @@ type Props = {
   readonly isSignUp: boolean;
   readonly sent: CodeRequest;
   readonly ticket: SocialTicket | null;
-  /** Offered where a PIN serves on this device. */
+  /** Offered where a PIN can be used on this device. */
   readonly onPin: (() => void) | null;
   readonly onEntered: (entered: SignInResult) => void;
 };
@@ -59,7 +59,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const type = (digits: string) => {
     setCode(digits);
     setFault(null);
-    // Whoever is signing up, or comes by a provider with a friend's code to type, goes on by the button.
+    // Somebody who signs up, or may still type a friend's code, continues by the button.
     if (digits.length === policy.codeDigits && !isSignUp && !isInvited) submit(digits);
   };
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
@@ -175,7 +175,7 @@ type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & {
   readonly onSpent: (until: Instant) => void;
 };
 
-/** Sends the digits where they belong, and says what became of them. */
+/** Sends the code where it belongs, and shows the outcome. */
 function useAnswer({
   isSignUp,
   sent,
@@ -187,7 +187,7 @@ function useAnswer({
   onEntered,
 }: Answering) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [fault, setFault] = useState<string | null>(null);
   const [hasWrongReferral, setHasWrongReferral] = useState(false);
   const signIn = useCall('auth/signIn');
@@ -198,14 +198,14 @@ function useAnswer({
       setHasWrongReferral(true);
       return;
     }
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const treatment = treat(
       error,
       code === errorCodes.codeSpent
         ? { onGo: () => document.getElementById(resendButtonId)?.click() }
         : {},
     );
-    // What a provider proved is over, or belongs to somebody else: begin anew.
+    // The provider's proof has expired or belongs to somebody else: start again.
     if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
       setSignInState(null);
       return;
@@ -220,7 +220,7 @@ function useAnswer({
     }
   };
   const submit = (digits: string) => {
-    const answer = { challenge: sent.challenge, code: digits };
+    const input = { challenge: sent.challenge, code: digits };
     const key = crypto.randomUUID();
     setFault(null);
     if (name !== '' && 'fault' in parseName(name)) {
@@ -229,7 +229,7 @@ function useAnswer({
     }
     if (ticket !== null) {
       finish.mutate(
-        { input: { ticket: ticket.ticket, ...answer, nickName: name, referralCode }, key },
+        { input: { ticket: ticket.ticket, ...input, nickName: name, referralCode }, key },
         {
           onError,
           onSuccess: (done) => {
@@ -240,12 +240,12 @@ function useAnswer({
       );
     } else if (isSignUp)
       signUp.mutate(
-        { input: { ...answer, nickName: name, referralCode }, key },
+        { input: { ...input, nickName: name, referralCode }, key },
         { onError, onSuccess: (session) => onEntered({ session, isNew: true, to: '' }) },
       );
     else
       signIn.mutate(
-        { input: answer, key },
+        { input, key },
         { onError, onSuccess: (session) => onEntered({ session, isNew: false, to: '' }) },
       );
   };
@@ -267,7 +267,7 @@ type SignUpProps = {
   readonly hasWrongReferral: boolean;
 };
 
-/** Both may stay empty; a wrong referral code is told, and one may go on without. */
+/** Both may stay empty. A wrong referral code is shown, and can be left out. */
 function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral }: SignUpProps) {
   const say = useSay();
   return (
@@ -314,7 +314,7 @@ function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
   );
 }
 
-/** Android reads the code out of the message by itself where the browser can (WebOTP). */
+/** Android reads the code from the message where the browser supports it (WebOTP). */
 function useCodeFromMessage(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
@@ -327,7 +327,7 @@ function useCodeFromMessage(onCode: (code: string) => void): void {
             onCode(String(found.code).slice(0, policy.codeDigits));
         },
         () => {
-          /* typed by hand then */
+          /* The code is typed by hand then. */
         },
       );
     return () => stop.abort();

@@ -1,4 +1,4 @@
-// Asks who is there once more before what cannot be taken back lightly: by PIN where there is one, else by a code to the own number.
+// Confirms the member's identity before a sensitive change: by PIN where there is one, else by a code to their own number.
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -9,8 +9,8 @@ import { phoneText, splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -18,19 +18,19 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
 
-/** Does an act; when the server wants to know who is there first, asks and does it again. Rejects with `confirmIdentity` when the person gives up. */
+/** Runs an action; when the server requires a confirmed identity, asks for it and runs the action again. Rejects with `confirmIdentity` when the person cancels. */
 export type Confirmed = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
-/** What acts, and the dialog to stand somewhere on the screen that acts. */
+/** A function that runs such actions, and the dialog to render on the screen that uses it. */
 export function useConfirmIdentity(): readonly [Confirmed, ReactNode] {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useRef<{ readonly go: () => void; readonly giveUp: () => void } | null>(null);
   const settle = (isConfirmed: boolean) => {
-    const asked = waiting.current;
+    const pending = waiting.current;
     waiting.current = null;
     setIsOpen(false);
-    if (isConfirmed) asked?.go();
-    else asked?.giveUp();
+    if (isConfirmed) pending?.go();
+    else pending?.giveUp();
   };
   const confirmed: Confirmed = async (act) => {
     try {
@@ -74,7 +74,7 @@ function ConfirmSheet({
   );
 }
 
-type Sent = Output<'auth/sendVerificationCode'>;
+type SentCode = Output<'auth/sendVerificationCode'>;
 
 function Questions({
   phone,
@@ -86,18 +86,18 @@ function Questions({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const confirm = useCall('auth/confirmIdentity');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: ask });
+    const treatment = treat(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
-    if (codeOf(error) === errorCodes.pinLocked) setByPin(false);
+    if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
   };
-  function ask() {
+  function requestCode() {
     setByPin(false);
     setFault(null);
     send.mutate(
@@ -108,7 +108,7 @@ function Questions({
       { onSuccess: setSent, onError: refused },
     );
   }
-  const answer = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
+  const submitProof = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
     setFault(null);
     confirm.mutate(
       { input, key: crypto.randomUUID() },
@@ -125,7 +125,7 @@ function Questions({
     return (
       <>
         <p className="text-ink-2">{say('confirm.pinText')}</p>
-        <Digits
+        <DigitsForm
           key="pin"
           secret
           length={policy.pinDigits}
@@ -133,10 +133,10 @@ function Questions({
           short={say('pin.short')}
           fault={fault}
           isBusy={confirm.isPending}
-          onDigits={(pin, onWrong) => answer({ pin }, onWrong)}
+          onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
         />
         <div className="mt-2 text-center">
-          <Button variant="ghost" size="sm" busy={send.isPending} onClick={ask}>
+          <Button variant="ghost" size="sm" busy={send.isPending} onClick={requestCode}>
             {say('confirm.byCode')}
           </Button>
         </div>
@@ -158,7 +158,7 @@ function Questions({
           busy={send.isPending}
           icon={ShieldCheck}
           className="mt-4"
-          onClick={ask}
+          onClick={requestCode}
         >
           {say('signIn.getCode')}
         </Button>
@@ -171,14 +171,14 @@ function Questions({
         {say('code.sentTo')}{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
       </p>
-      <Digits
+      <DigitsForm
         key={sent.challenge}
         length={policy.codeDigits}
         label={say('code.label')}
         short={say('code.short')}
         fault={fault}
         isBusy={confirm.isPending}
-        onDigits={(code, onWrong) => answer({ challenge: sent.challenge, code }, onWrong)}
+        onDigits={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
       >
         <ResendCode
           sent={sent}
@@ -188,7 +188,7 @@ function Questions({
             setSent(again);
           }}
         />
-      </Digits>
+      </DigitsForm>
     </>
   );
 }
@@ -204,8 +204,8 @@ type DigitsProps = {
   readonly children?: ReactNode;
 };
 
-/** Sent as soon as all are there; a wrong one is emptied. */
-export function Digits({
+/** Submitted as soon as all digits are there; cleared when they are wrong. */
+export function DigitsForm({
   length,
   secret = false,
   label,

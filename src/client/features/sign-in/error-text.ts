@@ -1,11 +1,11 @@
-// What is said of a refusal on the way in: the words of its code, how many tries are left, and how long to wait.
+// Error texts of signing in: the code's message, the tries left, and how long to wait.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
-import { codeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { Say } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
@@ -14,8 +14,8 @@ const detail = (error: unknown, name: string): unknown =>
     ? (error.details as Record<string, unknown>)[name]
     : undefined;
 
-/** `Thử lại sau 12 phút.`, `Thử lại lúc 14:05.` when that is more than an hour away, or '' when nothing is said of waiting. */
-function waitWords(error: unknown, say: Say): string {
+/** `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when there is nothing to wait for. */
+function waitText(error: unknown, say: Say): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
   const seconds = Math.max(
@@ -27,20 +27,21 @@ function waitWords(error: unknown, say: Say): string {
   return say('code.waitUntil', { time: localTime(resendAt as Instant) });
 }
 
-/** Until when a new device gets no code for this number because strangers spent those of today, or null when the refusal is another. */
+/** Until when a new device gets no code for this number because strangers used up today's codes, or null for any other refusal. */
 export function newDeviceUntil(error: unknown): Instant | null {
-  const until = codeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;
+  const until =
+    errorCodeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;
   return typeof until === 'string' ? (until as Instant) : null;
 }
 
-/** The whole sentence, or two. */
+/** The whole text, one or two sentences. */
 export function signInErrorText(error: unknown, say: Say): string {
-  const first = say(errors[codeOf(error)].text as MessageId);
+  const first = say(errors[errorCodeOf(error)].text as MessageId);
   const left = detail(error, 'triesLeft');
   const second =
     typeof left === 'number' && left > 0
       ? say('code.triesLeft', { count: left })
-      : waitWords(error, say);
+      : waitText(error, say);
   return second === ''
     ? first
     : say('common.twoSentences', { first: first.replace(/\.$/, ''), second });

@@ -1,4 +1,4 @@
-// Said on a new device when strangers have spent what such devices may do for a number today: until when, and which ways are open now.
+// Shown on a new device when strangers have used up what such devices may do for a number today: until when, and what is possible now.
 
 import { KeyRound } from 'lucide-react';
 import { localTime, type Instant } from '#domain/time/time.ts';
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 type Props = {
-  /** At most a day away, so the time alone says which day is meant. */
+  /** At most a day away, so that the time alone is unambiguous. */
   readonly until: Instant;
-  /** Offered where a PIN serves on this device. */
+  /** Offered where a PIN can be used on this device. */
   readonly onPin: (() => void) | null;
 };
 

@@ -1,4 +1,4 @@
-// Choosing a PIN: typed twice, told at once when anybody would guess it.
+// Choosing a PIN: typed twice, with an error at once when it is easy to guess.
 
 import { useState, type ReactNode } from 'react';
 import { parsePin } from '#domain/pin.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
 type Props = {
-  /** The member's own number, no part of which is a good PIN. */
+  /** The member's own number, parts of which are refused as a PIN. */
   readonly phone: string;
   readonly isBusy: boolean;
   readonly fault: string | null;

@@ -1,4 +1,4 @@
-// What is offered to whoever has just come in, one question a step, each of which may be left for later: a profile, a PIN.
+// Optional steps after signing up, one question each: a profile, a PIN.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
@@ -8,10 +8,10 @@ import type { Profile } from '#contract/schemas/auth.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
 import type { ProfileFaults } from '#domain/profile.ts';
 import { call, useCall } from '../../api/queries.ts';
-import { keepProfile } from '../../api/session.ts';
+import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
@@ -23,10 +23,10 @@ import { profileErrorsIn, profileErrorText } from './profile-errors.ts';
 
 type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 
-/** `resets`: the PIN was locked, and the code that rescued it may set another one. */
+/** `resets`: the PIN was locked, and the code that unlocked the account may set a new one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
   const reset = useCall('auth/resetPin');
@@ -36,7 +36,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
       { input: { pin }, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          keepProfile(
+          setProfile(
             await call(client, 'user/getProfileInfo', {}).catch(() => ({
               ...profile,
               hasPin: true,
@@ -46,7 +46,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
           onNext();
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             setFault(signInErrorText(error, say));
         },
       },
@@ -77,8 +77,8 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
 
 type Gender = Profile['gender'] | 'none';
 
-/** What is wrong with what was typed; either may be left out. */
-function wrongIn(name: string, email: string): ProfileFaults {
+/** What is wrong with the input; either field may be left empty. */
+function profileErrorsOf(name: string, email: string): ProfileFaults {
   const [named, mailed] = [parseName(name), parseEmail(email)];
   return {
     ...(name.trim() !== '' && 'fault' in named ? { nickName: named.fault } : {}),
@@ -86,10 +86,10 @@ function wrongIn(name: string, email: string): ProfileFaults {
   };
 }
 
-/** Name, mail address, and how to be addressed; nothing here is needed to book. */
+/** Name, e-mail and form of address; none of them is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const update = useCall('user/updateProfileInfo');
   const [name, setName] = useState(profile.nickName);
@@ -98,7 +98,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
   const [faults, setFaults] = useState<ProfileFaults>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = wrongIn(name, email);
+    const found = profileErrorsOf(name, email);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const input = {
@@ -110,15 +110,16 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
       { input, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          keepProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+          setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
           onNext();
         },
         onError: (error) => {
-          const told = profileErrorsIn(error);
-          if (told !== null) setFaults(told);
+          const fieldErrors = profileErrorsIn(error);
+          if (fieldErrors !== null) setFaults(fieldErrors);
           const isShown =
-            told !== null && (told.nickName !== undefined || told.email !== undefined);
-          // What is wrong with something this step does not ask is not left unsaid.
+            fieldErrors !== null &&
+            (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
+          // An error about a field that this step does not show must still be shown.
           if (!isShown && treat(error) === 'screen')
             showToast({
               tone: 'error',

@@ -1,4 +1,4 @@
-// The first step: a phone number to which a code is sent, or with which a PIN is typed.
+// The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
@@ -8,10 +8,10 @@ import type { MessageId } from '#contract/message-id.ts';
 import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { recall, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,7 +27,7 @@ type Props = {
   readonly phoneInput: PhoneInput | null;
   readonly to: string;
   readonly title: ReactNode;
-  /** A fault of what came before this step, such as a way through a provider that took too long. */
+  /** An error from before this step, such as a provider's sign-in that took too long. */
   readonly before: string | null;
   readonly onPin: (phone: PhoneInput) => void;
   readonly onSwitch: (phone: PhoneInput) => void;
@@ -40,11 +40,11 @@ const benefits: readonly (readonly [Glyph, MessageId])[] = [
   [Smartphone, 'signIn.benefitCard'],
 ];
 
-/** Whether a PIN serves on this device; known once the page has come to life. */
+/** Whether a PIN can be used on this device; known once the page is hydrated. */
 export const useHasPinOnDevice = (): boolean =>
   useSyncExternalStore(
     () => () => {},
-    () => recall(storageKeys.hasPin) === 'true',
+    () => readStorage(storageKeys.hasPin) === 'true',
     () => false,
   );
 
@@ -60,12 +60,12 @@ export function PhoneStep({
   other,
 }: Props) {
   const say = useSay();
-  // The wallet told a number: it stands there, and a code to it proves it.
-  const known =
+  // The wallet gave a number, which is filled in; a code sent to it proves it.
+  const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
   const hasPin = useHasPinOnDevice();
   const form = useRef<HTMLFormElement>(null);
-  const { read, send, fault, spentUntil, field, isSending } = useSend({
+  const { read, send, fault, spentUntil, field, isSending } = useCodeRequest({
     isSignUp,
     ticket,
     onSwitch,
@@ -93,7 +93,7 @@ export function PhoneStep({
           label={say('phone.country')}
           hideLabel
           name="countryCode"
-          defaultValue={known?.countryCode ?? '+84'}
+          defaultValue={prefilled?.countryCode ?? '+84'}
           className="w-24 shrink-0"
         >
           <option value="+84">+84</option>
@@ -106,7 +106,7 @@ export function PhoneStep({
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          defaultValue={known?.mobile}
+          defaultValue={prefilled?.mobile}
           className="min-w-24 flex-1"
           error={fault ?? undefined}
         />
@@ -164,20 +164,20 @@ export function Benefits({ className = '' }: { readonly className?: string }) {
 
 type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 
-/** Reads the number and asks for a code; what stands against it is said under the field. */
-function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
+/** Validates the number and requests a code; refusals are shown below the field. */
+function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [spentUntil, setSpent] = useState<Instant | null>(null);
-  const [seen, setSeen] = useState(before);
-  if (seen !== before) {
-    setSeen(before);
+  const [shownBefore, setShownBefore] = useState(before);
+  if (shownBefore !== before) {
+    setShownBefore(before);
     setFault(before);
   }
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (words: string) => {
+  const showError = (words: string) => {
     setFault(words);
     field.current?.focus();
   };
@@ -187,7 +187,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
     const mobile = String(data.get('mobile'));
     const parsed = parsePhone(countryCode, mobile);
     if ('phone' in parsed) return { countryCode, mobile };
-    refuse(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
+    showError(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
     return null;
   };
   const send = (phone: PhoneInput) => {
@@ -199,7 +199,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
       {
         onSuccess: (sent) => setSignInState({ sent, isSignUp }),
         onError: (error) => {
-          const code = codeOf(error);
+          const code = errorCodeOf(error);
           const treatment = treat(error, {
             carry: phone,
             ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
@@ -208,7 +208,7 @@ function useSend({ isSignUp, ticket, onSwitch, before }: Sending) {
           });
           const until = newDeviceUntil(error);
           if (until !== null) setSpent(until);
-          else if (treatment === 'screen') refuse(signInErrorText(error, say));
+          else if (treatment === 'screen') showError(signInErrorText(error, say));
           if (treatment === 'dialog') setFault(signInErrorText(error, say));
         },
       },

@@ -1,4 +1,4 @@
-// Sign-in by PIN in place of a code, on a device already verified by a code; after three wrong PINs a code is asked for.
+// Signing in by PIN instead of a code, on a device already verified by one. After three wrong PINs a code is required.
 
 import { useState } from 'react';
 import type { Output } from '#contract/calls.ts';
@@ -6,8 +6,8 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
   const [pin, setPin] = useState('');
@@ -32,7 +32,7 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
     setPin('');
     const treatment = treat(error, { onGo: sendCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
-    if (codeOf(error) === errorCodes.pinLocked) onLocked();
+    if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
   };
   function sendCode() {
     send.mutate(

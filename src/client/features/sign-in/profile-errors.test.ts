@@ -1,4 +1,4 @@
-// Checks that each mistake in a profile is told at its own field, and that no other refusal is taken for one.
+// Each error of a profile is shown at its own field, and no other refusal is taken for one.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

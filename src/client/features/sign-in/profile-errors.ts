@@ -1,4 +1,4 @@
-// What is wrong with a profile, whoever found it, in words for the field it speaks of.
+// Errors of a profile, found here or by the server, as messages for the fields they are about.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -30,7 +30,7 @@ export function profileErrorText(
     : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
 }
 
-/** The fields a refusal of the server speaks of; null when it is about something else. */
+/** The fields that a refusal of the server is about; null when it is about something else. */
 export function profileErrorsIn(error: unknown): ProfileFaults | null {
   return error instanceof Fault && error.code === errorCodes.invalidProfile
     ? (error.details as { faults: ProfileFaults }).faults

@@ -1,11 +1,11 @@
-// A new code: not before its time has come, counted down from what the server said, also when the page was reloaded in between.
+// Requests another code. The waiting time comes from the server and survives a reload.
 
 import { useEffect, useState } from 'react';
 import type { Input } from '#contract/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export type Purpose = Input<'auth/sendVerificationCode'>['purpose'];
 
 export const resendButtonId = 'send-again';
 
-/** `0:24`, `14:05`: minutes and seconds until then, null once it has come. */
+/** Minutes and seconds left, such as `0:24` or `14:05`; null once the time has come. */
 export function useTimeLeft(until: Instant): string | null {
   const left = () => Math.max(0, Math.ceil((epochMs(until) - epochMs(serverNow())) / 1_000));
   const [seconds, setSeconds] = useState(left);
@@ -36,17 +36,17 @@ type Props = {
   readonly sent: CodeRequest;
   readonly purpose: Purpose;
   readonly onSentAgain: (sent: CodeRequest) => void;
-  /** Where a new device can be told that there are no codes for it before then. */
+  /** Where to show that this new device gets no codes before then. */
   readonly onSpent?: (until: Instant) => void;
 };
 
 export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(null);
   const left = useTimeLeft(sent.resendAt);
-  const ask = () => {
+  const requestCode = () => {
     const { countryCode } = splitPhone(sent.phone);
     setFault(null);
     send.mutate(
@@ -71,7 +71,7 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
           size="sm"
           busy={send.isPending}
           className="px-0!"
-          onClick={ask}
+          onClick={requestCode}
         >
           {say('code.again')}
         </Button>

@@ -1,4 +1,4 @@
-// Signing in without leaving where one is: over a hotel, a coupon, a checkout. Comes with the first tap that needs it.
+// Signing in over the current page: a hotel, a coupon, a checkout. Loaded with the first tap that needs it.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function SignInDialog({
     setPhoneInput(phone);
     setSignUp(!isSignUp);
   };
-  // What stands on the page was asked for as a guest: prices, ways to pay and coupons may read otherwise now.
+  // The page was loaded as a guest: prices, payment methods and coupons may differ now.
   const done = () => {
     onClose();
     void client.invalidateQueries();

@@ -1,13 +1,13 @@
-// The way in, the same on its page and in its dialog: a phone number, then a code or a PIN; who is new is offered what comes first.
+// The steps of signing in, the same on the page and in the dialog: a phone number, then a code or a PIN, then onboarding for new members.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
-import { keepSession } from '../../api/session.ts';
+import { setSession } from '../../api/session.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { recall, remember, storageKeys } from '../../runtime/local-storage.ts';
+import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CodeStep, type SignInResult } from './code-step.tsx';
@@ -19,17 +19,17 @@ import { setSignInState, useSignInState, type PhoneInput } from './sign-in-state
 type Props = {
   readonly isSignUp: boolean;
   readonly phoneInput: PhoneInput | null;
-  /** Where one is led to in the end, kept for the way through a provider. */
+  /** The page to go to in the end; passed along when a provider is used. */
   readonly to: string;
-  /** What is said of an attempt before, under the number. */
+  /** The error of an earlier attempt, shown below the number. */
   readonly before?: string | null;
-  /** From signing in to signing up, or back, with the number typed so far. */
+  /** Switches between signing in and signing up, with the number typed so far. */
   readonly onSwitch: (phone: PhoneInput | null) => void;
-  /** Leads from one to the other by hand: a link on the page, a button in the dialog. */
+  /** The element that switches by hand: a link on the page, a button in the dialog. */
   readonly other: ReactNode;
-  /** Somebody is signed in, and was offered what comes first; `to` is where a provider was begun from. */
+  /** The visitor is signed in and has finished onboarding; `to` is the page where a provider's sign-in began. */
   readonly onDone: (to: string) => void;
-  /** The page must not lead on by itself while something is still offered. */
+  /** True while onboarding is shown, when the page must not navigate by itself. */
   readonly onOffer?: () => void;
 };
 
@@ -63,10 +63,10 @@ export function SignInFlow({
       setOffer({ kind, profile, to: back });
       onOffer?.();
     }
-    remember(storageKeys.loginMethod, ticket?.provider ?? null);
+    writeStorage(storageKeys.loginMethod, ticket?.provider ?? null);
     setSignInState(null);
     client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-    keepSession(session);
+    setSession(session);
     if (kind === null) onDone(back);
   };
   if (offer !== null) {
@@ -132,21 +132,21 @@ export function SignInFlow({
   );
 }
 
-/** Nothing else changes it while the page is open. */
-const asItIs = () => () => {};
+/** Subscribes to a value that never changes while the page is open. */
+const subscribeNever = () => () => {};
 
-/** What an account is good for, told once before the first sign-up on this device. */
+/** What an account is good for, shown once before the first sign-up on this device. */
 function Intro() {
   const say = useSay();
-  // What this device remembers is known in the browser alone, so the first drawing is the server's.
+  // Only the browser knows what this device stores, so the first render equals the server's.
   const isNew = useSyncExternalStore(
-    asItIs,
-    () => recall(storageKeys.signUpIntro) === null,
+    subscribeNever,
+    () => readStorage(storageKeys.signUpIntro) === null,
     () => false,
   );
   const [isClosed, setClosed] = useState(false);
   const close = () => {
-    remember(storageKeys.signUpIntro, 'seen');
+    writeStorage(storageKeys.signUpIntro, 'seen');
     setClosed(true);
   };
   return (

@@ -1,5 +1,5 @@
-// A guest who taps a heart, a coupon or 'sign in' at a checkout signs in over the page, which stays as it is. The links themselves lead to
-// the page for signing in, for whoever has no script yet.
+// Opens the sign-in dialog over the page when a guest taps a heart, a coupon or "sign in" at a checkout. The links themselves lead to the
+// sign-in page, which works before scripts are loaded.
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,8 +10,8 @@ import { useLocale } from '../../intl/intl.tsx';
 const load = () => import('./sign-in-dialog.tsx');
 const SignInDialog = lazy(async () => ({ default: (await load()).SignInDialog }));
 
-/** A plain press on a link of the page itself that leads to signing in and back to this very address. */
-function isOurs(event: MouseEvent, signIn: string, here: string): boolean {
+/** A plain click on a link in the page that leads to signing in and back to this URL. */
+function isSignInClick(event: MouseEvent, signIn: string, here: string): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false;
   const link = (event.target as Element).closest<HTMLAnchorElement>('#main a[href]');
@@ -25,16 +25,16 @@ export function SignInOverlay() {
   const { pathname, search } = useLocation();
   const isGuest = useProfile() === null;
   const here = `${pathname}${search}`;
-  // Whoever is offered more after signing in keeps the dialog until it closes itself; another page begins without it.
+  // After signing in the dialog may still show onboarding, so it closes itself; on another URL it is closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
     if (!isGuest) return undefined;
-    const take = (event: MouseEvent) => {
-      if (!isOurs(event, path(locale, 'signIn'), here)) return;
+    const intercept = (event: MouseEvent) => {
+      if (!isSignInClick(event, path(locale, 'signIn'), here)) return;
       const { href } = (event.target as Element).closest('a') as HTMLAnchorElement;
       event.preventDefault();
-      // Without its code there is still the page.
+      // If the dialog's code cannot be loaded, the link's page opens instead.
       load().then(
         () => {
           setIsMounted(true);
@@ -45,8 +45,8 @@ export function SignInOverlay() {
         },
       );
     };
-    document.addEventListener('click', take, true);
-    return () => document.removeEventListener('click', take, true);
+    document.addEventListener('click', intercept, true);
+    return () => document.removeEventListener('click', intercept, true);
   }, [isGuest, locale, here]);
   if (!isMounted) return null;
   return (

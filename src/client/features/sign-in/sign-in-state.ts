@@ -1,15 +1,16 @@
-// Where one is on the way in: which number a code was sent to and what for; it survives a reload, in this tab alone.
+// The current step of signing in: the number a code was sent to and its purpose. Survives a reload, in this tab only.
 
 import { useSyncExternalStore } from 'react';
 import type { Output } from '#contract/calls.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { CountryCode } from '#domain/phone.ts';
+import { createStore } from '../../runtime/create-store.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 
-/** The number that was typed, taken along from one step or page to another. */
+/** The typed number, carried from one step or page to the next. */
 export type PhoneInput = { readonly countryCode: CountryCode; readonly mobile: string };
 export type CodeRequest = Output<'auth/sendVerificationCode'>;
-/** What a provider has proved and no phone has yet. */
+/** What a provider has proved, without a phone so far. */
 export type SocialTicket = {
   readonly ticket: string;
   readonly name: string;
@@ -25,53 +26,50 @@ export type SignInState = {
 
 const initialState: SignInState = { sent: null, ticket: null, isSignUp: false };
 const key = 'verification-code-sent';
-const listeners = new Set<() => void>();
-let state: SignInState | undefined;
+const state = createStore(initialState);
+let hasReadStorage = false;
 
-/** A tab may be older than what is kept today: a proof that lacks anything is begun anew. */
+/** A tab may have stored an older format: an incomplete proof starts again. */
 const isComplete = (ticket: SocialTicket | null): boolean =>
   ticket === null ||
   [ticket.ticket, ticket.name, ticket.provider, ticket.to, ticket.phone].every(
     (text) => typeof text === 'string',
   );
 
-function readState(): SignInState {
-  if (state !== undefined) return state;
+function readStorage(): SignInState {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SignInState | null;
-    state =
-      stored === null || !isComplete(stored.ticket)
-        ? initialState
-        : {
-            ...stored,
-            sent: stored.sent !== null && stored.sent.expiresAt > serverNow() ? stored.sent : null,
-          };
+    if (stored === null || !isComplete(stored.ticket)) return initialState;
+    const isCodeValid = stored.sent !== null && stored.sent.expiresAt > serverNow();
+    return { ...stored, sent: isCodeValid ? stored.sent : null };
   } catch {
-    state = initialState;
+    return initialState;
   }
-  return state;
 }
 
-/** Goes on from where one is; null begins anew. */
+/** Read only when somebody asks, because whether a code has expired depends on the server's clock. */
+function readState(): SignInState {
+  if (!hasReadStorage) {
+    hasReadStorage = true;
+    state.set(readStorage());
+  }
+  return state.get();
+}
+
+/** Sets the step; null starts again. */
 export function setSignInState(change: Partial<SignInState> | null): void {
-  state = change === null ? initialState : { ...readState(), ...change };
+  const next = change === null ? initialState : { ...readState(), ...change };
   try {
     if (change === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(state));
+    else sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    /* the step then lasts as long as the page */
+    /* Storage is full or forbidden: the step lives as long as the page. */
   }
-  for (const tell of listeners) tell();
+  hasReadStorage = true;
+  state.set(next);
 }
 
-/** On the server, and so in the first render, nothing was sent. */
+/** On the server, and so in the first render, no code was sent. */
 export function useSignInState(): SignInState {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    readState,
-    () => initialState,
-  );
+  return useSyncExternalStore(state.subscribe, readState, () => initialState);
 }

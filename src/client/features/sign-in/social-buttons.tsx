@@ -1,4 +1,4 @@
-// The accounts elsewhere that one may sign in with, under their own marks; none where none is set up.
+// Buttons for signing in with another account, under the providers' own logos; nothing where none is configured.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useState, type ReactNode } from 'react';
@@ -9,16 +9,16 @@ import { path } from '#contract/paths.ts';
 import { pageProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { query, useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { codeOf } from '../../errors/error-code.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { PaymentLogo } from '../../ui/art/payment-logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { knowsWallet } from '../../wallet/capabilities.ts';
+import { walletCapability } from '../../wallet/capabilities.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { signInErrorText } from './error-text.ts';
 
-/** The providers' own marks, which they ask to be shown unchanged. */
+/** The providers' logos, which their terms require to be unchanged. */
 const marks: Readonly<Record<SocialProvider, ReactNode>> = {
   google: (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">
@@ -58,7 +58,7 @@ export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) 
 
 type Opening = Output<'auth/startSocialSignIn'>;
 
-/** Leads to the provider's page, or asks the wallet and goes on as if it had led back. */
+/** Goes to the provider's page. In the wallet it asks the wallet and continues as if redirected back. */
 export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) => Promise<void> {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -69,8 +69,8 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
     }
     const { state, code, error } = await (
       await import('../../wallet/wallet-account.ts')
-    ).askWallet(wallet);
-    // A no is no mistake: one stays where one was going from.
+    ).requestWalletCode(wallet);
+    // Declining is no error: the visitor stays on this step.
     if (error === 'access_denied') return;
     if (code === undefined) throw new Error('the wallet gave no code');
     await navigate(path(locale, purpose === 'link' ? 'settings' : 'signIn', {}, { state, code }), {
@@ -79,16 +79,16 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
   };
 }
 
-/** What a provider answers comes back to the page for signing in, and from there to `to`. */
+/** The provider redirects to the sign-in page, which goes on to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const open = useOpenProvider(purpose);
   const start = useCall('auth/startSocialSignIn');
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
   const failed = () =>
     showToast({ tone: 'error', title: say('common.error'), text: say('error.socialFailed') });
-  const go = (provider: SocialProvider) =>
+  const startSignIn = (provider: SocialProvider) =>
     start.mutate(
       { input: { provider, purpose, to }, key: crypto.randomUUID() },
       {
@@ -101,7 +101,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
             });
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             showToast({
               tone: 'error',
               title: say('common.error'),
@@ -111,12 +111,12 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
       },
     );
   return {
-    go,
+    go: startSignIn,
     pending: start.isPending || isOpeningWallet ? start.variables?.input.provider : undefined,
   };
 }
 
-/** In the wallet its own account alone: its window opens nobody else's page. Elsewhere the wallet cannot be asked. */
+/** In the wallet only its own account, because its window opens no other site; elsewhere the wallet cannot be used. */
 const isOffered = (provider: SocialProvider, isWallet: boolean): boolean =>
   (provider === 'zalopay') === isWallet;
 
@@ -124,11 +124,11 @@ export function SocialButtons({ to }: { readonly to: string }) {
   const say = useSay();
   const isWallet = use(WalletContext);
   const { data } = useQuery({
-    ...query('auth/getSocialProviderList', knowsWallet),
+    ...query('auth/getSocialProviderList', walletCapability),
     staleTime: Infinity,
   });
   const { go, pending } = useSocialStart('signIn', to);
-  // Until it is known which there are, their place is kept.
+  // Reserves the space until it is known which providers there are.
   const offered = (data ?? [...pageProviders, 'zalopay']).filter((provider) =>
     isOffered(provider, isWallet),
   );

@@ -1,20 +1,20 @@
-// Takes over what a provider sent along in the address, once: signs in whoever is known, else goes on with their phone.
+// Takes over a provider's response from the URL, once: signs in a known account, else continues with the phone number.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/queries.ts';
-import { keepSession } from '../../api/session.ts';
-import { useFaults } from '../../errors/handle-error.ts';
+import { setSession } from '../../api/session.ts';
+import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { remember, storageKeys } from '../../runtime/local-storage.ts';
+import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState } from './sign-in-state.ts';
 
-/** The person said no there. */
+/** The person declined at the provider. */
 const refusals = /^(?:access_denied|user_cancelled_authorize)$/;
 
-/** What stands in the address after a provider was asked: `error` when the person refused there. */
+/** The provider's response in the URL; `error` when the person declined. */
 export function useSocialReturnParams(): {
   readonly state: string;
   readonly code: string | null;
@@ -35,13 +35,13 @@ export function useSocialReturnParams(): {
       };
 }
 
-/** `fault` is what to say when it did not work; a refusal there is no mistake, and nothing is said of it. */
+/** `fault` is the error to show when it did not work; declining there is no error. */
 export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string) => void }): {
   readonly isReturning: boolean;
   readonly fault: string | null;
 } {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -50,10 +50,10 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   const [fault, setFault] = useState(() =>
     returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed'),
   );
-  const take = useEffectEvent(() => {
+  const handleReturn = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss, name } = returned;
-    // The address holds what is good once; it is not left in the history.
+    // The URL holds a one-time secret, so it is removed from the history.
     const tidy = () => {
       void navigate(pathname, { replace: true });
     };
@@ -71,8 +71,8 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
           }
           if (done.next !== 'done') return;
           client.removeQueries({ predicate: (known) => known.queryKey[2] !== 'guest' });
-          remember(storageKeys.loginMethod, done.provider);
-          keepSession(done.session);
+          writeStorage(storageKeys.loginMethod, done.provider);
+          setSession(done.session);
           onEntered(done.to);
         },
         onError: (refused) => {
@@ -84,7 +84,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   });
   const cameBack = returned?.state;
   useEffect(() => {
-    if (cameBack !== undefined) take();
+    if (cameBack !== undefined) handleReturn();
   }, [cameBack]);
   return { isReturning: returned !== null, fault };
 }

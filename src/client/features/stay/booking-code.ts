@@ -1,4 +1,4 @@
-// A booking's code as people read it aloud.
+// A booking's code as it is read aloud.
 
-/** `482 917`, as it stands on the card. */
+/** Formats a code in two halves, as it stands on the check-in card: `482 917`. */
 export const formatBookingCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;

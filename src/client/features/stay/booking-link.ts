@@ -1,4 +1,4 @@
-// What a link to a booking names: the booking's code, and the key without which nobody is shown anything.
+// What a link to a booking holds: its code, and the key without which nothing of it is shown.
 
 export const bookingLink = (
   code: string | null | undefined,

@@ -1,4 +1,4 @@
-// Until when a room is given back for nothing and what it costs after, in the same words wherever that is said, so that nobody has to compare (docs/performance.md, D12).
+// Until when a room can be cancelled free of charge and what cancelling costs afterwards, in the same words everywhere (docs/performance.md, D12).
 
 import type { Language } from '#contract/paths.ts';
 import { lateRule } from '#domain/cancellation.ts';
@@ -8,7 +8,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import type { Say } from '../../intl/intl.tsx';
 import { dayBrief } from './stay-format.ts';
 
-/** With the zone it is meant in, where nothing else around it tells that. */
+/** The same with the time zone, for places where nothing else names it. */
 export const freeCancellationTextInZone = (
   until: Instant,
   now: Instant,
@@ -16,7 +16,7 @@ export const freeCancellationTextInZone = (
   say: Say,
 ): string => `${freeCancellationText(until, now, language, say)} · ${say('date.vietnamTime')}`;
 
-/** `Miễn phí huỷ đến 14:00 T6 13/03`; `now` only decides whether the year is told. */
+/** `Miễn phí huỷ đến 14:00 T6 13/03`. `now` only decides whether the year is shown. */
 export function freeCancellationText(
   until: Instant,
   now: Instant,
@@ -29,7 +29,7 @@ export function freeCancellationText(
   });
 }
 
-/** What cancelling costs after the free time; `now` once that time is over. `method` is null while none is chosen, which tells what prepaying costs. */
+/** What cancelling costs after the free time (`after`), or now that it is over (`now`). `method` is null while none is chosen, which gives the text for prepaid bookings. */
 export function lateCancellationText(
   type: BookingType,
   method: number | null,

@@ -1,4 +1,4 @@
-// A price line by line, as the server made it: nothing is added up here but what is shown, and the fee and tax inside are told.
+// A price line by line, as the server made it. Nothing is added up here; the fee and tax contained in the total are named.
 
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
@@ -7,19 +7,19 @@ import { localTime } from '#domain/time/time.ts';
 import { money, useSay, useWords, type Say } from '../../intl/intl.tsx';
 import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
 
-type Line = PriceView['lines'][number];
+type QuoteLine = PriceView['lines'][number];
 
 export type PriceBreakdownProps = {
   readonly price: PriceView;
   readonly rooms?: number;
-  /** The stay's length in words, such as "2 giờ": each type has one wording everywhere. */
+  /** The stay's length as text, such as "2 giờ". */
   readonly length: string;
-  /** Announces a changed total politely. */
+  /** Announces a changed total to screen readers. */
   readonly live?: boolean;
   readonly className?: string;
 };
 
-/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons; points, which pay a part of it, below the rule; the total; what it includes (docs/product.md, Quote). */
+/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons, total, then the points that pay a part of it (docs/product.md, Quote). */
 export function PriceBreakdown({
   price,
   rooms = 1,
@@ -33,8 +33,8 @@ export function PriceBreakdown({
   const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : '']
     .filter(Boolean)
     .join(' · ');
-  const isBelow = (line: Line) => line.kind === 'joyXu';
-  const viewOf = (line: Line) => lineView(line, room, say, words);
+  const isBelow = (line: QuoteLine) => line.kind === 'joyXu';
+  const viewOf = (line: QuoteLine) => lineView(line, room, say, words);
   const parts = [
     {
       label: say('price.serviceFee', { percent: included.serviceFeePercent }),
@@ -66,10 +66,10 @@ export function PriceBreakdown({
   );
 }
 
-const inLeaf = (text: string) => <span className="text-leaf">{text}</span>;
+const greenText = (text: string) => <span className="text-leaf">{text}</span>;
 
 function lineView(
-  line: Line,
+  line: QuoteLine,
   room: string,
   say: Say,
   words: (text: LocalText) => string,
@@ -95,14 +95,16 @@ function lineView(
     case 'discount':
       return {
         key: 'discount',
-        label: inLeaf(say('price.discount', { percent })),
-        value: inLeaf(value),
+        label: greenText(say('price.discount', { percent })),
+        value: greenText(value),
       };
     case 'coupon':
       return {
         key: 'coupon',
-        label: inLeaf(percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon')),
-        value: inLeaf(value),
+        label: greenText(
+          percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon'),
+        ),
+        value: greenText(value),
       };
     case 'addOn':
       return {
@@ -115,8 +117,8 @@ function lineView(
   }
 }
 
-/** `18:30–20:30 · +20%`: only the hours that the stay shares with the high demand are charged. */
-function surchargeNote({ from, to, percent }: Line): string {
+/** `18:30–20:30 · +20%`: a surcharge applies only to the hours of the stay that fall into its time. */
+function surchargeNote({ from, to, percent }: QuoteLine): string {
   const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
   return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');
 }

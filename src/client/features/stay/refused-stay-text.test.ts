@@ -1,4 +1,4 @@
-// Proves how a stay that cannot be had is written, whatever of it could be read.
+// How a refused stay is written, whatever of it could be read.
 
 import { expect, test } from 'vitest';
 import { readRefusedStay } from '#domain/search.ts';

@@ -1,4 +1,4 @@
-// What an address asked for, in the short form in which a stay is written; as much of it as could be read.
+// Says which stay an address asked for, as far as it could be read, and why another one is shown.
 
 import type { MessageId } from '#contract/message-id.ts';
 import { policy } from '#domain/policy.ts';
@@ -8,7 +8,7 @@ import { daysBetween, type Instant, type LocalDate } from '#domain/time/time.ts'
 import { dayMonth, type Say } from '../../intl/intl.tsx';
 import { rangeText } from './stay-format.ts';
 
-/** `14:10–16:10, 13/03`, or `01/12 – 25/12 (24 nights)`. Empty where no whole range can be read. */
+/** `14:10–16:10, 13/03`, or `01/12 – 25/12 (24 nights)`. Empty when no whole range can be read. */
 export function requestedStayText(
   { type, from, to, start, end }: RefusedStay,
   now: Instant,
@@ -28,7 +28,7 @@ export function requestedStayText(
   return days > 1 ? `${dates} (${say('stay.nights', { count: days })})` : dates;
 }
 
-/** One sentence: what was asked, why it cannot be had, and what is shown instead. */
+/** One sentence: what was requested, why it is not possible, and what is shown instead. */
 export function refusedStayText(refused: RefusedStay, shown: Stay, now: Instant, say: Say): string {
   const id: MessageId = `refusedStay.${refused.fault}`;
   return say(id, {

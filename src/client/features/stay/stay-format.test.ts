@@ -1,4 +1,4 @@
-// Proves what is said of a stay, and when a stay gives way to the usual one of now.
+// How a stay is formatted, and when a past one is replaced by the default stay.
 
 import { describe, expect, test } from 'vitest';
 import type { Stay } from '#domain/stay.ts';

@@ -1,4 +1,4 @@
-// A stay in the words and numbers people see: its two ends, its length, and the whole as one spoken sentence.
+// Formats a stay: its two ends, its length, and all of it as one sentence for screen readers.
 
 import type { Language } from '#contract/paths.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { dayMonth, dayText, weekdayShort, type Say } from '../../intl/intl.tsx';
 import type { StayBarProps } from '../../ui/stay-bar.tsx';
 
-/** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone, as it stands on the bar. */
+/** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone. */
 export function lengthText(type: BookingType, when: Interval, say: Say): string {
   if (type === 'hourly')
     return say('stay.hours', { count: Math.round(minutesBetween(when.from, when.to) / 60) });
@@ -30,7 +30,7 @@ export function lengthText(type: BookingType, when: Interval, say: Say): string 
   return say('stay.nights', { count: nightsOf(when) });
 }
 
-/** A night entered after midnight still counts as one. */
+/** A night entered after midnight still counts as one night. */
 export function nightsOf(when: Interval): number {
   return Math.max(1, daysBetween(localDate(when.from), localDate(when.to)));
 }
@@ -41,12 +41,12 @@ const longDays: Record<Language, readonly string[]> = {
   th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
 };
 
-/** `Thứ Bảy 21/11`, for those who listen. */
+/** `Thứ Bảy 21/11`, for screen readers. */
 export function dayLong(date: LocalDate, now: Instant, language: Language): string {
   return `${longDays[language][weekday(date)] ?? ''} ${dayMonth(date, now)}`;
 }
 
-/** What the stay bar of a stretch of time is given; `now` only decides whether the year is told. */
+/** The props of a stay bar for an interval. `now` only decides whether the year is shown. */
 export function stayBarProps(
   type: BookingType,
   when: Interval,
@@ -69,7 +69,7 @@ export function stayBarProps(
   };
 }
 
-/** The bar of a stay no hotel has answered yet. */
+/** The props of a stay bar for a stay that no hotel's hours apply to yet. */
 export function stayProps(stay: Stay, now: Instant, language: Language, say: Say): StayBarProps {
   return stayBarProps(stay.type, comingInterval(stay, now), now, language, say);
 }
@@ -88,7 +88,7 @@ export function dayBrief(date: LocalDate, now: Instant, language: Language): str
   return `${weekdayShort(date, language)} ${dayMonth(date, now)}`;
 }
 
-/** The same stay while it can still begin, else the usual one for now: a page may have been open for hours. */
+/** The same stay while it can still begin, else the default one for `now`: a page may have been open for hours. */
 export function upToDate(stay: Stay, now: Instant): Stay {
   const { from, to } = shownInterval(stay);
   const isOver =

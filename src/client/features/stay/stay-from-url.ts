@@ -1,4 +1,4 @@
-// What a hotel's and a checkout's address say about the stay, and when that is by the hotel's own hours.
+// The stay in the URL of a hotel's page or a checkout, and its hours at that hotel.
 
 import type { Input, Output } from '#contract/calls.ts';
 import type { HotelDetail, OfferView, RoomView } from '#contract/schemas/hotel.ts';
@@ -10,7 +10,7 @@ import { addDays, atLocal, type Instant } from '#domain/time/time.ts';
 
 const stayFields = ['bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime'] as const;
 
-/** The room list's input: what the address names and nothing made up, so that loader and page ask alike. */
+/** The input of the room list: only what the URL names, so that loader and page build the same query key. */
 export function roomListInput(slug: string, search: URLSearchParams): Input<'hotel/getRoomList'> {
   const input: Input<'hotel/getRoomList'> = { slug };
   for (const field of stayFields) {
@@ -20,7 +20,7 @@ export function roomListInput(slug: string, search: URLSearchParams): Input<'hot
   return input;
 }
 
-/** The stay an address names in full, else null. */
+/** The stay a URL names completely, else null. */
 export function stayIn(search: URLSearchParams): SearchState['stay'] {
   const type = bookingTypeOf(Number(search.get('bookingType')));
   return type === null ? null : readStay(search, type);
@@ -28,7 +28,7 @@ export function stayIn(search: URLSearchParams): SearchState['stay'] {
 
 type Plans = HotelDetail['plans'];
 
-/** When the guest comes and goes at this hotel: its own hours for nights, the chosen ones for hours. */
+/** When the guest arrives and leaves: the hotel's own hours for nights, the chosen ones for hours. */
 export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
   const plan = plans?.[stay.type];
   if (stay.type === 'hourly' || !plan) return shownInterval(stay);
@@ -38,14 +38,14 @@ export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
 
 export type RoomListing = Output<'hotel/getRoomList'>;
 
-/** The free room that costs least: what the bottom bar and the card beside the page speak of. */
+/** The free room with the lowest total, which the bottom bar and the sidebar show. */
 function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
   return rooms
     .filter((room) => room.state === 'free' && room.price !== null)
     .toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
 }
 
-/** The least a stay costs here, and when that is. `room` is null while only a list's price is known. */
+/** The lowest price of a stay here, and its times. `room` is null while only a list's price is known. */
 export type CheapestStay = {
   readonly room: RoomView | null;
   readonly roomTypeSn: number;

@@ -1,4 +1,4 @@
-// A stay that can be had in place of the one asked for: its times, its room where that is another, and its price.
+// A stay that is offered in place of the requested one: its times, its room when that is another, and its price.
 
 import { languageOf } from '#contract/paths.ts';
 import type { Vnd } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-// What the page of one booking is drawn from.
+// Loads the page of one booking.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-// One booking of the member, with the check-in card first: it opens in under a second, also without a network.
+// One booking of the member, check-in card first. It opens within a second, also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -12,6 +12,7 @@ import { CancelRow } from '../../features/account/bookings/cancel-row.tsx';
 import { ChangeRows } from '../../features/account/bookings/change-booking-rows.tsx';
 import { ReviewLink } from '../../features/account/bookings/review-link.tsx';
 import { useAddOnNames } from '../../features/booking/add-on-names.ts';
+import { RoomsNearby } from '../../features/booking/alternatives.tsx';
 import { ArrivalSection } from '../../features/booking/arrival-section.tsx';
 import {
   HotelFacts,
@@ -25,13 +26,12 @@ import { CheckInCard } from '../../features/booking/check-in-card.tsx';
 import { NoShowNote } from '../../features/booking/no-show-note.tsx';
 import { PushRow } from '../../features/booking/push-row.tsx';
 import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
-import { RoomsNearby } from '../../features/booking/rooms-nearby.tsx';
 import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
-import { useLiveNow } from '../../runtime/use-live-now.ts';
+import { PageContext } from '../../runtime/page-context.ts';
+import { useNow } from '../../runtime/use-now.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -39,13 +39,13 @@ import { Tag } from '../../ui/tag.tsx';
 export function Component() {
   const say = useSay();
   const locale = useLocale();
-  const { now, origin } = use(OriginContext);
-  const asked = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
+  const { now, origin } = use(PageContext);
+  const bookingQuery = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
   const { data: booking } = useSuspenseQuery({
-    ...asked,
+    ...bookingQuery,
     refetchInterval: ({ state }) => bookingPollInterval(state.data),
   });
-  const live = useLiveNow();
+  const live = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
   const [tone, icon] = statusTags[status];

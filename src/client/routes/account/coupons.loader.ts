@@ -1,4 +1,4 @@
-// What the member's coupons are drawn from.
+// Loads the member's coupons.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-// The member's coupons by what can be done with them, and the field for a code; also without a network.
+// The member's coupons by state, and a field for a code; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
@@ -66,7 +66,13 @@ function Coupons() {
           onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
         />
         {shown.map((held) => (
-          <HeldTicket key={held.sn} held={held} now={asOf} use={<Use held={held} />} isFirstLevel />
+          <HeldTicket
+            key={held.sn}
+            held={held}
+            now={asOf}
+            use={<UseLink held={held} />}
+            isFirstLevel
+          />
         ))}
         {shown.length === 0 && <Empty tab={tab} />}
       </TabPanel>
@@ -74,13 +80,13 @@ function Coupons() {
   );
 }
 
-/** To the hotel it is for, else to hotels of the type it is for; the next checkout then uses it by itself if it fits. */
-function Use({ held }: { readonly held: HeldCouponView }) {
+/** Links to the coupon's hotel, else to hotels of its booking type. The next checkout then applies it if it fits. */
+function UseLink({ held }: { readonly held: HeldCouponView }) {
   const say = useSay();
   const words = useWords();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
-  // Which hotel it is for stands on the stamp cards, behind the PIN.
+  // The stamp cards behind the PIN say which hotel it is for, so it is not shown here.
   if (held.isHotelKept === true)
     return (
       <Link to={path(locale, 'stamp')} className={buttonClass({ variant: 'soft', size: 'sm' })}>

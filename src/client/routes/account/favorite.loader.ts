@@ -1,13 +1,13 @@
-// What the favourite hotels are drawn from; the page takes their prices for the stay of this moment.
+// Loads the favourite hotels; their prices are for the current default stay.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
 import { loaderTools } from '../../runtime/router-context.ts';
-import type { Opened } from './favorite.tsx';
+import type { FavoriteData } from './favorite.tsx';
 
 export { Component } from './favorite.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<Opened> {
+export async function loader(args: LoaderFunctionArgs): Promise<FavoriteData> {
   const { client, now } = loaderTools(args);
   await client.ensureQueryData(query('favorite/getFavoriteList', {}));
   return { now };

@@ -1,4 +1,4 @@
-// The member's favourite hotels, each with the price of the usual stay of now; a saved copy says when it was seen instead.
+// The member's favourite hotels with prices of the current default stay; a cached copy says when it was seen instead.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -13,8 +13,8 @@ import { HotelList } from '../../features/hotel-list/hotel-list.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 
-/** What the loader hands over. */
-export type Opened = { readonly now: Instant };
+/** The loader's data. */
+export type FavoriteData = { readonly now: Instant };
 
 export function Component() {
   const say = useSay();
@@ -23,7 +23,7 @@ export function Component() {
     <div className="page pt-3 pb-8 lg:pt-8">
       <title>{say('nav.favoriteHotels')}</title>
       <h1 className="pb-3 text-2xl font-bold lg:text-3xl">{say('nav.favoriteHotels')}</h1>
-      {/* Signing out empties the page a moment before it is left. */}
+      {/* Signing out empties the cache a moment before the page is left. */}
       {isMember ? <Favorites /> : <Splash />}
     </div>
   );
@@ -33,7 +33,7 @@ function Favorites() {
   const {
     data: { hotels, asOf },
   } = useSuspenseQuery(query('favorite/getFavoriteList', {}));
-  const { now } = useLoaderData<Opened>();
+  const { now } = useLoaderData<FavoriteData>();
   const say = useSay();
   const locale = useLocale();
   const isReachable = useIsReachable();

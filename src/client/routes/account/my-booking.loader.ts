@@ -1,4 +1,4 @@
-// What the list of the member's bookings is drawn from.
+// Loads the list of the member's bookings.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-// The member's bookings by what is to be done with them, and the one that is looked for; also without a network.
+// The member's bookings by what is to be done, with a search; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
@@ -18,7 +18,7 @@ import { ClaimBookings } from '../../features/account/bookings/claim-bookings.ts
 import { LockedHistory } from '../../features/account/bookings/locked-history.tsx';
 import { PullToRefresh } from '../../features/account/bookings/pull-to-refresh.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
@@ -34,8 +34,8 @@ function tabOf(status: BookingStatus): TabId {
   return status === 'noShow' ? 'noShow' : 'cancelled';
 }
 
-/** By the hotel's name, its address or the code, without marks and case; a code may be typed with its space. */
-function isSought({ code, hotel, room }: BookingView, sought: string): boolean {
+/** Matches the hotel's name, its address or the code, ignoring diacritics and case; a code may contain its space. */
+function matchesSearch({ code, hotel, room }: BookingView, sought: string): boolean {
   const words = fold(sought);
   return (
     fold(`${hotel.name} ${room.name} ${hotel.address}`).includes(words) ||
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
       <title>{say('nav.myBooking')}</title>
-      {/* Signing out empties the page a moment before it is left. */}
+      {/* Signing out empties the cache a moment before the page is left. */}
       {isMember ? <Bookings /> : <Splash />}
     </div>
   );
@@ -65,7 +65,7 @@ function Bookings() {
   const found =
     searchText.trim() === ''
       ? null
-      : bookings.filter((booking) => isSought(booking, searchText.trim()));
+      : bookings.filter((booking) => matchesSearch(booking, searchText.trim()));
   return (
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
@@ -123,7 +123,7 @@ function Bookings() {
 
 function Found({ found }: { readonly found: readonly BookingView[] }) {
   const say = useSay();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   return (
     <div className="space-y-3 px-4 lg:px-0">
       <p role="status" className="text-sm text-ink-2">
@@ -146,7 +146,7 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
   const say = useSay();
   const base = useId();
   const [search, setSearch] = useSearchParams();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   const tab = tabs.find((id) => id === search.get('tab')) ?? 'upcoming';
   const of = (id: TabId) => bookings.filter(({ status }) => tabOf(bookingStatusOf(status)) === id);
   const shown = of(tab);
@@ -174,13 +174,13 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
         ) : (
           shown.map((booking) => <BookingListItem key={booking.code} booking={booking} now={now} />)
         )}
-        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <Nothing tab={tab} />}
+        {shown.length === 0 && !(isClosed && tab !== 'upcoming') && <NoBookings tab={tab} />}
       </TabPanel>
     </>
   );
 }
 
-function Nothing({ tab }: { readonly tab: TabId }) {
+function NoBookings({ tab }: { readonly tab: TabId }) {
   const say = useSay();
   const locale = useLocale();
   if (tab === 'cancelled' || tab === 'noShow')

@@ -1,4 +1,4 @@
-// What the page of Joy Xu is drawn from; without the history it only says less.
+// Loads the page of Joy Xu; without the history it only shows less.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

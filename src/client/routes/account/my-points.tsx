@@ -1,4 +1,4 @@
-// The member's Joy Xu: how many, what of them ends when, where they came from and went, and how to come by more; also without a network.
+// The member's Joy Xu: the balance, expiry dates, history, and how to earn more; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarClock, Stamp } from 'lucide-react';
@@ -16,7 +16,7 @@ import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
 import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
 import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -31,17 +31,17 @@ export function Component() {
 function Points() {
   const say = useSay();
   const locale = useLocale();
-  const { now: madeAt } = use(OriginContext);
+  const { now: madeAt } = use(PageContext);
   const { data } = useSuspenseQuery(query('point/getPointSummary', {}));
-  // A copy may have been saved long ago: what has ended since is not shown as if it were there.
+  // A cached copy may be old, so points that have expired since are left out.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
   const ending = data.ending.filter(({ expiresAt }) => expiresAt > now);
   const notice = data.notice !== null && data.notice.expiresAt > now ? data.notice : null;
   return (
     <div className="px-4 lg:px-0">
       <Balance ending={ending} hasNotice={notice !== null} now={now} />
-      {notice !== null && <EndsSoon notice={notice} now={now} />}
-      {ending.length > 1 && <Endings ending={ending} now={now} />}
+      {notice !== null && <ExpiresSoon notice={notice} now={now} />}
+      {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
       {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
       <LinkList>
         <LinkRow icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
@@ -55,7 +55,7 @@ function Points() {
   );
 }
 
-type Ending = PointSummary['ending'];
+type ExpiringPoints = PointSummary['ending'];
 
 const lastDay = (expiresAt: Instant, now: Instant): string => dayMonth(lastDayOf(expiresAt), now);
 
@@ -64,7 +64,7 @@ function Balance({
   hasNotice,
   now,
 }: {
-  readonly ending: Ending;
+  readonly ending: ExpiringPoints;
   readonly hasNotice: boolean;
   readonly now: Instant;
 }) {
@@ -90,7 +90,7 @@ function Balance({
       <p className="relative max-w-60 text-sm text-ink-2">
         {balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}
       </p>
-      {/* What ends soon is said below in words of its own. */}
+      {/* Points that expire soon have a notice of their own below. */}
       {soonest !== undefined && !hasNotice && (
         <p className="relative mt-3 inline-flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-cap font-medium">
           <CalendarClock className="size-4 shrink-0 text-lamp-ink" />
@@ -104,8 +104,8 @@ function Balance({
   );
 }
 
-/** Said as long as it has been told and the xu are still there. */
-function EndsSoon({
+/** Shown as long as a reminder was sent and the points still exist. */
+function ExpiresSoon({
   notice: { amount, expiresAt },
   now,
 }: {
@@ -129,8 +129,8 @@ function EndsSoon({
   );
 }
 
-/** All dates, the soonest first; folded, because most people have as many as months. */
-function Endings({ ending, now }: { readonly ending: Ending; readonly now: Instant }) {
+/** All expiry dates, soonest first; folded, because most members have as many as months. */
+function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (

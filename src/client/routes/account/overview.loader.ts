@@ -1,13 +1,13 @@
-// What the member's overview is drawn from, and what the pages behind it will need.
+// Loads the member's overview, and the data that the pages behind it need.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
 import { loaderTools } from '../../runtime/router-context.ts';
-import { knowsWallet } from '../../wallet/capabilities.ts';
+import { walletCapability } from '../../wallet/capabilities.ts';
 
 export { Component } from './overview.tsx';
 
-const asked = [
+const overviewQueries = [
   'booking/getBookingList',
   'favorite/getFavoriteList',
   'coupon/getCouponList',
@@ -15,19 +15,19 @@ const asked = [
   'stamp/getStampList',
 ] as const;
 
-const behind = [
+const prefetchedQueries = [
   'user/getProfileInfo',
   'user/getSettings',
   'user/getConsentList',
   'point/getPointHistory',
 ] as const;
 
-/** None of it is needed to show the page: without a network and without a saved copy it only says less. */
+/** The page does without it: offline and without a cached copy it only shows less. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client } = loaderTools(args);
-  await Promise.all(asked.map((name) => client.prefetchQuery(query(name, {}))));
-  // So that the pages behind this one open without a network too, whether or not they were opened before.
-  for (const name of behind) void client.prefetchQuery(query(name, {}));
-  void client.prefetchQuery(query('auth/getLinkedSocialAccount', knowsWallet));
+  await Promise.all(overviewQueries.map((name) => client.prefetchQuery(query(name, {}))));
+  // Loads the pages behind this one for offline use, whether or not they were opened before.
+  for (const name of prefetchedQueries) void client.prefetchQuery(query(name, {}));
+  void client.prefetchQuery(query('auth/getLinkedSocialAccount', walletCapability));
   return null;
 }

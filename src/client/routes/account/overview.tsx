@@ -1,4 +1,4 @@
-// The member's overview: what waits for them, the next stay, what they have, and the ways to everything of theirs; also without a network.
+// The member's overview: open tasks, the next stay, rewards, and links to everything else; also offline.
 
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -104,7 +104,7 @@ function Head({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** The sidebar's places, for screens that have none, and what the sidebar does not hold. */
+/** The sidebar's links for screens without one, and links that the sidebar does not have. */
 function Ways({ ahead }: { readonly ahead: number }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the member's profile is drawn from.
+// Loads the member's profile.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

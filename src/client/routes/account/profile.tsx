@@ -1,4 +1,4 @@
-// What the member told about themselves, and where it is changed; read also without a network.
+// The member's profile and its form; readable offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
@@ -10,13 +10,13 @@ export function Component() {
   return (
     <MemberPage title={useSay()('account.profile')}>
       <div className="px-4 pt-1 lg:px-0">
-        <Filled />
+        <LoadedProfile />
       </div>
     </MemberPage>
   );
 }
 
-function Filled() {
+function LoadedProfile() {
   const { data, dataUpdatedAt } = useSuspenseQuery(query('user/getProfileInfo', {}));
   return <ProfileForm profile={data} readAt={dataUpdatedAt} />;
 }

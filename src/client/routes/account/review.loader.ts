@@ -1,4 +1,4 @@
-// What the review of one stay is drawn from.
+// Loads the review of one stay.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

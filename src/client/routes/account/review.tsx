@@ -1,4 +1,4 @@
-// The review of one stay: written, changed while it may be, or shown as it stands with the hotel's answer.
+// The review of one stay: written, changed while that is possible, or shown with the hotel's answer.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
@@ -25,7 +25,7 @@ export function Component() {
     query('review/getReview', { code: useParams()['code'] ?? '' }),
   );
   const [sent, setSent] = useState<'no' | 'queued' | 'yes'>('no');
-  const mayWrite = desk.may === 'write' || desk.may === 'edit';
+  const canWrite = desk.may === 'write' || desk.may === 'edit';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
       <PageHeader
@@ -35,14 +35,14 @@ export function Component() {
       <StayRow desk={desk} />
       {sent !== 'no' ? (
         <Thanks desk={desk} isQueued={sent === 'queued'} />
-      ) : mayWrite ? (
+      ) : canWrite ? (
         <ReviewForm
           desk={desk}
           readAt={dataUpdatedAt}
           onSent={(isQueued) => setSent(isQueued ? 'queued' : 'yes')}
         />
       ) : (
-        <Standing desk={desk} />
+        <ExistingReview desk={desk} />
       )}
     </div>
   );
@@ -108,8 +108,8 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   );
 }
 
-/** Why nothing can be written now, and what was written. */
-function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
+/** Why nothing can be written now, and the existing review. */
+function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
   const say = useSay();
   const language = languageOf(useLocale());
   if (review === null)
@@ -120,7 +120,7 @@ function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: Revie
           : say('review.tooLate', { days: policy.reviewWriteDays })}
       </Notice>
     );
-  const mean = decimal(
+  const meanScore = decimal(
     Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10,
     language,
   );
@@ -133,7 +133,7 @@ function Standing({ desk: { may, review, hotel, asOf } }: { readonly desk: Revie
       )}
       <article className="rounded-xl bg-card p-4 shadow-1">
         <p className="flex items-center justify-between gap-3">
-          <Stars value={mean} label={say('review.spoken', { value: mean })} />
+          <Stars value={meanScore} label={say('review.spoken', { value: meanScore })} />
           <span className="text-cap text-muted-foreground">
             {dayBrief(localDate(review.createdAt), asOf, language)}
           </span>

@@ -1,4 +1,4 @@
-// The member's settings: what this device does, what they are told and how discreetly, and what is theirs to decide about their data.
+// The member's settings: this device, reminders and their privacy, security, and control of their data.
 
 import { LinkList } from '../../features/account/link-list.tsx';
 import { Security } from '../../features/account/security/security.tsx';

@@ -1,4 +1,4 @@
-// What the stamp cards are drawn from.
+// Loads the stamp cards.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';

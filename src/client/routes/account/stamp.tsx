@@ -1,4 +1,4 @@
-// The member's stamps: what full cards became, and the cards that fill, one for each hotel; also without a network.
+// The member's stamps: coupons from full cards, and one card for each hotel; also offline.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -15,7 +15,7 @@ import { StampCardView } from '../../features/account/rewards/stamp-card.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
 import { dayMonth, money, useLocale, useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { OriginContext } from '../../runtime/page-context.ts';
+import { PageContext } from '../../runtime/page-context.ts';
 
 export function Component() {
   return (
@@ -28,9 +28,9 @@ export function Component() {
 function Stamps() {
   const say = useSay();
   const locale = useLocale();
-  const { now: madeAt } = use(OriginContext);
+  const { now: madeAt } = use(PageContext);
   const { data, refetch } = useSuspenseQuery(query('stamp/getStampList', {}));
-  // A copy may have been saved long ago: stamps that have ended since are off their cards.
+  // A cached copy may be old, so stamps that have expired since are left out.
   const now = data.asOf > madeAt ? data.asOf : madeAt;
   const cards = data.cards
     .map((card) => ({ ...card, stamps: card.stamps.filter(({ expiresAt }) => expiresAt > now) }))

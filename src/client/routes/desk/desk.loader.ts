@@ -1,4 +1,4 @@
-// What the hotel's desk is drawn from.
+// Loads the hotel's desk.
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { query } from '../../api/queries.ts';
@@ -6,7 +6,7 @@ import { loaderTools } from '../../runtime/router-context.ts';
 
 export { Component } from './desk.tsx';
 
-/** Whoever works at no desk is told that there is no such page. */
+/** A member who works at no desk gets a 404. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args).client.ensureQueryData(query('desk/getDesk', {}));
   return null;

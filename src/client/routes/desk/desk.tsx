@@ -1,4 +1,4 @@
-// The hotel's desk: its day, its rooms and its reviews, on the phone behind the counter as on the screen upon it (docs/product.md, Hotel desk).
+// The hotel's desk: its day, rooms and reviews, on the phone as on the screen at the reception (docs/product.md, Hotel desk).
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
@@ -37,7 +37,7 @@ export function Component() {
   const hotel = hotels.find(({ sn }) => String(sn) === search.get('hotel')) ?? hotels[0];
   const tab: Tab = tabs.find((id) => id === search.get('tab')) ?? 'today';
   if (hotel === undefined) return null;
-  const go = (change: { readonly tab?: Tab; readonly hotel?: string }) =>
+  const navigateTo = (change: { readonly tab?: Tab; readonly hotel?: string }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -63,7 +63,7 @@ export function Component() {
             label={say('desk.hotel')}
             hideLabel
             value={hotel.sn}
-            onChange={({ target }) => go({ hotel: target.value })}
+            onChange={({ target }) => navigateTo({ hotel: target.value })}
             className="min-w-0 flex-1"
           >
             {hotels.map(({ sn, name }) => (
@@ -73,7 +73,7 @@ export function Component() {
             ))}
           </Select>
         )}
-        <Live hotelSn={hotel.sn} />
+        <ConnectionBadge hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
@@ -81,7 +81,7 @@ export function Component() {
         label={say('desk.title', { hotel: hotel.name })}
         base={base}
         value={tab}
-        onChange={(id) => go({ tab: id })}
+        onChange={(id) => navigateTo({ tab: id })}
         tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))}
         className="-mx-4"
       />
@@ -96,7 +96,7 @@ export function Component() {
   );
 }
 
-function Live({ hotelSn }: { readonly hotelSn: number }) {
+function ConnectionBadge({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
   const isLive = useDeskStream(hotelSn);
   const Icon = isLive ? Wifi : WifiOff;
@@ -106,7 +106,7 @@ function Live({ hotelSn }: { readonly hotelSn: number }) {
       className={`inline-flex items-center gap-1.5 text-cap font-semibold ${isLive ? 'text-leaf' : 'text-dusk'}`}
     >
       <Icon className="size-4.5" />
-      {/* Both words lie in one place: the mark keeps its width, and the name beside it stays where it is. */}
+      {/* Both labels occupy the same place: the badge keeps its width, so the name beside it does not move. */}
       <span className="grid">
         {(['desk.live', 'desk.notLive'] as const).map((id) => (
           <span

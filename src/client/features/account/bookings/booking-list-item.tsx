@@ -1,4 +1,4 @@
-// One booking of the list: what it is, where it stands, and the one thing to do with it.
+// One booking in a list: hotel and stay, status, and its most important action.
 
 import { BedDouble, QrCode, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
@@ -27,10 +27,10 @@ export function BookingListItem({
 }: {
   readonly booking: BookingView;
   readonly now: Instant;
-  /** Where it opens; in the account unless it is told. */ readonly link?: (
-    locale: Locale,
-  ) => string;
-  /** Says that this phone holds it. */ readonly isSaved?: boolean;
+  /** Its page; the account's unless given. */
+  readonly link?: (locale: Locale) => string;
+  /** Shows that it is stored on this phone. */
+  readonly isSaved?: boolean;
 }) {
   const say = useSay();
   const locale = useLocale();

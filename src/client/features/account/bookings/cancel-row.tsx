@@ -1,4 +1,4 @@
-// Cancelling as a row of the booking: until when it is free, or why it cannot be; the sheet comes with the first press.
+// Cancelling as a row of the booking: until when it is free, or why it is not possible. The sheet is loaded with the first press.
 
 import { CircleX } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -20,7 +20,7 @@ const CancelSheet = lazy(async () => ({
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
-/** What keeps a booking from being cancelled, in words. */
+/** Why a booking cannot be cancelled. */
 function whyNot(booking: BookingView, now: Instant): MessageId | null {
   const facts = factsOf(booking);
   const may = canTransition('cancel', facts, 'member', now);
@@ -42,7 +42,7 @@ export function CancelRow({ booking, now }: Props) {
   const language = languageOf(useLocale());
   const isReachable = useIsReachable();
   const [isOpen, setIsOpen] = useState(false);
-  // It stays while it slides away, also when the booking is cancelled by then.
+  // Stays mounted during the closing animation, even when the booking is cancelled by then.
   const [hasOpened, setHasOpened] = useState(false);
   const refusal = whyNot(booking, now);
   const { status } = factsOf(booking);

@@ -1,4 +1,4 @@
-// Cancelling: what comes back and when is shown first, a reason is chosen, and nothing is done for less than was shown.
+// Cancelling a booking: the refund and its date are shown first, then a reason is chosen. The member never gets back less than was shown.
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -14,8 +14,8 @@ import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { type Say, dayText, money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -49,7 +49,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   const [note, setNote] = useState('');
   const [mistake, setMistake] = useState('');
   const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
-  const press = () => {
+  const submit = () => {
     if (reason === null) setMistake(say('cancel.chooseReason'));
     else if (shown !== undefined) void send(reason, note, shown);
   };
@@ -87,7 +87,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
           size="lg"
           busy={isBusy}
           disabled={shown?.isAllowed !== true}
-          onClick={press}
+          onClick={submit}
           data-testid="cancel"
         >
           {say('cancel.do')}
@@ -149,9 +149,9 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** What changed between looking and pressing is shown before anything is done. */
+/** When the terms changed between looking and pressing, the new ones are shown before anything is done. */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const cancel = useCall('booking/cancelBooking');
   const [hasChanged, setHasChanged] = useState(false);
   const send = async (
@@ -165,7 +165,7 @@ function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
         key: crypto.randomUUID(),
       });
     } catch (error) {
-      if (codeOf(error) === errorCodes.refundChanged) setHasChanged(true);
+      if (errorCodeOf(error) === errorCodes.refundChanged) setHasChanged(true);
       else treat(error);
       await lookAgain();
     }
@@ -186,7 +186,7 @@ function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: S
   return say(paid > 0 ? 'cancel.freeInFull' : 'cancel.free');
 }
 
-/** What cancelling now means: the fee, what comes back where and when, and until when it is free. */
+/** What cancelling now means: the fee, the refund with its account and date, and until when it is free. */
 function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -203,8 +203,8 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
       </p>
       {isAllowed && paid > 0 && (
         <dl className="pt-2">
-          {fee > 0 && <Line label={say('cancel.fee')} value={money(fee)} />}
-          <Line
+          {fee > 0 && <AmountRow label={say('cancel.fee')} value={money(fee)} />}
+          <AmountRow
             label={say('cancel.refundTo', {
               method: say(`payment.${paymentMethodOf(shown.paymentMethod) ?? 'momo'}`),
             })}
@@ -234,7 +234,7 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
   );
 }
 
-/** Wallets promise a moment, banks a stretch of days. */
+/** Wallets promise a moment, banks a range of days. */
 function Back({
   promise: { by, expectedOn, latestOn },
   now,
@@ -248,7 +248,7 @@ function Back({
   const language = languageOf(useLocale());
   const day = (date: LocalDate) => dayText(date, now, language, say);
   return (
-    <Line
+    <AmountRow
       label={say('cancel.when')}
       value={
         by === null
@@ -259,7 +259,7 @@ function Back({
   );
 }
 
-const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const AmountRow = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="flex items-baseline gap-2 py-1">
     <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
       {label}
@@ -268,7 +268,7 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** What became of the money of a cancelled booking. */
+/** What happened to the money of a cancelled booking. */
 function CancelledNote({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const { cancellation } = booking;

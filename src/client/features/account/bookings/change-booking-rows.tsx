@@ -1,4 +1,4 @@
-// Changing the stay as rows of the booking: another time or room while that is free, and staying longer while the guest may.
+// Changing a stay as rows of the booking: another time or room while that is free, and a longer stay while that is possible.
 
 import { CalendarClock, CalendarPlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +20,7 @@ const ExtendSheet = lazy(async () => ({
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
-/** What only the server knows, such as whether the next guest comes, is told in the sheet. */
+/** Conditions only the server knows, such as the next guest's arrival, are explained in the sheet. */
 export function ChangeRows({ booking, now }: Props) {
   const say = useSay();
   const moment = useMomentFormatter(now);

@@ -13,8 +13,8 @@ import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -34,7 +34,7 @@ type ChangeSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Another time or room of the same hotel, chosen with the picker of the hotel's page. */
+/** Another time or room of the same hotel, chosen with the hotel page's picker. */
 export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -56,7 +56,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const move = useCall('booking/rescheduleBooking');
   const { hasChanged, run } = useBookingChange(refetch, onClose);
   const change = seen?.change ?? null;
-  const press = () => {
+  const submit = () => {
     if (change !== null)
       void run(
         move.mutateAsync({
@@ -72,7 +72,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       size="lg"
       busy={move.isPending}
       disabled={change === null}
-      onClick={press}
+      onClick={submit}
       data-testid="change"
     >
       {say('change.do')}
@@ -150,7 +150,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   );
 }
 
-/** Staying longer by the next block of hours or night: until when and for how much, before it is done. */
+/** Extends the stay by the next block of hours or night; shows until when and for how much first. */
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
   const moment = useMomentFormatter(now);
@@ -163,7 +163,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const extend = useCall('booking/extendStay');
   const { hasChanged, run } = useBookingChange(refetch, onClose);
   const change = seen?.change ?? null;
-  const press = () => {
+  const submit = () => {
     if (change !== null)
       void run(
         extend.mutateAsync({
@@ -178,7 +178,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       size="lg"
       busy={extend.isPending}
       disabled={change === null}
-      onClick={press}
+      onClick={submit}
       data-testid="extend"
     >
       {say('extend.do')}
@@ -224,15 +224,15 @@ function ChangeCost({ change, booking }: ChangeCostProps) {
   const added = change.dueAtHotel - booking.dueAtHotel;
   return (
     <dl className="rounded-lg bg-sunken p-4 text-sm">
-      <Line label={say('change.newTotal')} value={money(change.price.total)} />
-      {change.refund > 0 && <Line label={say('change.refund')} value={money(change.refund)} />}
-      {added > 0 && <Line label={say('change.more')} value={money(added)} />}
-      {isAtHotel && <Line label={say('change.atHotel')} value={money(change.price.total)} />}
+      <AmountRow label={say('change.newTotal')} value={money(change.price.total)} />
+      {change.refund > 0 && <AmountRow label={say('change.refund')} value={money(change.refund)} />}
+      {added > 0 && <AmountRow label={say('change.more')} value={money(added)} />}
+      {isAtHotel && <AmountRow label={say('change.atHotel')} value={money(change.price.total)} />}
     </dl>
   );
 }
 
-const Line = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const AmountRow = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="flex items-baseline gap-2 py-1">
     <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
       {label}
@@ -241,13 +241,13 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** Applies a change as it was shown; when the price has changed since, it is fetched and shown again instead. */
+/** Applies a change at the shown price. If the price has changed since, the new one is loaded and shown instead. */
 function useBookingChange(
   refetch: () => Promise<unknown>,
   onDone: () => void,
 ): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [hasChanged, setHasChanged] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -255,7 +255,7 @@ function useBookingChange(
       showToast({ tone: 'done', title: say('change.done') });
       onDone();
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCodeOf(error);
       if (code === errorCodes.priceChanged) setHasChanged(true);
       else if (code !== errorCodes.changeNotPossible) treat(error);
       await refetch();

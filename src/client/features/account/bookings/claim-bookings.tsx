@@ -1,4 +1,4 @@
-// Bookings that were made with the member's phone before signing in: found by the verified number, taken in with their code (docs/product.md, Who acts).
+// Bookings made with the member's phone before signing in: found by the verified number, added with their code (docs/product.md, Who acts).
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,18 +6,18 @@ import type { SubmitEvent } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Nothing where there is none, and nothing away from the network. */
+/** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {
   const say = useSay();
   const isReachable = useIsReachable();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const { data } = useQuery({ ...query('booking/getClaimableList', {}), enabled: isReachable });
   const claim = useCall('booking/claimBooking');
   const [code, setCode] = useState('');
@@ -30,7 +30,10 @@ export function ClaimBookings() {
       setCode('');
       showToast({ tone: 'done', title: say('guestBooking.claimed') });
     } catch (fault) {
-      if (codeOf(fault) === errorCodes.notFound || codeOf(fault) === errorCodes.invalidInput)
+      if (
+        errorCodeOf(fault) === errorCodes.notFound ||
+        errorCodeOf(fault) === errorCodes.invalidInput
+      )
         setError(say('claim.wrong'));
       else treat(fault);
     }

@@ -1,4 +1,4 @@
-// Stays of the past for whoever keeps them behind the PIN: closed until a proof, open as long as the page, saved nowhere.
+// Past stays of members who keep them behind the PIN: hidden until a proof, shown as long as the page is open, cached nowhere.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function LockedHistory({
 }) {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const [confirmed, dialog] = useConfirmIdentity();
   const [isBusy, setBusy] = useState(false);
@@ -30,8 +30,8 @@ export function LockedHistory({
     try {
       onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
     } catch (error) {
-      // Whoever turns back has been told by their own hand.
-      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      // Somebody who cancels the proof needs no message.
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
     }
     setBusy(false);
   };

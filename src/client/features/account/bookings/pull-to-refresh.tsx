@@ -1,13 +1,13 @@
-// Pulling a list down from its top asks for it anew, on touch; the list itself stays where it is, so that nothing jumps.
+// Pulling a list down from its top refreshes it, on touch. The list itself stays in place, so that nothing jumps.
 
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 
-/** Further than a slip. */
+/** A pull must be longer than this, in pixels. */
 const farEnough = 84;
 
-/** `onPull` begins a refresh; while `isOn` is false (no network) pulling does nothing. */
+/** `onPull` starts a refresh; while `isOn` is false (offline) pulling does nothing. */
 export function PullToRefresh({
   isOn,
   isBusy,
@@ -23,7 +23,7 @@ export function PullToRefresh({
   useEffect(() => {
     if (!isOn) return undefined;
     const root = document.documentElement;
-    // The browser's own gesture would load the whole page again.
+    // The browser's own gesture would reload the whole page.
     root.style.overscrollBehaviorY = 'contain';
     let distance = 0;
     const show = (next: number) => {
@@ -63,7 +63,7 @@ export function PullToRefresh({
     };
   }, [isOn]);
   const isShown = pulled > 12 || isBusy;
-  const rest = Math.min(pulled, farEnough) * 0.5;
+  const restOffset = Math.min(pulled, farEnough) * 0.5;
   return (
     <div
       aria-hidden="true"
@@ -75,11 +75,11 @@ export function PullToRefresh({
           isShown ? 'opacity-100' : 'opacity-0',
           pulled >= farEnough ? 'text-primary-ink' : 'text-muted-foreground',
         )}
-        style={{ translate: `0 ${rest}px` }}
+        style={{ translate: `0 ${restOffset}px` }}
       >
         <RefreshCw
           className={cx('size-5', isBusy && 'animate-spin motion-reduce:animate-none')}
-          style={{ rotate: `${isBusy ? 0 : rest * 6}deg` }}
+          style={{ rotate: `${isBusy ? 0 : restOffset * 6}deg` }}
         />
       </span>
     </div>

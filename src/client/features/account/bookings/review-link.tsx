@@ -1,4 +1,4 @@
-// The way to a stay's review: to write it, to change it, or to see why others do not.
+// A link to a stay's review: to write it, to change it, or to see why it is not published.
 
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Promises that what is left of a time is told in the units that matter, and never as nothing while there is some.
+// The time left in its two largest units, and never as nothing while some is left.
 
 import { expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';

@@ -1,4 +1,4 @@
-// What the profile's form says: what the server holds, what waits to be sent, and what was typed since, kept in this tab until it is sent.
+// The values of the profile's form: the server's, those waiting in the outbox, and what was typed since. A draft is kept in this tab until it is sent.
 
 import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import type { ProfileSaid } from '#contract/profile-changes.ts';
@@ -6,7 +6,7 @@ import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
 
-/** Only what was typed, with what stood there when typing began, so that a change made elsewhere meanwhile is seen. */
+/** Only the fields that were typed, with their values from before, so that a change made elsewhere meanwhile is noticed. */
 export type ProfileDraft = {
   readonly owner: number;
   readonly typed: Partial<TypedProfile>;
@@ -15,8 +15,8 @@ export type ProfileDraft = {
 
 const key = 'profile-draft';
 
-/** The day as it is written here, 21/11/1990; the call reads it in either form. */
-export function typedOf({
+/** The birthday as it is written here, 21/11/1990; the call reads either form. */
+export function formValuesOf({
   nickName,
   firstName,
   lastName,
@@ -49,12 +49,12 @@ export function keepDraft(draft: ProfileDraft | null): void {
     if (draft === null || Object.keys(draft.typed).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    /* it is then kept as long as the page */
+    /* Storage is full or forbidden: the draft lives as long as the page. */
   }
 }
 
-/** What a wish says of the fields, as a form shows it. */
-export function typedIn(said: ProfileSaid): Partial<TypedProfile> {
+/** The values of an outbox entry, as the form shows them. */
+export function sentValuesIn(said: ProfileSaid): Partial<TypedProfile> {
   const typed = Object.fromEntries(
     profileFields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
   ) as Partial<TypedProfile>;
@@ -63,15 +63,15 @@ export function typedIn(said: ProfileSaid): Partial<TypedProfile> {
     : { ...typed, gender: said.gender === 'none' ? null : said.gender };
 }
 
-/** The draft without what a wish has said by now; what was typed since is another wish. */
-export function withoutSaid(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
-  const told = typedIn(said);
+/** The draft without what the outbox entry contains; what was typed since is another request. */
+export function withoutSent(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
+  const sentValues = sentValuesIn(said);
   return {
     ...draft,
     typed: Object.fromEntries(
       Object.entries(draft.typed).filter(
         ([field, value]) =>
-          !(field in told) || (told[field as ProfileField] ?? '') !== (value ?? ''),
+          !(field in sentValues) || (sentValues[field as ProfileField] ?? '') !== (value ?? ''),
       ),
     ),
   };
@@ -80,10 +80,10 @@ export function withoutSaid(draft: ProfileDraft, said: ProfileSaid): ProfileDraf
 export type ProfileRow = OutboxRow & { readonly call: 'user/updateProfileInfo' };
 
 /**
- * The form over a profile that was read at `readAt` ms: what waits counts as granted, what was refused or met another's change is still to
- * be said, and what is typed comes last. `changed` are the fields that saving would send.
+ * The form's values, from a profile that was read at `readAt` ms. Values waiting in the outbox count as saved. Refused ones, and those that
+ * met another device's change, are still to be sent. What was typed comes last. `changed` are the fields that saving would send.
  */
-export function standOf(
+export function formStateOf(
   profile: ProfileInfo,
   readAt: number,
   rows: readonly OutboxRow[],
@@ -91,13 +91,13 @@ export function standOf(
 ) {
   const ofProfile = rows.filter((row): row is ProfileRow => row.call === 'user/updateProfileInfo');
   const troubled = ofProfile.filter(isTrouble);
-  const said = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
-    Object.assign({}, ...some.map(({ input }) => typedIn(input)));
+  const valuesOf = (some: readonly ProfileRow[]): Partial<TypedProfile> =>
+    Object.assign({}, ...some.map(({ input }) => sentValuesIn(input)));
   const granted: TypedProfile = {
-    ...typedOf(profile),
-    ...said(ofProfile.filter(isNewerThan(readAt))),
+    ...formValuesOf(profile),
+    ...valuesOf(ofProfile.filter(isNewerThan(readAt))),
   };
-  const mine = { ...said(troubled), ...draft?.typed };
+  const mine = { ...valuesOf(troubled), ...draft?.typed };
   const changed = profileFields.filter(
     (field) => mine[field] !== undefined && mine[field] !== granted[field],
   );
@@ -110,8 +110,8 @@ export function standOf(
   };
 }
 
-/** A wish that says these fields; `over` is the profile that its member has seen and decided to change. */
-export function wishOf(
+/** The request that sends these fields. `over` is the profile that the member has seen and decided to overwrite. */
+export function profileRequest(
   typed: TypedProfile,
   changed: readonly ProfileField[],
   over: ProfileInfo,

@@ -1,4 +1,4 @@
-// The profile as a form: each mistake at its field, a change made elsewhere shown, and what was typed kept until it is saved.
+// The profile as a form: each error at its field, changes made elsewhere shown, and the input kept until it is saved.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
@@ -15,12 +15,12 @@ import {
 } from '#domain/profile.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { keepProfile } from '../../../api/session.ts';
+import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { useQueued } from '../../../offline/outbox-state.ts';
-import { useWish } from '../../../offline/use-outbox-call.ts';
+import { useOutboxRows } from '../../../offline/outbox-state.ts';
+import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
-import { type ProfileDraft, keepDraft, readDraft, standOf, wishOf } from './profile-draft.ts';
+import {
+  type ProfileDraft,
+  keepDraft,
+  readDraft,
+  formStateOf,
+  profileRequest,
+} from './profile-draft.ts';
 
 function newerIn(error: unknown): ProfileInfo | null {
   return error instanceof Fault && error.code === errorCodes.profileChanged
@@ -38,22 +44,22 @@ function newerIn(error: unknown): ProfileInfo | null {
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
-  const treat = useFaults();
-  const { isBusy, send } = useWish<'user/updateProfileInfo'>();
+  const treat = useErrorHandler();
+  const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readDraft(profile.sn));
   const client = useQueryClient();
-  const [told, setTold] = useState<ProfileInfo | null>(null);
+  const [seenProfile, setSeenProfile] = useState<ProfileInfo | null>(null);
   const [found, setFound] = useState<ProfileFaults | null>(null);
-  const stand = standOf(profile, readAt, useQueued(), draft);
+  const stand = formStateOf(profile, readAt, useOutboxRows(), draft);
   const { typed, granted, changed, troubled } = stand;
-  // What was refused while nobody looked says here why, as if it had been sent from here.
+  // A refusal from the outbox is shown here as if the form had just been sent.
   const refusals = troubled.map(({ fault }) =>
     fault === undefined ? null : new Fault(fault.code, fault.details),
   );
   const faults: ProfileFaults =
     found ?? Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault)));
-  const newer = told ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const newer = seenProfile ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
   const set = (next: ProfileDraft | null) => {
     setDraft(next);
     keepDraft(next);
@@ -64,7 +70,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
       ...draft?.was,
     };
-    // Typed back to what stands there there is nothing to say, unless a wish of ours that was refused says otherwise.
+    // A field typed back to its stored value sends nothing, unless a refused request of ours said otherwise.
     const next = Object.fromEntries(
       Object.entries({ ...draft?.typed, ...change }).filter(
         ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
@@ -73,23 +79,23 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
     set({ owner: profile.sn, typed: next, was });
     setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
   };
-  const tell = (mistakes: ProfileFaults) => {
+  const showErrors = (mistakes: ProfileFaults) => {
     setFound(mistakes);
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
   };
-  /** Nothing is left to say. */
+  /** Nothing is left to send. */
   const end = () => {
     set(null);
     setFound(null);
-    setTold(null);
+    setSeenProfile(null);
   };
-  /** Saves what differs; `over` is another's change that was seen and is overwritten. */
+  /** Saves the changed fields. `over` is a change made elsewhere that the member has seen and overwrites. */
   const submit = (over: ProfileInfo | null = null) => {
     const read = readProfile(typed, localDate(serverNow()));
     if ('faults' in read) {
-      tell(read.faults);
+      showErrors(read.faults);
       return;
     }
     if (changed.length === 0) {
@@ -97,7 +103,9 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       return;
     }
     const input =
-      over === null ? wishOf(typed, changed, profile, draft?.was) : wishOf(typed, changed, over);
+      over === null
+        ? profileRequest(typed, changed, profile, draft?.was)
+        : profileRequest(typed, changed, over);
     const decided = troubled.map(({ key }) => key);
     send(
       { call: 'user/updateProfileInfo', input, lane: 'profile', about: typed.nickName },
@@ -109,18 +117,18 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
           showToast({ tone: 'done', title: say('queue.later') });
           return;
         }
-        if (done.data !== null) keepProfile(done.data);
+        if (done.data !== null) setProfile(done.data);
         showToast({ tone: 'done', title: say('profile.saved') });
       },
       (error: unknown) => {
         const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
-        if (mistakes !== null) tell(mistakes);
-        else if (other !== null) setTold(other);
+        if (mistakes !== null) showErrors(mistakes);
+        else if (other !== null) setSeenProfile(other);
         else treat(error);
       },
     );
   };
-  /** Leaves what was changed elsewhere as it is. */
+  /** Keeps what was changed elsewhere. */
   const giveWay = async () => {
     end();
     if (newer !== null && newer.version >= profile.version)
@@ -137,7 +145,8 @@ export function ProfileForm({
   readAt,
 }: {
   readonly profile: ProfileInfo;
-  /** When the profile was read, by this device's clock in ms. */ readonly readAt: number;
+  /** When the profile was read, by this device's clock in ms. */
+  readonly readAt: number;
 }) {
   const say = useSay();
   const isReachable = useIsReachable();
@@ -232,7 +241,7 @@ export function ProfileForm({
         </span>
       </p>
       {newer !== null && (
-        <Elsewhere
+        <ChangedElsewhere
           onMine={() => submit(newer)}
           onTheirs={() => {
             void giveWay();
@@ -257,8 +266,8 @@ export function ProfileForm({
   );
 }
 
-/** The two ways out when the profile was changed on another device in between. */
-function Elsewhere({
+/** The two choices when the profile was changed on another device meanwhile. */
+function ChangedElsewhere({
   name,
   onMine,
   onTheirs,

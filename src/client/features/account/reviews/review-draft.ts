@@ -1,10 +1,10 @@
-// What was begun to be written about a stay, kept on this device until it is sent: a lost network or a closed page costs no word of it.
+// The draft of a review, kept on this device until it is sent, so that a lost network or a closed page loses nothing.
 
 import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import type { ReviewScores } from '#domain/review.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
-import { recallJson, remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 
 export type SentPicture = { readonly name: string; readonly color: string };
 /** A score of 0 is not given yet. */
@@ -21,7 +21,7 @@ const blank: ReviewDraft = {
 };
 type Drafts = Readonly<Record<string, ReviewDraft>>;
 
-/** What the review says already, or an empty one. */
+/** The existing review's values, or empty ones. */
 export function writtenDraft({ review }: Pick<ReviewDesk, 'review'>): ReviewDraft {
   if (review === null) return blank;
   const { cleanliness, facilities, services, text, pictures } = review;
@@ -32,7 +32,7 @@ export type ReviewRow = OutboxRow & {
   readonly call: 'review/createReview' | 'review/updateReview';
 };
 
-/** The stay's review as it was written last: on its way, refused, or granted after the desk was read at `readAt` ms. */
+/** The last review of the stay in the outbox: on its way, refused, or accepted after the page's data was read at `readAt` ms. */
 export function queuedReview(
   rows: readonly OutboxRow[],
   code: string,
@@ -47,7 +47,7 @@ export function queuedReview(
   );
 }
 
-/** As the form shows it; a picture's colour stayed with the draft, if that is still here. */
+/** An outbox entry as the form shows it. A picture's colour is known only while the draft still exists. */
 export function draftIn({ input }: ReviewRow, known: ReviewDraft | null): ReviewDraft {
   const { cleanliness, facilities, services, text, pictures = [] } = input;
   return {
@@ -59,19 +59,22 @@ export function draftIn({ input }: ReviewRow, known: ReviewDraft | null): Review
     ),
   };
 }
-/** Under a picture until it has come. */
+/** Placeholder colour of a picture until it has loaded. */
 const plainColor = 'transparent';
 
 export const isSameDraft = (a: ReviewDraft, b: ReviewDraft): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-export function keptDraft(code: string): ReviewDraft | null {
-  return recallJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
+export function storedDraft(code: string): ReviewDraft | null {
+  return readStorageJson<Drafts>(storageKeys.reviews)?.[code] ?? null;
 }
 
-/** Null forgets it. */
+/** Null deletes the draft. */
 export function keepDraft(code: string, draft: ReviewDraft | null): void {
-  const { [code]: _, ...others } = recallJson<Drafts>(storageKeys.reviews) ?? {};
-  const kept: Drafts = draft === null ? others : { ...others, [code]: draft };
-  remember(storageKeys.reviews, Object.keys(kept).length === 0 ? null : JSON.stringify(kept));
+  const { [code]: _, ...others } = readStorageJson<Drafts>(storageKeys.reviews) ?? {};
+  const nextDrafts: Drafts = draft === null ? others : { ...others, [code]: draft };
+  writeStorage(
+    storageKeys.reviews,
+    Object.keys(nextDrafts).length === 0 ? null : JSON.stringify(nextDrafts),
+  );
 }

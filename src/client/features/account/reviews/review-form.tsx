@@ -1,4 +1,4 @@
-// Writing about a stay: three scores, some words, some pictures; what is missing is said where it is missing.
+// Writing a review: three scores, a text, pictures. Each missing part is named where it is missing.
 
 import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
@@ -9,10 +9,10 @@ import { languageOf } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
-import { useQueued } from '../../../offline/outbox-state.ts';
-import { useWish } from '../../../offline/use-outbox-call.ts';
+import { useOutboxRows } from '../../../offline/outbox-state.ts';
+import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ import {
   draftIn,
   isSameDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
   queuedReview,
   writtenDraft,
   type ReviewDraft,
@@ -39,13 +39,13 @@ const hints = [
   'review.hint.clean',
 ] as const satisfies readonly MessageId[];
 
-/** The draft of a stay's review, kept on the device with every change; before one is begun, what waits to be sent or what stands there. */
+/** The draft of a stay's review, stored with every change. It starts from the outbox entry or the existing review. */
 function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
-  const [typed, setTyped] = useState<ReviewDraft | null>(() => keptDraft(desk.code));
+  const [typed, setTyped] = useState<ReviewDraft | null>(() => storedDraft(desk.code));
   const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
   const draft = typed ?? written;
   const isUnsent = !isSameDraft(draft, written);
-  // From the newest draft, not the one drawn: pictures arrive while somebody types.
+  // Starts from the newest draft, not the rendered one, because pictures arrive while somebody types.
   const change = (make: (before: ReviewDraft) => ReviewDraft) =>
     setTyped((before) => {
       const next = make(before ?? written);
@@ -61,18 +61,18 @@ export function ReviewForm({
   onSent,
 }: {
   readonly desk: ReviewDesk;
-  /** When the desk was read, by this device's clock in ms. */
+  /** When the page's data was read, by this device's clock in ms. */
   readonly readAt: number;
   readonly onSent: (isQueued: boolean) => void;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const language = languageOf(useLocale());
-  const row = queuedReview(useQueued(), desk.code, readAt);
+  const row = queuedReview(useOutboxRows(), desk.code, readAt);
   const { draft, change, isUnsent } = useReviewDraft(desk, row);
   const [hasTried, setTried] = useState(false);
-  const { isBusy, send } = useWish<'review/createReview' | 'review/updateReview'>();
+  const { isBusy, send } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
   const [isDone, setDone] = useState(false);
   const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
   const words = parseReviewText(draft.text);
@@ -95,7 +95,7 @@ export function ReviewForm({
       text: draft.text,
       pictures: draft.pictures.map(({ name }) => name),
     };
-    // What was sent may stand there by now, and is changed; what never was is replaced.
+    // What was sent may have arrived by now and is changed; what was never sent is replaced.
     const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
     send(
       {
@@ -145,7 +145,7 @@ export function ReviewForm({
             : say('review.missing', { what: say(`review.${missing[0]}`) })}
         </p>
       </section>
-      <Words
+      <ReviewText
         text={draft.text}
         hasTried={hasTried}
         onType={(make) => change((before) => ({ ...before, text: make(before.text) }))}
@@ -205,8 +205,8 @@ export function ReviewForm({
   );
 }
 
-/** The hint as a sentence of its own after what is written. */
-function withHint(text: string, hint: string): string {
+/** The hint as a separate sentence after the text. */
+function joinHint(text: string, hint: string): string {
   const before = text.trimEnd();
   return before === '' ? `${hint}. ` : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}. `;
 }
@@ -217,7 +217,7 @@ type WordsProps = {
   readonly onType: (make: (before: string) => string) => void;
 };
 
-function Words({ text, hasTried, onType }: WordsProps) {
+function ReviewText({ text, hasTried, onType }: WordsProps) {
   const say = useSay();
   const noteId = useId();
   const words = parseReviewText(text);
@@ -260,7 +260,7 @@ function Words({ text, hasTried, onType }: WordsProps) {
               variant="outline"
               size="sm"
               className="rounded-full!"
-              onClick={() => onType((before) => withHint(before, say(id)))}
+              onClick={() => onType((before) => joinHint(before, say(id)))}
             >
               + {say(id)}
             </Button>

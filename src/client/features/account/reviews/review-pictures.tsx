@@ -1,4 +1,4 @@
-// Up to five pictures of the stay: made smaller here before they are sent, so that a slow network carries them.
+// Up to five pictures of the stay, scaled down before they are sent so that slow networks manage them.
 
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -20,12 +20,12 @@ type Props = {
 
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const add = useCall('review/addPicture');
   const [coming, setComing] = useState(0);
   const left = policy.reviewPictures - pictures.length - coming;
-  const take = async (file: File): Promise<void> => {
+  const addPicture = async (file: File): Promise<void> => {
     setComing((count) => count + 1);
     try {
       const data = await resizeImage(file).catch(() => null);
@@ -39,7 +39,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    for (const file of [...(target.files ?? [])].slice(0, left)) void take(file);
+    for (const file of [...(target.files ?? [])].slice(0, left)) void addPicture(file);
     target.value = '';
   };
   const box = 'grid size-22 place-items-center rounded-lg';

@@ -1,4 +1,4 @@
-// Five stars to choose one to five from: radio buttons underneath, so arrows, touch and a screen reader's words all work.
+// One to five stars as radio buttons, which arrow keys, touch and screen readers all handle.
 
 import { useId } from 'react';
 import { useSay } from '../../../intl/intl.tsx';
@@ -7,7 +7,8 @@ import { StarIcon } from '../../../ui/stars.tsx';
 
 export type StarInputProps = {
   readonly label: string;
-  /** 0 while none is chosen. */ readonly value: number;
+  /** 0 while none is chosen. */
+  readonly value: number;
   readonly onChange: (stars: number) => void;
   readonly isMissing: boolean;
 };

@@ -1,4 +1,4 @@
-// Asks before what was not sent is left: keep it here as a draft, throw it away, or go on writing.
+// Asks before leaving an unsent review: keep it as a draft, discard it, or go on writing.
 
 import { PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function UnsavedReviewDialog({
       isUnsent && currentLocation.pathname !== nextLocation.pathname,
   );
   const isAsked = blocker.state === 'blocked';
-  // What was asked about may be sent meanwhile: then there is nothing left to ask.
+  // The review may be sent while the dialog is open; then there is nothing to ask.
   useEffect(() => {
     if (isAsked && !isUnsent) blocker.proceed();
   }, [isAsked, isUnsent, blocker]);

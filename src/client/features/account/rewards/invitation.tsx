@@ -1,4 +1,4 @@
-// The code a member gives to friends, ready to be handed on, and what it has brought so far.
+// The member's referral code, ready to share, and what it has brought so far.
 
 import { Copy, Share2 } from 'lucide-react';
 import { brand } from '#contract/brand.ts';
@@ -26,7 +26,7 @@ export function Invitation({
   const share = async () => {
     const url = new URL(path(locale, 'signUp'), location.href).href;
     const text = say('point.shareText', { name: brand.name, code, gift });
-    // Without a way to share the words go to the clipboard; closing the sheet is a choice, not a failure.
+    // Without a share sheet the text is copied. Closing the share sheet is a choice, not a failure.
     if (typeof navigator.share === 'function')
       await navigator.share({ text, url }).catch(() => undefined);
     else

@@ -1,4 +1,4 @@
-// How Joy Xu are earned, spent and lost, in the numbers the product goes by.
+// How Joy Xu are earned, spent and lost, with the product's own numbers.
 
 import {
   BedDouble,
@@ -12,7 +12,7 @@ import { policy } from '#domain/policy.ts';
 import { money, useSay } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 
-const ways = [
+const sections = [
   ['stay', BedDouble],
   ['review', MessageSquareText],
   ['invite', UserRoundPlus],
@@ -20,7 +20,7 @@ const ways = [
   ['life', CalendarClock],
 ] as const satisfies readonly (readonly [string, Glyph])[];
 
-/** What fills the words in; each names the few it needs. */
+/** The values for the messages; each message uses the few it needs. */
 const numbers = {
   points: brand.points,
   earn: policy.xuEarnPercent,
@@ -46,7 +46,7 @@ export function PointGuide() {
         {say('point.how')}
       </h2>
       <ul className="space-y-4 pt-3">
-        {ways.map(([way, Icon]) => (
+        {sections.map(([way, Icon]) => (
           <li key={way} className="flex gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lamp-soft text-lamp-ink">
               <Icon className="size-5" />

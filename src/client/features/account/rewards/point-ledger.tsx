@@ -1,4 +1,4 @@
-// The ledger of Joy Xu as people read it: what came, what went, for what; by kind, and page by page.
+// The history of Joy Xu: earned and spent, by kind and page by page.
 
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,11 +49,11 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   );
 }
 
-/** So many of all there is, until more is asked for: what else the page says comes soon after. */
+/** Shows only so many rows until more is requested, because other sections follow below. */
 const shownFirst = 6;
 
 type PagesProps = { readonly filter: PointFilter; readonly now: Instant };
-/** The number before which each page begins; the first begins at the newest. */
+/** The ledger number before which each page begins; the first page begins at the newest. */
 type Starts = readonly (number | undefined)[];
 
 function Pages({ filter, now }: PagesProps) {
@@ -125,8 +125,8 @@ function Pages({ filter, now }: PagesProps) {
   );
 }
 
-/** What is said where the stay is kept behind the PIN. */
-const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
+/** Shown in place of the hotel when the stay is behind the PIN. */
+const lockedTitles: Partial<Record<PointEntry['kind'], MessageId>> = {
   stay: 'point.unnamed.stay',
   review: 'point.unnamed.review',
   spend: 'point.unnamed.spend',
@@ -134,7 +134,7 @@ const unnamed: Partial<Record<PointEntry['kind'], MessageId>> = {
 };
 
 function titleOf({ kind, booking }: PointEntry, say: Say): string {
-  const without = unnamed[kind];
+  const without = lockedTitles[kind];
   if (booking === null && without !== undefined) return say(without);
   const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
   return say(`point.entry.${kind}`, { code: formatBookingCode(code), hotel });

@@ -1,4 +1,4 @@
-// What the member has: points, usable coupons, stamps, each leading to its page, and the one thing worth knowing of them now.
+// The member's points, usable coupons and stamps, each linking to its page, and the most important note about them.
 
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles, Stamp, TicketPercent } from 'lucide-react';
@@ -92,7 +92,7 @@ function Cell({
   );
 }
 
-/** Points that end soon before stamps that are nearly there. */
+/** Points that expire soon come before stamps that are nearly complete. */
 function Hint() {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// One hotel's card: its stamps with their days, the places still empty, and how far the coupon is.
+// One hotel's stamp card: its stamps with their days, the empty places, and how many are missing for the coupon.
 
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
@@ -73,10 +73,10 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
   );
 }
 
-/** `02/9`: a stamp is small, and never older than a year. */
+/** `02/9`: there is no space for a year, and a stamp is never older than one. */
 const shortDay = (day: string): string => `${day.slice(8)}/${Number(day.slice(5, 7))}`;
 
-/** Each hotel begins with a picture of its own. */
+/** Each hotel's card begins with another motif. */
 const firstArt = (slug: string): number =>
   [...slug].reduce((total, letter) => total + letter.charCodeAt(0), 0) % stampArtCount;
 

@@ -1,4 +1,4 @@
-// Xu that a stay has not brought yet: paid at the hotel and completed by the clock, it waits for the hotel's word.
+// Xu of a stay paid at the hotel that still wait for the hotel's confirmation.
 
 import { Hourglass } from 'lucide-react';
 import { brand } from '#contract/brand.ts';
@@ -10,7 +10,7 @@ import { useMomentFormatter } from '../../booking/booking-state.ts';
 
 type Props = { readonly waiting: NonNullable<PointSummary['waiting']>; readonly now: Instant };
 
-/** What the hotel did not confirm in time is waited for no longer, whatever a saved copy says. */
+/** After the hotel's deadline they are not waited for any more, whatever a cached copy says. */
 export function WaitingPoints({ waiting, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());

@@ -1,4 +1,4 @@
-// Every device that is signed in, this one first: one of them can be signed out, or all.
+// The devices that are signed in, this one first. One of them can be signed out, or all.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
@@ -9,8 +9,8 @@ import { path } from '#contract/paths.ts';
 import { deviceOf } from '#domain/identity/device-name.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { forgetMember } from '../../../api/sign-out.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { clearMember } from '../../../api/sign-out.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,14 +45,14 @@ export function Devices() {
       >
         {say('security.everywhere')}
       </Button>
-      <Everywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
+      <SignOutEverywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
     </>
   );
 }
 
 function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Device }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const end = useCall('auth/signOutDevice');
   const { browser, system, isPhone } = deviceOf(agent);
@@ -97,7 +97,7 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
   );
 }
 
-function Everywhere({
+function SignOutEverywhere({
   isOpen,
   onClose,
 }: {
@@ -106,16 +106,16 @@ function Everywhere({
 }) {
   const say = useSay();
   const locale = useLocale();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
-  const go = () =>
+  const signOutDevice = () =>
     end.mutate(
       { input: { everywhere: true }, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
-          await forgetMember(client);
+          await clearMember(client);
           void navigate(path(locale, 'index'));
         },
         onError: (error) => {
@@ -133,7 +133,7 @@ function Everywhere({
       title={say('security.everywhere')}
       text={say('security.everywhereText')}
       primary={
-        <Button variant="danger" wide busy={end.isPending} onClick={go}>
+        <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
           {say('security.everywhere')}
         </Button>
       }

@@ -1,4 +1,4 @@
-// Google, Apple and Facebook beside the phone: linked by signing in there once, unlinked after showing who one is.
+// Google, Apple and Facebook accounts: linked by signing in there once, unlinked after confirming one's identity.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';
@@ -9,12 +9,12 @@ import type { Links } from '#contract/schemas/identity.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { knowsWallet } from '../../../wallet/capabilities.ts';
+import { walletCapability } from '../../../wallet/capabilities.ts';
 import { WalletContext } from '../../../wallet/wallet-context.ts';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
@@ -23,13 +23,13 @@ import { useSocialReturnParams } from '../../sign-in/use-social-return.ts';
 
 type Confirmed = ReturnType<typeof useConfirmIdentity>[0];
 
-/** Says what stands against it where there is no dialog of its own; giving up is no fault. */
+/** Shows errors that have no dialog of their own; cancelling is no error. */
 function useRefusal(): (error: unknown) => void {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   return (error) => {
-    if (codeOf(error) === errorCodes.confirmIdentity) return;
-    if (treat(error) === 'screen' && errors[codeOf(error)].meaning === 'form')
+    if (errorCodeOf(error) === errorCodes.confirmIdentity) return;
+    if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
       showToast({ tone: 'error', title: say('common.error'), text: signInErrorText(error, say) });
   };
 }
@@ -38,8 +38,8 @@ export function LinkedAccounts() {
   const say = useSay();
   const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirmIdentity();
-  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', knowsWallet));
-  useLinking(confirmed);
+  const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', walletCapability));
+  useLinkReturnedAccount(confirmed);
   return (
     <>
       <ul className="mt-1 divide-y divide-border">
@@ -80,10 +80,10 @@ function Account({
     try {
       if (isLinked) {
         client.setQueryData(
-          query('auth/getLinkedSocialAccount', knowsWallet).queryKey,
+          query('auth/getLinkedSocialAccount', walletCapability).queryKey,
           await confirmed(() =>
             update.mutateAsync({
-              input: { provider, isLinked: false, ...knowsWallet },
+              input: { provider, isLinked: false, ...walletCapability },
               key: crypto.randomUUID(),
             }),
           ),
@@ -127,8 +127,8 @@ function Account({
   );
 }
 
-/** Whoever comes back from a provider has shown an account there; it is linked now. */
-function useLinking(confirmed: Confirmed): void {
+/** A visitor who comes back from a provider has proved that account, so it is linked now. */
+function useLinkReturnedAccount(confirmed: Confirmed): void {
   const say = useSay();
   const refused = useRefusal();
   const client = useQueryClient();
@@ -144,11 +144,11 @@ function useLinking(confirmed: Confirmed): void {
       const provider: SocialProvider = done.provider;
       const links = await confirmed(() =>
         update.mutateAsync({
-          input: { provider, isLinked: true, ticket: done.ticket, ...knowsWallet },
+          input: { provider, isLinked: true, ticket: done.ticket, ...walletCapability },
           key: crypto.randomUUID(),
         }),
       );
-      client.setQueryData(query('auth/getLinkedSocialAccount', knowsWallet).queryKey, links);
+      client.setQueryData(query('auth/getLinkedSocialAccount', walletCapability).queryKey, links);
       showToast({
         tone: 'done',
         title: say('security.linkDone', { provider: say(`social.${provider}`) }),
@@ -157,7 +157,7 @@ function useLinking(confirmed: Confirmed): void {
       refused(error);
     }
   };
-  const take = useEffectEvent(() => {
+  const linkReturned = useEffectEvent(() => {
     if (returned === null) return;
     const { state, code, iss } = returned;
     void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -165,6 +165,6 @@ function useLinking(confirmed: Confirmed): void {
   });
   const cameBack = returned?.state;
   useEffect(() => {
-    if (cameBack !== undefined) take();
+    if (cameBack !== undefined) linkReturned();
   }, [cameBack]);
 }

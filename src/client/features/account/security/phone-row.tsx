@@ -1,4 +1,4 @@
-// The member's phone: moved to another number after showing who one is, by the code that the new number receives.
+// Changing the member's phone: after confirming one's identity, by a code sent to the new number.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
@@ -8,10 +8,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
-import { keepProfile, useProfile } from '../../../api/session.ts';
+import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { ResendCode } from '../../sign-in/resend-code.tsx';
 
-type Sent = Output<'auth/sendVerificationCode'>;
+type SentCode = Output<'auth/sendVerificationCode'>;
 
 export function PhoneRow() {
   const say = useSay();
@@ -62,11 +62,11 @@ export function PhoneRow() {
 
 function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [confirmed, dialog] = useConfirmIdentity();
   const send = useCall('auth/sendVerificationCode');
   const field = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -93,9 +93,9 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
         ),
       );
     } catch (error) {
-      // A number that has an account is said at the field: from here nobody is to be led to signing in.
-      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      // A number that has an account already is explained at the field, without the offer to sign in with it.
+      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };
@@ -136,20 +136,20 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
 }
 
 type CodeProps = {
-  readonly sent: Sent;
-  readonly onSentAgain: (sent: Sent) => void;
+  readonly sent: SentCode;
+  readonly onSentAgain: (sent: SentCode) => void;
   readonly onDone: () => void;
 };
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const change = useCall('auth/changePhone');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const answer = async (digits: string): Promise<void> => {
+  const submitCode = async (digits: string): Promise<void> => {
     setFault(null);
     try {
       await confirmed(() =>
@@ -158,13 +158,13 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
           key: crypto.randomUUID(),
         }),
       );
-      keepProfile(await call(client, 'user/getProfileInfo', {}));
+      setProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: say('security.phoneChanged') });
       onDone();
     } catch (error) {
       setCode('');
-      if (codeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };
@@ -174,7 +174,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.length === policy.codeDigits) void answer(code);
+          if (code.length === policy.codeDigits) void submitCode(code);
           else setFault(say('code.short'));
         }}
       >
@@ -195,7 +195,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
           onChange={(digits) => {
             setCode(digits);
             setFault(null);
-            if (digits.length === policy.codeDigits) void answer(digits);
+            if (digits.length === policy.codeDigits) void submitCode(digits);
           }}
         />
         <ResendCode

@@ -1,4 +1,4 @@
-// The member's PIN: made, changed by the old one, or set anew after a code when the old one is forgotten.
+// Creating the member's PIN, changing it with the old one, or resetting it after a code.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -7,10 +7,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
-import { keepProfile, useProfile } from '../../../api/session.ts';
+import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,19 +72,19 @@ function PinSteps({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const create = useCall('auth/createPin');
   const change = useCall('auth/changePin');
   const reset = useCall('auth/resetPin');
-  /** The PIN so far: to be typed, typed, or forgotten. */
+  /** The old PIN: to be typed, typed, or forgotten. */
   const [old, setOld] = useState<string | null>(null);
   const [isForgotten, setIsForgotten] = useState(!hadPin);
   const [fault, setFault] = useState<string | null>(null);
   const askOld = !isForgotten && (old === null || old.length < policy.pinDigits);
   const refused = (error: unknown) => {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (code === errorCodes.confirmIdentity) return;
     const treatment = treat(error, {
       onGo: () => {
@@ -106,7 +106,7 @@ function PinSteps({
         await confirmed(() =>
           (hadPin ? reset : create).mutateAsync({ input: { pin }, key: crypto.randomUUID() }),
         );
-      keepProfile(await call(client, 'user/getProfileInfo', {}));
+      setProfile(await call(client, 'user/getProfileInfo', {}));
       showToast({ tone: 'done', title: say('pin.kept') });
       onDone();
     } catch (error) {

@@ -1,4 +1,4 @@
-// The settings that keep an account its owner's: PIN, linked accounts, and where one is signed in.
+// Security settings: PIN, linked accounts and signed-in devices.
 
 import { useSay } from '../../../intl/intl.tsx';
 import { SettingsSection } from '../settings-section.tsx';

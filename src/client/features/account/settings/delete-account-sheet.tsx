@@ -1,4 +1,4 @@
-// Deleting the account: what stands against it, what goes, what the law keeps, and one tick before it is done.
+// Deleting the account: what prevents it, what is erased, what the law keeps, and a tick before it is done.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Landmark, Trash2 } from 'lucide-react';
@@ -9,10 +9,10 @@ import type { Output } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { forgetMember } from '../../../api/sign-out.ts';
+import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
-type Terms = Output<'user/getLeavingTerms'>;
+type LeavingTerms = Output<'user/getLeavingTerms'>;
 
 export function DeleteAccountSheet({
   isOpen,
@@ -60,7 +60,13 @@ export function DeleteAccountSheet({
   );
 }
 
-function Bars({ bars, onClose }: { readonly bars: Terms['bars']; readonly onClose: () => void }) {
+function Bars({
+  bars,
+  onClose,
+}: {
+  readonly bars: LeavingTerms['bars'];
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -95,7 +101,7 @@ function Leave({
   onClose,
   onRefused,
 }: {
-  readonly terms: Terms;
+  readonly terms: LeavingTerms;
   readonly onClose: () => void;
   readonly onRefused: () => void;
 }) {
@@ -103,12 +109,12 @@ function Leave({
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const [understood, setUnderstood] = useState(false);
   const [isUnticked, setIsUnticked] = useState(false);
   const leave = useCall('user/deleteAccount');
   const [confirmed, dialog] = useConfirmIdentity();
-  const go = async () => {
+  const deleteAccount = async () => {
     if (!understood) {
       setIsUnticked(true);
       return;
@@ -116,11 +122,12 @@ function Leave({
     try {
       await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
-      if (codeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen') onRefused();
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen')
+        onRefused();
       return;
     }
-    // First: any read in the name of somebody who is gone would be told as a session that ran out.
-    await forgetMember(client);
+    // First, because any read with the deleted account's token would be reported as an expired session.
+    await clearMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
   };
@@ -161,7 +168,7 @@ function Leave({
           variant="danger"
           busy={leave.isPending}
           onClick={() => {
-            void go();
+            void deleteAccount();
           }}
         >
           {say('leave.do')}

@@ -1,4 +1,4 @@
-// What this device does: the language, light or dark, and what it keeps for the time without a network.
+// Settings of this device: language, theme, data use, and what is stored for offline use.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Gauge, Globe, Smartphone, SunMoon } from 'lucide-react';
@@ -8,13 +8,13 @@ import { inLocale, languageOf, locales } from '#contract/paths.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { languageNames } from '../../../intl/language-names.ts';
-import { byteChoices, chooseBytes, chosenBytes } from '../../../runtime/data-saver.ts';
-import { chosenTheme, chooseTheme, themes } from '../../../runtime/theme.ts';
+import { dataModes, saveDataMode, storedDataMode } from '../../../runtime/data-saver.ts';
+import { saveTheme, storedTheme, themes } from '../../../runtime/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { eraseBrowsing, savedAmount, type SavedAmount } from './storage-usage.ts';
 
-/** Three links to this very page; a full load, since words and shell differ. */
+/** Three links to this page. A full load, because messages and shell differ. */
 export function LanguageRow() {
   const say = useSay();
   const current = useLocale();
@@ -46,7 +46,7 @@ export function LanguageRow() {
 
 export function ThemeRow() {
   const say = useSay();
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(storedTheme);
   return (
     <div className="px-4 pt-2 pb-3">
       <h2 className="flex min-h-10 items-center gap-3.5">
@@ -59,7 +59,7 @@ export function ThemeRow() {
         value={theme}
         className="mt-1"
         onChange={(chosen) => {
-          chooseTheme(chosen);
+          saveTheme(chosen);
           setTheme(chosen);
         }}
         options={themes.map((value) => ({ value, label: say(`account.theme.${value}`) }))}
@@ -68,10 +68,10 @@ export function ThemeRow() {
   );
 }
 
-/** How many bytes a page may cost: small pictures and nothing ahead of time, or all of it whatever the browser says. */
+/** How much data a page may use: small pictures and no prefetching, or everything whatever the browser says. */
 export function DataModeRow() {
   const say = useSay();
-  const [bytes, setBytes] = useState(chosenBytes);
+  const [bytes, setBytes] = useState(storedDataMode);
   return (
     <div className="px-4 pt-2 pb-3">
       <h2 className="flex min-h-10 items-center gap-3.5">
@@ -84,17 +84,17 @@ export function DataModeRow() {
         value={bytes}
         className="mt-1"
         onChange={(chosen) => {
-          chooseBytes(chosen);
+          saveDataMode(chosen);
           setBytes(chosen);
         }}
-        options={byteChoices.map((value) => ({ value, label: say(`account.bytes.${value}`) }))}
+        options={dataModes.map((value) => ({ value, label: say(`account.bytes.${value}`) }))}
       />
       <p className="pt-2 text-cap text-muted-foreground">{say('account.bytesText')}</p>
     </div>
   );
 }
 
-/** How much can be opened without a network, and how to be rid of what was only looked at. */
+/** How much is stored for offline use, and a button that erases what was only viewed. */
 export function DeviceSettings() {
   const say = useSay();
   const client = useQueryClient();

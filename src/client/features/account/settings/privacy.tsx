@@ -1,4 +1,4 @@
-// What the member agrees to, purpose by purpose; taking everything along; and the way out.
+// The member's consents by purpose, the download of their data, and deleting the account.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, UserRoundX } from 'lucide-react';
@@ -9,8 +9,8 @@ import type { Consents } from '#contract/schemas/user.ts';
 import { localDate } from '#domain/time/time.ts';
 import { call, query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,14 +48,14 @@ export function Privacy() {
   );
 }
 
-/** `21/11/2026`: with its year, since it is kept for years. */
-const dated = (at: Consents['history'][number]['at']): string =>
+/** `21/11/2026`: with the year, because consents are kept for years. */
+const dateText = (at: Consents['history'][number]['at']): string =>
   localDate(at).split('-').toReversed().join('/');
 
 function ConsentBoxes() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const { queryKey } = query('user/getConsentList', {});
   const {
@@ -91,7 +91,7 @@ function ConsentBoxes() {
           </span>
           {at !== null && (
             <span className="block text-cap text-ink-2">
-              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dated(at) })}
+              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dateText(at) })}
             </span>
           )}
         </Checkbox>
@@ -103,11 +103,11 @@ function ConsentBoxes() {
 function ExportButton() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
   const [confirmed, dialog] = useConfirmIdentity();
-  const take = async () => {
+  const downloadData = async () => {
     setBusy(true);
     try {
       const { madeAt, data } = await confirmed(() => call(client, 'user/exportData', {}));
@@ -117,7 +117,7 @@ function ExportButton() {
       );
       showToast({ tone: 'done', title: say('settings.exported') });
     } catch (error) {
-      if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
     }
     setBusy(false);
   };
@@ -130,7 +130,7 @@ function ExportButton() {
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
-          void take();
+          void downloadData();
         }}
       >
         {say('settings.export')}

@@ -1,17 +1,17 @@
-// The switch of this very device, above those of the kinds: nothing of them arrives while it is off.
+// The push switch of this device, above those of the kinds of reminders, which do not arrive while it is off.
 
 import { useId } from 'react';
 import { useSay } from '../../../intl/intl.tsx';
-import { usePushBar, usePushSwitch } from '../../../pwa/push-sheet.tsx';
+import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
-/** The words that say why there are none take the note's place beneath the switch. */
+/** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
   const say = useSay();
   const state = usePushState();
-  const bar = usePushBar();
+  const bar = usePushUnavailable();
   const why = useId();
   const { isBusy, isSilent, change } = usePushSwitch();
   return (

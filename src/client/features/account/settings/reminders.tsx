@@ -1,4 +1,4 @@
-// What the member wants to be reminded of, each kind by itself, and how much a word on a locked screen may tell.
+// Which reminders the member wants, and how much of them a locked screen may show.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '#contract/brand.ts';
@@ -6,7 +6,7 @@ import type { OutboxRow } from '#contract/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { isNewerThan, useQueued } from '../../../offline/outbox-state.ts';
+import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
@@ -14,9 +14,9 @@ import { SettingsSection } from '../settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { useSettings } from './use-settings.ts';
 
-type Turned = OutboxRow & { readonly call: 'push/updateReminderSettings' };
+type ReminderRow = OutboxRow & { readonly call: 'push/updateReminderSettings' };
 
-/** As they were read, with what was switched since. */
+/** The loaded settings with the changes made since. */
 function useReminders() {
   const client = useQueryClient();
   const {
@@ -24,8 +24,8 @@ function useReminders() {
     readAt,
   } = useSettings();
   const isNewer = isNewerThan(readAt);
-  const turned = useQueued().filter(
-    (row): row is Turned => row.call === 'push/updateReminderSettings' && isNewer(row),
+  const turned = useOutboxRows().filter(
+    (row): row is ReminderRow => row.call === 'push/updateReminderSettings' && isNewer(row),
   );
   return {
     wanted: Object.assign(
@@ -37,9 +37,9 @@ function useReminders() {
     turn: async (kind: keyof typeof reminders, isOn: boolean, about: string) => {
       await (
         await import('../../../offline/outbox.ts')
-      ).post(client, {
+      ).enqueue(client, {
         call: 'push/updateReminderSettings',
-        input: { reminders: { [kind]: isOn } } as Turned['input'],
+        input: { reminders: { [kind]: isOn } } as ReminderRow['input'],
         lane: `reminder ${kind}`,
         about,
       });

@@ -1,10 +1,9 @@
-// What this device keeps besides the bookings: how much it is, and how to be rid of it.
+// How much this device stores besides the bookings, and how to erase it.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { isBrowsing } from '../../../offline/free-space.ts';
-import { savedAnswers } from '../../../offline/query-store.ts';
+import { isBrowsingQuery, queryStore } from '../../../offline/query-store.ts';
 import { vault } from '../../../offline/vault.ts';
-import { remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 import { clearBlockCache } from '../../map/basemap-archive.ts';
 import { clearViewedHotels } from '../../map/viewed-hotels.ts';
 
@@ -15,7 +14,7 @@ export type SavedAmount = {
 };
 
 export async function savedAmount(): Promise<SavedAmount> {
-  const calls = (await savedAnswers.all()).map(([, { queryKey }]) => String(queryKey[0]));
+  const calls = (await queryStore.entries()).map(([, { queryKey }]) => String(queryKey[0]));
   const count = (wanted: string) => calls.filter((call) => call === wanted).length;
   return {
     bookings: (await vault.vouchers()).length,
@@ -24,14 +23,17 @@ export async function savedAmount(): Promise<SavedAmount> {
   };
 }
 
-/** Erases hotels, searches, places, posts and pieces of the map that were looked at, and the recent searches; bookings and favourites stay. */
+/** Erases viewed hotels, searches, places, posts and map blocks, and the recent searches; bookings and favourites stay. */
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
-  remember(storageKeys.searches, null);
+  writeStorage(storageKeys.searches, null);
   clearViewedHotels();
   await clearBlockCache();
-  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isBrowsing(queryKey[0]) });
-  const saved = await savedAnswers.all();
-  await savedAnswers.forget(
-    saved.filter(([, { queryKey }]) => isBrowsing(queryKey[0])).map(([key]) => key),
+  client.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => isBrowsingQuery(queryKey[0]),
+  });
+  const saved = await queryStore.entries();
+  await queryStore.remove(
+    saved.filter(([, { queryKey }]) => isBrowsingQuery(queryKey[0])).map(([key]) => key),
   );
 }

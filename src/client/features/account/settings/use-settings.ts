@@ -1,25 +1,26 @@
-// The member's settings, and changing one of them: shown at once, taken back when it could not be kept.
+// Reads and changes the member's settings: a change shows at once and is undone when it could not be stored.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MemberSettings } from '#contract/schemas/user.ts';
 import { query, useCall } from '../../../api/queries.ts';
-import { codeOf } from '../../../errors/error-code.ts';
-import { useFaults } from '../../../errors/handle-error.ts';
-import { forgetPast } from '../../../offline/erase-past-stays.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
+import { useErrorHandler } from '../../../errors/handle-error.ts';
+import { erasePastStays } from '../../../offline/erase-past-stays.ts';
 import type { Confirmed } from '../../sign-in/confirm-identity.tsx';
 
-type Change = Input<'user/updateSettings'>;
+type SettingsChange = Input<'user/updateSettings'>;
 
-/** `confirmed` asks who is there before the server takes a change that needs it. */
+/** `confirmed` asks for the member's identity before a change for which the server requires it. */
 export function useSettings(confirmed: Confirmed = (act) => act()): {
   readonly settings: MemberSettings;
-  /** When they were read, ms. */ readonly readAt: number;
-  readonly change: (change: Change) => Promise<void>;
+  /** When they were read, in ms. */
+  readonly readAt: number;
+  readonly change: (change: SettingsChange) => Promise<void>;
 } {
   const client = useQueryClient();
-  const treat = useFaults();
+  const treat = useErrorHandler();
   const { queryKey } = query('user/getSettings', {});
   const { data, dataUpdatedAt: readAt } = useSuspenseQuery(query('user/getSettings', {}));
   const save = useCall('user/updateSettings');
@@ -37,9 +38,9 @@ export function useSettings(confirmed: Confirmed = (act) => act()): {
           queryKey,
           await confirmed(() => save.mutateAsync({ input, key: crypto.randomUUID() })),
         );
-        if (input.guardsHistory === true) await forgetPast(client);
+        if (input.guardsHistory === true) await erasePastStays(client);
       } catch (error) {
-        if (codeOf(error) !== errorCodes.confirmIdentity) treat(error);
+        if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
       }
     },
   };

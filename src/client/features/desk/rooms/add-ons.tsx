@@ -1,4 +1,4 @@
-// What the hotel sells beside its rooms: each with its price and whether it is on sale, and a form for something new.
+// The hotel's add-ons: each with its price and whether it is on sale, and a form for a new one.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -14,8 +14,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
-/** As many of one thing as a stay usually asks for. */
-const usualMost = 5;
+/** The default limit per booking for a new add-on. */
+const defaultMaxPerBooking = 5;
 const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
 
 export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
@@ -104,7 +104,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         sn: null,
         name,
         price: price.amount,
-        most: usualMost,
+        most: defaultMaxPerBooking,
         isSold: true,
       })) !== null
     )

@@ -1,4 +1,4 @@
-// What a room costs on some weekdays, in percent of its usual price: what is set, and a form for more.
+// A room's prices on some weekdays, in percent of its normal price, and a form for more.
 
 import { CalendarRange } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
-/** A week begins on Monday here; bit 0 is Sunday. */
+/** Weeks begin on Monday here; bit 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 const [friday, saturday] = [1 << 5, 1 << 6];
 

@@ -1,4 +1,4 @@
-// Checks that a desk reads why its sale is impossible and what is possible.
+// The desk reads why its flash sale is refused and what is possible instead.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,11 +1,11 @@
-// Why a flash sale cannot be, and by how much the price may go down instead: a sale is paid in advance, and that has a least.
+// Why a flash sale is not possible, and the largest possible discount: a sale is prepaid, and payments have a minimum.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { money, type Say } from '../../../intl/intl.tsx';
 
-/** What is said at the field of the percent; null when the refusal is about something else. */
+/** The message at the percent field; null when the refusal is about something else. */
 export function flashSaleError(error: unknown, say: Say): string | null {
   const details =
     error instanceof Fault && error.code === errorCodes.invalidDeskNumber ? error.details : null;

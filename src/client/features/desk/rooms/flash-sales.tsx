@@ -1,4 +1,4 @@
-// Flash sales of a room: those that run or will, ended with one tap, and a new one by the hour or overnight.
+// A room's flash sales: current and planned ones, ended with one tap, and a form for a new one.
 
 import { Zap } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { flashSaleError } from './flash-sale-error.ts';
 
-/** A hotel may have planned weeks ahead; the next ones matter. */
+/** A hotel may plan weeks ahead; only the next ones are shown. */
 const shownFirst = 3;
 const hoursOffered = [1, 2, 3, 4, 6, 8, 12, 24] as const;
 
@@ -86,7 +86,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   const [hours, setHours] = useState(2);
   const [wrong, setWrong] = useState<string | null>(null);
   const percentField = useRef<HTMLInputElement>(null);
-  const tell = (error: unknown): boolean => {
+  const showFieldError = (error: unknown): boolean => {
     const words = flashSaleError(error, say);
     setWrong(words);
     if (words !== null) percentField.current?.focus();
@@ -105,7 +105,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
         from,
         to: addMinutes(from, hours * 60),
       },
-      tell,
+      showFieldError,
     );
     if (made !== null) onDone();
   };

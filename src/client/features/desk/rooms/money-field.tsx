@@ -1,4 +1,4 @@
-// A field for an amount: what is typed is read back beneath it, what cannot be read is said and never sent, and what another desk saved meanwhile is asked about (docs/product.md, Hotel desk).
+// A field for an amount. It shows how the input was read, never sends what it cannot read, and asks about an amount another desk saved meanwhile (docs/product.md, Hotel desk).
 
 import { useState } from 'react';
 import { moneyText, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
@@ -11,16 +11,16 @@ type Rule = { readonly least: number; readonly most: number };
 
 type Typing = {
   readonly text: string;
-  /** What was saved when the typing began, or was last looked at. */
+  /** The saved amount when typing began, or when it was last accepted. */
   readonly base: Vnd | null;
-  /** The field was left, so what cannot be read is a mistake and not half a number. */
+  /** The field was left, so unreadable input is an error and not half a number. */
   readonly isLeft: boolean;
 };
 
 export type TypedMoney = {
   readonly text: string;
   readonly read: TypedVnd;
-  /** The amount that may be sent; null while it cannot be read, is not allowed, or another one waits to be looked at. */
+  /** The amount that may be sent; null while it is unreadable, not allowed, or a newer saved amount is not accepted yet. */
   readonly amount: Vnd | null;
   readonly isChanged: boolean;
   readonly isLeft: boolean;
@@ -30,14 +30,14 @@ export type TypedMoney = {
   readonly type: (text: string) => void;
   readonly leave: () => void;
   readonly keepMine: () => void;
-  /** Back to what is saved. */
+  /** Back to the saved amount. */
   readonly reset: () => void;
 };
 
 const plain = (amount: Vnd | null): string =>
   amount === null ? '' : moneyText(amount).replace(/\s*₫$/, '');
 
-/** What is saved stands in the field until somebody types; what is typed is theirs until they save or give it up. */
+/** The field shows the saved amount until somebody types; their input stays until it is saved or reset. */
 export function useTypedMoney(saved: Vnd | null, rule: Rule): TypedMoney {
   const [typing, setTyping] = useState<Typing | null>(null);
   const text = typing?.text ?? plain(saved);
@@ -82,7 +82,7 @@ export function MoneyField({ label, money: typed, className }: Props) {
     <div className={className}>
       <TextField
         label={label}
-        // Letters are typed too: `450k`, `1tr2`.
+        // Not `numeric`: letters are typed too, as in `450k` and `1tr2`.
         inputMode="text"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-// A new picture of a room, made smaller before it is sent.
+// Adds a picture of a room, scaled down before it is sent.
 
 import { ImagePlus } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';

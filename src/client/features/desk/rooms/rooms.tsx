@@ -1,4 +1,4 @@
-// What the hotel sells: rooms on and off sale, their prices, flash sales, and pictures.
+// What the hotel sells: rooms on and off sale, their prices, flash sales and pictures.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -82,10 +82,10 @@ function RoomCard({
 }
 
 const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostVnd };
-/** A further hour may cost nothing. */
+/** A further hour may be free. */
 const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
 
-/** Whether a room is sold in a way to stay is a switch, so that no price of 0 ever stands for it. */
+/** Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it. */
 function PriceForm({
   roomTypeSn,
   plan,
@@ -102,7 +102,7 @@ function PriceForm({
   const additional = useTypedMoney(vnd(plan.priceAdditional), additionalRule);
   const isHourly = plan.type === 'hourly';
   const isChanged = price.isChanged || (isHourly && additional.isChanged);
-  const maySave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
+  const canSave = isChanged && price.amount !== null && (!isHourly || additional.amount !== null);
   const done = (): void => {
     price.reset();
     additional.reset();
@@ -112,7 +112,7 @@ function PriceForm({
   const turn = async (isOn: boolean): Promise<void> => {
     if (isOn) {
       setOpening(true);
-      // What it cost before it was taken off sale, to be looked at and saved.
+      // Starts with the last price before it was taken off sale, to be checked and saved.
       if (lastPrice !== null) price.type(String(lastPrice));
       return;
     }
@@ -126,7 +126,7 @@ function PriceForm({
     event.preventDefault();
     price.leave();
     additional.leave();
-    if (!maySave || price.amount === null) return;
+    if (!canSave || price.amount === null) return;
     const made = await act({
       roomTypeSn,
       type: plan.type,

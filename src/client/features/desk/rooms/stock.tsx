@@ -1,4 +1,4 @@
-// How many rooms of a type there are, changed in steps; what is promised beyond them is said, never taken back silently.
+// The number of rooms of a type, changed in steps. Bookings beyond it are shown, never cancelled silently.
 
 import { TriangleAlert } from 'lucide-react';
 import type { DeskRoom } from '#contract/schemas/desk.ts';

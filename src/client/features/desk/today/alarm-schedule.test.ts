@@ -1,4 +1,4 @@
-// A room calls when it comes and when half of its time is over, once each, and one tab alone makes the sound.
+// A room alarms when it arrives and when half of its time is over, once each, with a sound in one tab only.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBooking } from '#contract/schemas/desk.ts';

@@ -1,9 +1,9 @@
-// Which rooms call an open desk at a moment: each when it comes, and again when half of its time is over (docs/product.md, Room confirmation).
+// Which rooms alarm an open desk at a given moment: each when it arrives, and again when half of its time is over (docs/product.md, Room confirmation).
 
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
-import { recallJson, remember, storageKeys } from '../../../runtime/local-storage.ts';
+import { readStorageJson, writeStorage, storageKeys } from '../../../runtime/local-storage.ts';
 
 export type DueAlarm = {
   readonly key: string;
@@ -14,14 +14,14 @@ export type DueAlarm = {
   readonly minutes: number;
 };
 
-const againAt = (answerBy: Instant): Instant =>
+const secondAlarmAt = (answerBy: Instant): Instant =>
   addMinutes(answerBy, policy.roomReminderMinutes - policy.roomUnansweredMinutes);
 
-/** The one call that each waiting room makes now: who opens the desk late hears of it once. `minutes` are left to answer, at least one. */
+/** The current alarm of each waiting room, so that a desk opened late hears each only once. `minutes` are left to answer, at least one. */
 export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAlarm[] {
   return bookings.flatMap(({ code, roomName, checkIn, answerBy }) => {
     if (answerBy === null || now >= answerBy) return [];
-    const isAgain = now >= againAt(answerBy);
+    const isAgain = now >= secondAlarmAt(answerBy);
     return [
       {
         key: `${code} ${answerBy} ${isAgain ? 'again' : 'first'}`,
@@ -35,12 +35,12 @@ export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAl
   });
 }
 
-/** When the next of them calls again; null when none will. */
+/** When the next alarm is due; null when there is none. */
 export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Instant | null {
   return (
     bookings
       .flatMap(({ answerBy }) =>
-        answerBy !== null && againAt(answerBy) > now ? [againAt(answerBy)] : [],
+        answerBy !== null && secondAlarmAt(answerBy) > now ? [secondAlarmAt(answerBy)] : [],
       )
       .toSorted()[0] ?? null
   );
@@ -48,16 +48,16 @@ export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Ins
 
 const remembered = 20;
 
-/** Of all open tabs one makes the sound of a call, and none makes it again after a reload. True for the one. */
+/** True for one of all open tabs, which then plays the sound; false for the others and after a reload. */
 export function claimSound(calls: readonly DueAlarm[]): boolean {
-  const known = recallJson<unknown>(storageKeys.deskCalls);
-  const heard: readonly unknown[] = Array.isArray(known) ? known : [];
+  const soundedAlarms = readStorageJson<unknown>(storageKeys.deskCalls);
+  const heard: readonly unknown[] = Array.isArray(soundedAlarms) ? soundedAlarms : [];
   const fresh = calls.map(({ key }) => key).filter((key) => !heard.includes(key));
   if (fresh.length > 0)
-    remember(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));
+    writeStorage(storageKeys.deskCalls, JSON.stringify([...heard, ...fresh].slice(-remembered)));
   return fresh.length > 0;
 }
 
-export const isDeskLoud = (): boolean => recallJson<unknown>(storageKeys.deskMute) !== true;
+export const isDeskLoud = (): boolean => readStorageJson<unknown>(storageKeys.deskMute) !== true;
 export const muteDesk = (isMute: boolean): void =>
-  remember(storageKeys.deskMute, isMute ? 'true' : null);
+  writeStorage(storageKeys.deskMute, isMute ? 'true' : null);

@@ -1,4 +1,4 @@
-// Makes a room that waits for the desk heard on whichever of its pages is open: two short tones, and a line that is spoken at once.
+// Announces a room that waits for the desk, on any of its pages: two short tones and an assertive live region.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,8 +13,8 @@ import { canChime, chime, waitForUse } from './chime.ts';
 export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
   const say = useSay();
   const { data } = useQuery(query('desk/getArrivalList', { hotelSn }));
-  const calls = useCalls(data);
-  // What was answered meanwhile is no longer said.
+  const calls = useAlarms(data);
+  // Rooms answered meanwhile are no longer announced.
   const waiting = calls.filter(({ code }) =>
     data?.bookings.some((booking) => booking.code === code && booking.answerBy !== null),
   );
@@ -33,32 +33,32 @@ export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
   );
 }
 
-/** What is being said: every call once. */
-function useCalls(day: Output<'desk/getArrivalList'> | undefined): readonly DueAlarm[] {
+/** The current announcements: every alarm once. */
+function useAlarms(day: Output<'desk/getArrivalList'> | undefined): readonly DueAlarm[] {
   const [calls, setCalls] = useState<readonly DueAlarm[]>([]);
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useEffect(waitForUse, []);
   useEffect(() => {
     if (day === undefined) return undefined;
     const { bookings, asOf } = day;
     let timer = 0;
-    const look = (): void => {
-      // The answer's own moment, where this clock is a little behind: at 3 minutes the server has it asked for (`schedule-reminders.ts`).
+    const checkAlarms = (): void => {
+      // Uses the response's own moment where this clock is behind: the server requests the reminder at 3 minutes (`schedule-reminders.ts`).
       const [, now = asOf] = [asOf, serverNow()].toSorted();
-      const fresh = dueAlarms(bookings, now).filter(({ key }) => !told.current.has(key));
-      for (const { key } of fresh) told.current.add(key);
+      const fresh = dueAlarms(bookings, now).filter(({ key }) => !announced.current.has(key));
+      for (const { key } of fresh) announced.current.add(key);
       if (fresh.length > 0) {
         setCalls(fresh);
         if (isDeskLoud() && canChime() && claimSound(fresh))
           void chime().catch(() => {
-            /* the line was said */
+            /* The sound failed; the text was announced. */
           });
       }
       const next = nextAlarmAt(bookings, now);
       if (next !== null)
-        timer = window.setTimeout(look, Math.max(50, epochMs(next) - epochMs(now)));
+        timer = window.setTimeout(checkAlarms, Math.max(50, epochMs(next) - epochMs(now)));
     };
-    look();
+    checkAlarms();
     return () => clearTimeout(timer);
   }, [day]);
   return calls;

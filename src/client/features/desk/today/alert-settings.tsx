@@ -1,18 +1,18 @@
-// How this desk hears of a room that waits for its word: by a notification on this device, offered with its reason, and by a sound.
+// How this desk is alerted to a waiting room: by a notification on this device, offered with its reason, and by a sound.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { policy } from '#domain/policy.ts';
 import { useSay } from '../../../intl/intl.tsx';
-import { usePushBar } from '../../../pwa/push-sheet.tsx';
-import { isToldAtDesk, turnDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
+import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
+import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, muteDesk } from './alarm-schedule.ts';
 
-/** Of one height whatever the device can do, so that nothing moves when that is known. */
+/** Its height does not depend on what the device can do, so that nothing moves once that is known. */
 export function DeskAlerts() {
   const say = useSay();
   const state = usePushState();
@@ -36,7 +36,7 @@ export function DeskAlerts() {
         </span>
         <span className="shrink-0 font-semibold text-primary-ink">
           {say(
-            state === 'on' && isToldAtDesk()
+            state === 'on' && isDeskPushOn()
               ? 'push.rowOn'
               : isPossible
                 ? 'push.rowOff'
@@ -60,7 +60,7 @@ export function DeskAlerts() {
         {isOpen && (
           <>
             <PushHere />
-            <SoundHere />
+            <SoundSwitch />
           </>
         )}
       </Sheet>
@@ -68,7 +68,7 @@ export function DeskAlerts() {
   );
 }
 
-function SoundHere() {
+function SoundSwitch() {
   const say = useSay();
   const [isLoud, setLoud] = useState(isDeskLoud);
   const turn = (isOn: boolean): void => {
@@ -90,16 +90,16 @@ function PushHere() {
   const say = useSay();
   const client = useQueryClient();
   const state = usePushState();
-  const bar = usePushBar();
+  const bar = usePushUnavailable();
   const why = useId();
-  const [isTold, setTold] = useState(isToldAtDesk);
+  const [isTold, setTold] = useState(isDeskPushOn);
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
   const turn = async (isOn: boolean): Promise<void> => {
     setBusy(true);
     setSilent(false);
-    await turnDeskPush(client, isOn).catch(() => setSilent(true));
-    setTold(isToldAtDesk());
+    await setDeskPush(client, isOn).catch(() => setSilent(true));
+    setTold(isDeskPushOn());
     setBusy(false);
   };
   return (

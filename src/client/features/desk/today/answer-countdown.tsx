@@ -1,4 +1,4 @@
-// How long the desk still has to say whether there is a room; it turns red when half of that is over, which `alarm.tsx` says aloud.
+// The time left to confirm a room; red once half of it is over, when `alarm.tsx` announces it.
 
 import { useEffect, useState } from 'react';
 import { policy } from '#domain/policy.ts';

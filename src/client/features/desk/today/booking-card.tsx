@@ -1,4 +1,4 @@
-// One booking as a reception needs it: who, when, which room, what is still to be paid, and what may be done with it now.
+// One booking as a reception needs it: guest, times, room, open payment, and the possible actions.
 
 import { Ban, Check, CircleAlert, DoorOpen, Phone, Undo2, UserX } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
@@ -23,7 +23,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = { readonly booking: DeskBooking; readonly hotelSn: number; readonly now: Instant };
 type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement | null> };
-type ActLook = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
+type ActButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
 
 export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const say = useSay();
@@ -104,10 +104,10 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
 }
 
 type DeskAct = DeskBooking['may'][number];
-/** These stand in a part of their own (`DeskVouch`). */
-const vouchActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
+/** Actions with a section of their own (`DeskConfirmStay`). */
+const separateActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
 
-/** Each act names whom it is for; what undoes or ends a booking stands at the other end of the row, never where a press has just been. */
+/** Each action names the guest. Actions that undo or end a booking stand at the other end of the row, never where a button was just pressed. */
 function Actions({ booking, hotelSn, card }: ActionsProps) {
   const say = useSay();
   const { code, may, guestName, undoCheckInUntil } = booking;
@@ -118,14 +118,14 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   const answer = useDeskCall('desk/answerDispute');
   const decline = useDeskCall('desk/declineRoom');
   const [openDialog, setOpenDialog] = useState<'decline' | 'contradict' | null>(null);
-  const can = new Set(may.filter((act) => !vouchActs.has(act)));
-  // A row that had something to do keeps the room for it, so that nothing slides up when it is done.
+  const can = new Set(may.filter((act) => !separateActs.has(act)));
+  // A row that had an action keeps its height, so that nothing slides up when it is done.
   const [hadActs] = useState(can.size > 0);
   const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
   if (can.size === 0 && !hadActs) return null;
   const whom = { name: guestName, code: formatBookingCode(code) };
   const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
-  /** The button goes away with what it did: who works with keys goes on in the same row. */
+  /** The button disappears with its action, so the focus moves on within the row for keyboard users. */
   const run = async (work: Promise<unknown>): Promise<void> => {
     const had = card.current?.contains(document.activeElement) === true;
     await work;
@@ -134,7 +134,12 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
         card.current?.focus({ preventScroll: true });
     });
   };
-  const button = (act: DeskAct, words: string, work: () => Promise<unknown>, look: ActLook) =>
+  const button = (
+    act: DeskAct,
+    words: string,
+    work: () => Promise<unknown>,
+    look: ActButtonProps,
+  ) =>
     can.has(act) && (
       <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => void run(work())}>
         {words}

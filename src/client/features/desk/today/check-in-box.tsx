@@ -1,4 +1,4 @@
-// Checking a guest in by what they show: the six characters typed, or the QR read by the camera where the browser can.
+// Checks a guest in by the six characters of their code, or by the QR where the browser can read it.
 
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -118,9 +118,9 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   );
 }
 
-const lookEveryMs = 200;
+const scanIntervalMs = 200;
 
-/** Reads the first code the camera sees; without a camera, or a leave to use it, it says so. */
+/** Reads the first code in front of the camera. Says so when there is no camera or no permission. */
 function Camera({
   onRead,
   onFail,
@@ -130,9 +130,9 @@ function Camera({
 }) {
   const say = useSay();
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onRead, onFail });
+  const handlers = useRef({ onRead, onFail });
   useEffect(() => {
-    told.current = { onRead, onFail };
+    handlers.current = { onRead, onFail };
   });
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -151,16 +151,16 @@ function Camera({
       video.current.srcObject = camera;
       await video.current.play();
       const detector = new Maker({ formats: ['qr_code'] });
-      const look = async (): Promise<void> => {
+      const scan = async (): Promise<void> => {
         const [found] =
           video.current === null ? [] : await detector.detect(video.current).catch(() => []);
         if (isOver) return;
-        if (found === undefined) timer = window.setTimeout(() => void look(), lookEveryMs);
-        else told.current.onRead(found.rawValue);
+        if (found === undefined) timer = window.setTimeout(() => void scan(), scanIntervalMs);
+        else handlers.current.onRead(found.rawValue);
       };
-      await look();
+      await scan();
     };
-    start().catch(() => told.current.onFail());
+    start().catch(() => handlers.current.onFail());
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,15 +1,15 @@
-// Two short tones made by the browser itself, so that there is no file to load; nothing sounds before somebody has used the page.
+// Two short tones made by Web Audio, without a file to load. Silent until somebody has used the page, as browsers require.
 
 const tones = [
   [0, 660],
   [0.22, 880],
-] as const; // seconds, hertz
+] as const; // start in seconds, frequency in hertz
 const toneSeconds = 0.2;
 const loudness = 0.4;
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only from somebody's click or key on: then it is made ready, and rests until it is needed. Answers how to stop waiting. */
+/** Prepares the sound at the first click or key, because browsers allow it only then. Returns how to stop waiting for one. */
 export function waitForUse(): () => void {
   const stop = (): void => {
     removeEventListener('click', ready);
@@ -26,7 +26,7 @@ export function waitForUse(): () => void {
         audio = made;
       })
       .catch(() => {
-        /* no loudspeaker, no sound */
+        /* The device cannot play sounds. */
       });
   };
   addEventListener('click', ready);
@@ -44,7 +44,7 @@ export async function chime(): Promise<void> {
     const [tone, volume] = [line.createOscillator(), line.createGain()];
     const start = line.currentTime + at;
     tone.frequency.value = pitch;
-    // Swelling and fading: a tone that is cut clicks.
+    // Fades in and out, because a tone that is cut off clicks.
     volume.gain.setValueAtTime(0.001, start);
     volume.gain.exponentialRampToValueAtTime(loudness, start + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.001, start + toneSeconds);

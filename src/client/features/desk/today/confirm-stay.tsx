@@ -1,4 +1,4 @@
-// A guest who pays at the desk and checked in on the phone: the desk says that they came, or that they never did.
+// A guest who pays at the desk and checked in on the phone: the desk confirms that they came, or that they did not.
 
 import { CheckCheck, UserX } from 'lucide-react';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
@@ -8,7 +8,7 @@ import { useDeskCall } from '../use-desk-call.ts';
 
 type Props = {
   readonly booking: DeskBooking;
-  /** A moment as the desk reads it. */
+  /** Formats a moment for the desk. */
   readonly when: (at: NonNullable<DeskBooking['confirmBy']>) => string;
 };
 

@@ -1,4 +1,4 @@
-// Holds the desk's list to its places: nothing moves under a pointer, whatever happens to the bookings meanwhile.
+// Nothing in the desk's list moves under a pointer, whatever happens to the bookings meanwhile.
 
 import { expect, test } from 'vitest';
 import type { DeskBooking } from '#contract/schemas/desk.ts';

@@ -1,4 +1,4 @@
-// In what order the desk's bookings stand: by what is to be done, and for as long as somebody points at them each in the place it has (docs/product.md, Hotel desk).
+// The order of the desk's bookings: by what is to be done. While somebody points at the list, each keeps its place (docs/product.md, Hotel desk).
 
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -39,7 +39,7 @@ function groupOf(
   }
 }
 
-/** By group, in the order in which they are asked for; who leaves stands by the time of leaving. */
+/** By group, in the order of urgency; departures by their check-out. */
 export function arrangeDay(bookings: readonly DeskBooking[], today: LocalDate): DeskDay {
   const ofGroup = (group: DeskGroup): readonly DeskBooking[] => {
     const members = bookings.filter((booking) => groupOf(booking, today) === group);
@@ -52,27 +52,33 @@ export function arrangeDay(bookings: readonly DeskBooking[], today: LocalDate): 
     .filter((one) => one.bookings.length > 0);
 }
 
-const waysBack: ReadonlySet<DeskBooking['may'][number]> = new Set(['undoCheckIn', 'hotelCancels']);
+const undoingActs: ReadonlySet<DeskBooking['may'][number]> = new Set([
+  'undoCheckIn',
+  'hotelCancels',
+]);
 
 /**
- * The same places with what is known of each booking now. One that has become something else there can only be undone or cancelled: what is
- * next to be done with it never stands where something else has just been pressed. One that is on the list no longer keeps its place too,
- * and nothing can be done with it; `fresh` counts those that have no place yet.
+ * The same order with the current data of each booking. A booking that has moved to another group can only be undone or cancelled there, so
+ * that a button never turns into the next step's button under somebody's finger. A booking that has left the list keeps its place as well,
+ * without any action. `fresh` counts the bookings that have no place yet.
  */
 export function holdOrder(
   held: DeskDay,
   bookings: readonly DeskBooking[],
 ): { readonly day: DeskDay; readonly fresh: number } {
-  const known = new Map(bookings.map((booking) => [booking.code, booking]));
-  const keep = (last: DeskBooking): DeskBooking => {
-    const now = known.get(last.code);
+  const current = new Map(bookings.map((booking) => [booking.code, booking]));
+  const refreshed = (last: DeskBooking): DeskBooking => {
+    const now = current.get(last.code);
     if (now === undefined)
       return { ...last, may: [], answerBy: null, confirmBy: null, undoCheckInUntil: null };
     return now.status === last.status
       ? now
-      : { ...now, may: now.may.filter((act) => waysBack.has(act)) };
+      : { ...now, may: now.may.filter((act) => undoingActs.has(act)) };
   };
-  const day = held.map(({ group, bookings: members }) => ({ group, bookings: members.map(keep) }));
+  const day = held.map(({ group, bookings: members }) => ({
+    group,
+    bookings: members.map(refreshed),
+  }));
   const placed = new Set(held.flatMap(({ bookings: members }) => members.map(({ code }) => code)));
   return { day, fresh: bookings.filter(({ code }) => !placed.has(code)).length };
 }

@@ -1,4 +1,4 @@
-// A button takes no press for a while after it came or moved, and any press after that.
+// A button ignores presses for a moment after it appeared or moved, and takes any press after that.
 
 import { expect, test } from 'vitest';
 import { movedButtons } from './moved-buttons.ts';

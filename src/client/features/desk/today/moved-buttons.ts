@@ -1,35 +1,35 @@
-// Knows which buttons have just come to where they are: what slides under a pointer is not what was aimed at (docs/product.md, Hotel desk).
+// Remembers which buttons have just moved: what slides under a pointer is not what somebody aimed at (docs/product.md, Hotel desk).
 
-/** Pixels of the page's layout, from its beginning: scrolling and transitions change nothing about them. */
+/** Layout pixels from the start of the page, which scrolling and transitions do not change. */
 export type Place = { readonly x: number; readonly y: number };
 
-/** Where the pointer is still on the same button, it has not moved. */
+/** A button moved by less than this is still under the pointer. */
 const samePlacePx = 8;
 
 export type MovedButtons<Button extends object> = {
-  /** Takes note of where a button is; answers for how many ms from `now` it takes no press. */
+  /** Records a button's position; returns for how many ms from `now` it must ignore presses. */
   readonly look: (button: Button, place: Place, now: number) => number;
-  /** For one that was there before anybody could point at it. */
+  /** For a button that was there before anybody could point at it. */
   readonly know: (button: Button, place: Place) => void;
-  /** For one that is not shown: when it is again, it is new. */
+  /** For a button that is hidden: it counts as new when it is shown again. */
   readonly forget: (button: Button) => void;
 };
 
 export function movedButtons<Button extends object>(inertMs: number): MovedButtons<Button> {
-  const known = new WeakMap<Button, Place & { readonly since: number }>();
+  const positions = new WeakMap<Button, Place & { readonly since: number }>();
   return {
     look: (button, { x, y }, now) => {
-      const before = known.get(button);
+      const before = positions.get(button);
       const isThere = before !== undefined && Math.hypot(before.x - x, before.y - y) < samePlacePx;
       const since = isThere ? before.since : now;
-      if (!isThere) known.set(button, { x, y, since });
+      if (!isThere) positions.set(button, { x, y, since });
       return Math.max(0, since + inertMs - now);
     },
     know: (button, place) => {
-      known.set(button, { ...place, since: Number.NEGATIVE_INFINITY });
+      positions.set(button, { ...place, since: Number.NEGATIVE_INFINITY });
     },
     forget: (button) => {
-      known.delete(button);
+      positions.delete(button);
     },
   };
 }

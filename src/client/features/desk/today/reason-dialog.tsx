@@ -1,4 +1,4 @@
-// Some words before something that another person will read: why a room is refused, or what happened at the door.
+// Asks for a text that another person will read: why a room is declined, or what happened at check-in.
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';

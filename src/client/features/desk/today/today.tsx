@@ -1,4 +1,4 @@
-// The desk's day: what waits for an answer first, then who comes, who leaves, who stays, and what is done. It stands still while somebody points at it.
+// The desk's day: open confirmations first, then arrivals, departures, guests in the house, and what is done. The order is frozen while somebody points at it.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { CheckInBox } from './check-in-box.tsx';
 import { arrangeDay, holdOrder, type DeskDay } from './held-order.ts';
 import { usePointedAt } from './use-pointed-at.ts';
 
-/** What may be done changes by the clock too: checking in half an hour before, a no-show half an hour after, another day at midnight. */
+/** Possible actions change with the clock too: check-in half an hour before, no-show half an hour after, another day at midnight. */
 const pollMs = 30_000;
 
 export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
@@ -43,7 +43,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
       {day.length === 0 && (
         <p className="py-10 text-center text-muted-foreground">{say('desk.nothingToday')}</p>
       )}
-      {/* Lies above the list and takes no room in it: a word about what is new moves nothing. */}
+      {/* Lies over the list and takes no space, so that news moves nothing. */}
       <p
         role="status"
         className="pointer-events-none sticky top-2 z-10 m-0! flex h-0 justify-center"

@@ -1,4 +1,4 @@
-// Makes buttons that have just moved take no press from a pointer; keys reach them, for focus moves with its button.
+// Makes buttons that have just moved ignore the pointer. Keys still reach them, because the focus moves with its button.
 
 import { useEffect, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';
@@ -7,7 +7,7 @@ import { movedButtons, type Place } from './moved-buttons.ts';
 const pressed = 'button, a[href], label, summary';
 const isButton = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
-/** Where it is laid out; what slides in or shrinks while it is pressed is laid out where it will be. */
+/** Its layout position, which transitions and the pressed state do not change. */
 function placeOf(element: HTMLElement): Place {
   let [x, y] = [0, 0];
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {
@@ -18,7 +18,7 @@ function placeOf(element: HTMLElement): Place {
 }
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** Watches all that is inside, dialogs too. `data-moved` marks what is inert, which `controls.css` hides from pointers. */
+/** Watches everything inside, dialogs too. `data-moved` marks inert buttons, which `controls.css` hides from pointers. */
 export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = inside.current;
@@ -30,7 +30,7 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
       timers.delete(button);
       delete button.dataset['moved'];
     };
-    const look = (button: HTMLElement): number => {
+    const checkButton = (button: HTMLElement): number => {
       const ms = buttons.look(button, placeOf(button), performance.now());
       if (ms === 0 || timers.has(button)) return ms;
       button.dataset['moved'] = '';
@@ -39,35 +39,36 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
         // It may have moved again meanwhile.
         window.setTimeout(() => {
           free(button);
-          look(button);
+          checkButton(button);
         }, ms),
       );
       return ms;
     };
     const all = () => [...root.querySelectorAll(pressed)].filter(isButton);
-    const lookAtAll = (): void => {
+    const checkAllButtons = (): void => {
       for (const button of all())
-        if (isShown(button)) look(button);
+        if (isShown(button)) checkButton(button);
         else {
           free(button);
           buttons.forget(button);
         }
     };
     for (const button of all()) if (isShown(button)) buttons.know(button, placeOf(button));
-    const mutations = new MutationObserver(lookAtAll);
+    const mutations = new MutationObserver(checkAllButtons);
     mutations.observe(root, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['class', 'hidden', 'open'],
     });
-    const sizes = new ResizeObserver(lookAtAll);
+    const sizes = new ResizeObserver(checkAllButtons);
     sizes.observe(root);
     sizes.observe(document.body);
-    // What has moved since anybody looked is found at the press itself. A press by a key has no place.
+    // What moved since the last check is found at the press itself. A press by a key has no position.
     const stop = (event: MouseEvent): void => {
       const button = event.target instanceof Element ? event.target.closest(pressed) : null;
-      if (event.detail === 0 || button === null || !isButton(button) || look(button) === 0) return;
+      if (event.detail === 0 || button === null || !isButton(button) || checkButton(button) === 0)
+        return;
       event.preventDefault();
       event.stopPropagation();
     };

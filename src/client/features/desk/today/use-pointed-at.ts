@@ -1,4 +1,4 @@
-// Whether somebody points at a list: with a mouse over it, a finger that has just touched it, or keys that have focus in it.
+// Whether somebody points at a list: a mouse over it, a finger that has just touched it, or the focus in it.
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';
@@ -16,7 +16,7 @@ export function usePointedAt(inside: RefObject<HTMLElement | null>): boolean {
     const ending = new AbortController();
     const options = { signal: ending.signal };
     root.addEventListener('pointerenter', (event) => !isTouch(event) && setOver(true), options);
-    // Seen too late to see it come: the list was drawn under a pointer that rested.
+    // A list rendered under a resting pointer gets no `pointerenter`, so moves count as well.
     root.addEventListener('pointermove', (event) => !isTouch(event) && setOver(true), options);
     root.addEventListener('pointerleave', (event) => !isTouch(event) && setOver(false), options);
     root.addEventListener(
@@ -40,7 +40,7 @@ export function usePointedAt(inside: RefObject<HTMLElement | null>): boolean {
       ({ target }) => setFocused(target instanceof Element && target.matches(':focus-visible')),
       options,
     );
-    // An element that goes away with the focus tells nobody: the next one that has it, or the next press elsewhere, does.
+    // A removed element that had the focus fires no event; the next focus or press elsewhere does.
     const isOutside = ({ target }: Event): boolean =>
       !(target instanceof Node && root.contains(target));
     const leave = (event: Event): void => {

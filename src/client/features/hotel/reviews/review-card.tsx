@@ -1,4 +1,4 @@
-// One review in the language it was written in, with the stay it speaks of and the hotel's answer.
+// One review in its original language, with the stay it is about and the hotel's answer.
 
 import { BadgeCheck } from 'lucide-react';
 import type { Output } from '#contract/calls.ts';

@@ -1,4 +1,4 @@
-// Which reviews are read: by language, by stars and in which order; each choice tells how many it brings.
+// Filters and order of the reviews: by language and by stars, each with its count.
 
 import type { ReactNode } from 'react';
 import type { Output } from '#contract/calls.ts';
@@ -18,7 +18,7 @@ type Props = {
 export function ReviewFilters({ list, choice, onChoose }: Props) {
   const say = useSay();
   const { language, stars, sort } = choice;
-  /** Without what is left open, so that a plain choice is the plain first page. */
+  /** Leaves out what is not chosen, so that no selection gives the key of the plain first page. */
   const change = (next: ReviewSelection) =>
     onChoose(
       Object.fromEntries(

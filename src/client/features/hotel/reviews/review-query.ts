@@ -1,4 +1,4 @@
-// What the reviews of a hotel are asked for by, also ahead of the list itself.
+// The input of a hotel's review list; the loader uses it too.
 
 import type { Input } from '#contract/calls.ts';
 

@@ -1,4 +1,4 @@
-// What guests said: the mean, its three parts, and the reviews in the language each was written in, chosen by language and stars, more on request.
+// The hotel's rating with its three parts, and its reviews by language and stars, page by page.
 
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
@@ -62,7 +62,7 @@ function Score({ label, value }: { readonly label: string; readonly value: numbe
   );
 }
 
-/** A few at first, then page by page; another choice begins with its own first page. */
+/** A few reviews first, then page by page. Another selection starts with its own first page. */
 function ReviewPages({
   hotel: { slug },
   now,

@@ -1,4 +1,4 @@
-// What can be done with a room: open its detail, and the one action of the state it is in.
+// What can be done with a room: open its details, and the one action its state allows.
 
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
@@ -9,37 +9,36 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { dayMonth, useLocale, useSay } from '../../../intl/intl.tsx';
-import { OriginContext } from '../../../runtime/page-context.ts';
+import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallToBook, ChooseLink } from '../booking-link.tsx';
+import { useHotelStay } from '../hotel-stay.tsx';
 
-export type RoomActionProps = {
-  readonly room: RoomView;
-  readonly slug: string;
-  readonly stay: Stay;
-};
+type RoomProps = { readonly room: RoomView };
 
-export function RoomAction({ room, slug, stay }: RoomActionProps) {
+/** Books the room, changes to the stay it offers instead, or calls the hotel; renders nothing where none of these is possible. */
+export function RoomAction({ room }: RoomProps) {
+  const { stay } = useHotelStay();
   const say = useSay();
   const isReachable = useIsReachable();
   if (room.state === 'callToBook') return <CallToBook />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
-  const needed = say('offline.needsNetwork');
-  // What it says without a network has its place from the start: nothing below moves when the network goes, however large the text is.
+  const offlineText = say('offline.needsNetwork');
+  // The invisible copy of the offline text reserves its size, so that nothing below moves when the network goes, whatever the font size.
   return (
     <div className="grid justify-items-end">
       <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>
-        {needed}
+        {offlineText}
       </span>
       <div className="grid [grid-area:1/1]">
         {isReachable ? (
-          <Choice room={room} slug={slug} stay={stay} other={other} />
+          <Choice room={room} other={other} />
         ) : (
           <Button aria-disabled="true" className="min-w-28">
-            {needed}
+            {offlineText}
             <span className="sr-only">, {room.name}</span>
           </Button>
         )}
@@ -48,10 +47,12 @@ export function RoomAction({ room, slug, stay }: RoomActionProps) {
   );
 }
 
-function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other: Stay | null }) {
+function Choice({ room, other }: RoomProps & { readonly other: Stay | null }) {
+  const { hotel, stay } = useHotelStay();
+  const { slug } = hotel;
   const say = useSay();
   const locale = useLocale();
-  const { now } = use(OriginContext);
+  const { now } = use(PageContext);
   if (other !== null) {
     return (
       <Link
@@ -72,7 +73,7 @@ function Choice({ room, slug, stay, other }: RoomActionProps & { readonly other:
   return <ChooseLink room={room} slug={slug} stay={stay} className="min-w-28" />;
 }
 
-/** What the room offers instead of the stay that cannot be had. */
+/** The stay the room offers in place of the chosen one: the next free time, or a day instead of too many hours. */
 function otherStay(room: RoomView, stay: Stay): Stay | null {
   if (room.state === 'soldOut' && room.nextFree !== null) {
     const date = localDate(room.nextFree);
@@ -83,17 +84,11 @@ function otherStay(room: RoomView, stay: Stay): Stay | null {
   return room.state === 'overHourLimit' ? (room.dailyInstead?.stay ?? null) : null;
 }
 
-/** Search parameter that names the open room. */
+/** The URL's search parameter that names the open room. */
 const roomParam = 'room';
 
-/** The name of a room, which leads to everything about it. */
-export function RoomLink({
-  room,
-  children,
-}: {
-  readonly room: RoomView;
-  readonly children: ReactNode;
-}) {
+/** Links to the room's details, which open as a sheet over this page. */
+export function RoomLink({ room, children }: RoomProps & { readonly children: ReactNode }) {
   const say = useSay();
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
@@ -112,7 +107,7 @@ export function RoomLink({
   );
 }
 
-/** The room whose detail is open, and how to close it. The URL holds it, so that Back closes it and a link opens it. */
+/** The room whose details are open, and how to close them. The URL holds it, so that Back closes it and a link opens it. */
 export function useOpenRoom(): { readonly sn: number | null; readonly close: () => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();

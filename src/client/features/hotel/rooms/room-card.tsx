@@ -1,4 +1,4 @@
-// One room type for one stay: what it is, what it costs, until when it can be given back, and the one thing that can be done with it.
+// One room type for the chosen stay: facts, price, cancellation terms and its action.
 
 import {
   AppWindow,
@@ -16,10 +16,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#contract/paths.ts';
-import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { Facility } from '#domain/hotel.ts';
-import type { Stay } from '#domain/stay.ts';
 import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
 import { type Say, money, useLocale, useSay, useWords } from '../../../intl/intl.tsx';
@@ -31,10 +29,11 @@ import { RoomsLeft } from '../../../ui/rooms-left.tsx';
 import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../../stay/stay-format.ts';
 import { usePhotoViewer } from '../gallery.tsx';
+import { useHotelStay, type HotelStay } from '../hotel-stay.tsx';
 import { RoomAction, RoomLink } from './room-actions.tsx';
 
-/** Rare enough to be a reason to choose a room; the rest of the facilities stand above the list. */
-const remarkable: readonly (readonly [Facility, Glyph])[] = [
+/** Facilities rare enough to be a reason to choose a room; the common ones are listed for the whole hotel. */
+const remarkableFacilities: readonly (readonly [Facility, Glyph])[] = [
   ['jacuzzi', Waves],
   ['bathtub', Bath],
   ['balcony', Fence],
@@ -42,7 +41,9 @@ const remarkable: readonly (readonly [Facility, Glyph])[] = [
   ['kitchen', CookingPot],
 ];
 
-export function RoomCard({ room, hotel, stay, asOf }: RoomTermsProps) {
+type RoomProps = { readonly room: RoomView };
+
+export function RoomCard({ room }: RoomProps) {
   const say = useSay();
   return (
     <article className="overflow-hidden rounded-xl bg-card shadow-2 md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1">
@@ -59,28 +60,28 @@ export function RoomCard({ room, hotel, stay, asOf }: RoomTermsProps) {
           )}
         </div>
         <RoomFacts room={room} className="mt-1.5 text-cap">
-          {remarkable
+          {remarkableFacilities
             .filter(([name]) => room.facilities.includes(name))
             .slice(0, 2)
             .map(([name, icon]) => (
               <Fact key={name} icon={icon} text={say(`facility.${name}`)} />
             ))}
         </RoomFacts>
-        <RoomTerms room={room} hotel={hotel} stay={stay} asOf={asOf} />
+        <RoomTerms room={room} />
       </div>
       {room.price === null && room.dailyInstead === null && room.state !== 'callToBook' ? (
         <div className="h-4 md:hidden" />
       ) : (
         <div className="mx-4 mt-3 mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-border pt-3 md:m-0 md:flex-col md:border-0 md:py-1 md:text-right">
-          <RoomPrice room={room} stay={stay} />
-          <RoomAction room={room} slug={hotel.slug} stay={stay} />
+          <RoomPrice room={room} />
+          <RoomAction room={room} />
         </div>
       )}
     </article>
   );
 }
 
-function RoomPhoto({ room }: { readonly room: RoomView }) {
+function RoomPhoto({ room }: RoomProps) {
   const say = useSay();
   const words = useWords();
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
@@ -125,8 +126,9 @@ function RoomPhoto({ room }: { readonly room: RoomView }) {
   );
 }
 
-/** The all-in price of this very stay; greyed while the room, or the network, is not to be had. */
-export function RoomPrice({ room, stay }: { readonly room: RoomView; readonly stay: Stay }) {
+/** The total price of the chosen stay, greyed while the room cannot be booked or the network is gone. */
+export function RoomPrice({ room }: RoomProps) {
+  const { stay } = useHotelStay();
   const say = useSay();
   const isReachable = useIsReachable();
   const { price, checkIn, checkOut, dailyInstead } = room;
@@ -145,7 +147,7 @@ export function RoomPrice({ room, stay }: { readonly room: RoomView; readonly st
     );
   }
   const isFlash = price.lines.some((line) => line.kind === 'flashSale');
-  const isSure = room.state === 'free' && isReachable;
+  const isBookable = room.state === 'free' && isReachable;
   return (
     <div>
       {price.usual > price.total && (
@@ -157,7 +159,7 @@ export function RoomPrice({ room, stay }: { readonly room: RoomView; readonly st
       <b
         className={cx(
           'block text-xl font-bold',
-          !isSure ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
+          !isBookable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
         )}
       >
         {money(price.total)}
@@ -174,10 +176,11 @@ export function RoomPrice({ room, stay }: { readonly room: RoomView; readonly st
 type RoomFactsProps = {
   readonly room: RoomView;
   readonly className?: string;
-  /** More facts after these. */ readonly children?: ReactNode;
+  /** More facts, listed after these. */
+  readonly children?: ReactNode;
 };
 
-/** A room in a few signs: its size, its bed, how many it sleeps, what is seen from it. */
+/** A room's size, bed, capacity and view, each with an icon. */
 export function RoomFacts({ room, className = '', children }: RoomFactsProps) {
   const say = useSay();
   return (
@@ -200,40 +203,34 @@ function Fact({ icon: Icon, text }: { readonly icon: Glyph; readonly text: strin
   );
 }
 
-export type RoomTermsProps = {
-  readonly room: RoomView;
-  readonly hotel: HotelDetail;
-  readonly stay: Stay;
-  readonly asOf: Instant;
-};
-
 const noteClass = 'mt-2 flex items-start gap-1.5 text-cap font-medium';
 
-/** Free cancellation with its exact moment, or what stands against the room; leaf only where cancelling really is free. */
-export function RoomTerms({ room, hotel, stay, asOf }: RoomTermsProps) {
+/** Until when cancelling is free, or why the room cannot be booked. Green only where cancelling really is free. */
+export function RoomTerms({ room }: RoomProps) {
+  const { hotel, stay, now } = useHotelStay();
   const say = useSay();
   const language = languageOf(useLocale());
-  const day = (at: Instant) => dayBrief(localDate(at), asOf, language);
+  const day = (at: Instant) => dayBrief(localDate(at), now, language);
   if (room.state !== 'free') {
     return (
       <p className={cx(noteClass, 'text-ink-2')}>
         <ClockAlert className="mt-px size-4" />
-        <span>{refusalText(room, hotel, stay, say, day)}</span>
+        <span>{refusalText(room, { hotel, stay }, say, day)}</span>
       </p>
     );
   }
-  const paying =
+  const paymentText =
     room.price?.lines.some((line) => line.kind === 'flashSale') === true
       ? ''
       : say(hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly');
-  const after = paying === '' ? '' : ` · ${paying}`;
+  const suffix = paymentText === '' ? '' : ` · ${paymentText}`;
   if (room.freeUntil !== null)
     return (
       <p className={cx(noteClass, 'text-leaf')}>
         <CircleCheck className="mt-px size-4" />
         <span>
-          {freeCancellationText(room.freeUntil, asOf, language, say)}
-          {after}
+          {freeCancellationText(room.freeUntil, now, language, say)}
+          {suffix}
         </span>
       </p>
     );
@@ -242,13 +239,13 @@ export function RoomTerms({ room, hotel, stay, asOf }: RoomTermsProps) {
       <Info className="mt-px size-4" />
       <span>
         {notFreeText(room, say)}
-        {after}
+        {suffix}
       </span>
     </p>
   );
 }
 
-/** What cancelling costs when no free moment is left: nothing comes back, or all but the first night. */
+/** What cancelling costs once it is not free any more: everything, or the first night. */
 function notFreeText({ isCancellable, lateFee, price }: RoomView, say: Say): string {
   if (!isCancellable) return say('room.flashTerms');
   return lateFee === null || lateFee === price?.total
@@ -256,11 +253,10 @@ function notFreeText({ isCancellable, lateFee, price }: RoomView, say: Say): str
     : say('room.lateFee', { amount: money(lateFee) });
 }
 
-/** Why the room cannot be had for this stay, and what can be had instead. */
+/** Why the room cannot be booked for this stay, and what it offers instead. */
 function refusalText(
   room: RoomView,
-  hotel: HotelDetail,
-  stay: Stay,
+  { hotel, stay }: Pick<HotelStay, 'hotel' | 'stay'>,
   say: Say,
   day: (at: Instant) => string,
 ): string {

@@ -1,17 +1,18 @@
-// Every room type of a hotel for the chosen stay, those that can be had first; without a network, what was seen last.
+// Every room type of a hotel for the chosen stay, bookable ones first; offline, the prices that were loaded last.
 
-import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
-import { shownInterval, type Stay } from '#domain/stay.ts';
-import { localTime, type Instant } from '#domain/time/time.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
+import { shownInterval } from '#domain/stay.ts';
+import { localTime } from '#domain/time/time.ts';
 import { seenText, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rangeText } from '../../stay/stay-format.ts';
-import type { RoomListing } from '../../stay/stay-from-url.ts';
+import { useHotelStay } from '../hotel-stay.tsx';
 import { RoomCard } from './room-card.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 
+/** Order of the list by state; any other state comes last. */
 const ranks: Partial<Record<RoomView['state'], number>> = {
   free: 0,
   overHourLimit: 1,
@@ -21,24 +22,22 @@ const ranks: Partial<Record<RoomView['state'], number>> = {
 const rankOf = (room: RoomView): number => ranks[room.state] ?? 4;
 
 export type RoomListProps = {
-  readonly hotel: HotelDetail;
-  readonly list: RoomListing | undefined;
-  readonly stay: Stay;
-  readonly now: Instant;
+  /** Another stay is being loaded; the rooms of the last one are dimmed meanwhile. */
   readonly isChanging: boolean;
 };
 
-export function RoomList({ hotel, list, stay, now, isChanging }: RoomListProps) {
+export function RoomList({ isChanging }: RoomListProps) {
+  const { listing, stay, now } = useHotelStay();
   const say = useSay();
   const isReachable = useIsReachable();
-  const free = list?.rooms.filter((room) => room.state === 'free').length ?? 0;
+  const free = listing?.rooms.filter((room) => room.state === 'free').length ?? 0;
   const range =
     stay.type === 'hourly'
       ? `${stay.start}–${localTime(shownInterval(stay).to)}`
       : rangeText(stay, now);
-  const isTaken = list?.rooms.some((room) => room.state === 'soldOut') === true;
+  const isAnySoldOut = listing?.rooms.some((room) => room.state === 'soldOut') === true;
   const title =
-    list === undefined || (free === 0 && !isTaken)
+    listing === undefined || (free === 0 && !isAnySoldOut)
       ? say('rooms.titlePlain')
       : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
   return (
@@ -58,22 +57,22 @@ export function RoomList({ hotel, list, stay, now, isChanging }: RoomListProps) 
         </p>
       ) : (
         <p className="text-cap font-medium text-dusk lg:text-sm">
-          {list === undefined
+          {listing === undefined
             ? say('offline.prices')
-            : say('rooms.savedAt', { time: seenText(list.asOf, now) })}
+            : say('rooms.savedAt', { time: seenText(listing.asOf, now) })}
         </p>
       )}
       <div className="mt-3 space-y-4 md:space-y-3">
-        {list?.rooms
+        {listing?.rooms
           .toSorted((a, b) => rankOf(a) - rankOf(b))
           .map((room) => (
-            <RoomCard key={room.sn} room={room} hotel={hotel} stay={stay} asOf={list.asOf} />
+            <RoomCard key={room.sn} room={room} />
           ))}
-        {list === undefined &&
+        {listing === undefined &&
           isReachable &&
           [0, 1].map((index) => <Skeleton key={index} className="h-60 rounded-xl md:h-40" />)}
       </div>
-      {list !== undefined && <RoomSheet hotel={hotel} list={list} stay={stay} />}
+      {listing !== undefined && <RoomSheet rooms={listing.rooms} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-// Everything about one room: its pictures, what is in it, what the stay costs line by line, and on what terms; a sheet on phones, a dialog on wide screens.
+// One room in full: pictures, facilities, price line by line, terms. A sheet on phones, a dialog on wide screens.
 
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
-import type { Stay } from '#domain/stay.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
 import { money, useSay, useWords } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -11,32 +10,27 @@ import { RoomsLeft } from '../../../ui/rooms-left.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PriceBreakdown } from '../../stay/price-breakdown.tsx';
 import { lengthText } from '../../stay/stay-format.ts';
-import type { RoomListing } from '../../stay/stay-from-url.ts';
 import { FacilityGroups } from '../facilities.tsx';
 import { usePhotoViewer } from '../gallery.tsx';
+import { useHotelStay } from '../hotel-stay.tsx';
 import { RoomAction, useOpenRoom } from './room-actions.tsx';
 import { RoomPrice, RoomFacts, RoomTerms } from './room-card.tsx';
 
-export type RoomSheetProps = {
-  readonly hotel: HotelDetail;
-  readonly list: RoomListing;
-  readonly stay: Stay;
-};
-
-/** The room of the address; one that this hotel does not have opens nothing. */
-export function RoomSheet({ hotel, list, stay }: RoomSheetProps) {
+/** Shows the room that the URL names; a room this hotel does not have opens nothing. */
+export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
+  const { stay } = useHotelStay();
   const say = useSay();
   const { sn, close } = useOpenRoom();
-  const named = list.rooms.find((room) => room.sn === sn);
-  // While the sheet slides away it still shows what it showed.
+  const named = rooms.find((room) => room.sn === sn);
+  // The closing animation still needs the room that was open.
   const [lastSn, setLastSn] = useState(named?.sn);
   if (named !== undefined && named.sn !== lastSn) setLastSn(named.sn);
-  const room = named ?? list.rooms.find((other) => other.sn === lastSn);
+  const room = named ?? rooms.find((other) => other.sn === lastSn);
   if (room === undefined) return null;
   const footer = (
     <div className="flex items-end justify-between gap-3">
-      <RoomPrice room={room} stay={stay} />
-      <RoomAction room={room} slug={hotel.slug} stay={stay} />
+      <RoomPrice room={room} />
+      <RoomAction room={room} />
     </div>
   );
   return (
@@ -55,30 +49,36 @@ export function RoomSheet({ hotel, list, stay }: RoomSheetProps) {
           {say('room.left', { count: room.roomsLeft })}
         </RoomsLeft>
       )}
-      <RoomTerms room={room} hotel={hotel} stay={stay} asOf={list.asOf} />
-      <Needs room={room} hotel={hotel} />
+      <RoomTerms room={room} />
+      <Requirements room={room} />
       {room.price !== null &&
         room.state === 'free' &&
         room.checkIn !== null &&
         room.checkOut !== null && (
-          <Part title={say('price.title')}>
+          <Section title={say('price.title')}>
             <PriceBreakdown
               price={room.price}
               length={lengthText(stay.type, { from: room.checkIn, to: room.checkOut }, say)}
             />
-          </Part>
+          </Section>
         )}
       {room.facilities.length > 0 && (
-        <Part title={say('room.inside')}>
+        <Section title={say('room.inside')}>
           <FacilityGroups facilities={room.facilities} />
-        </Part>
+        </Section>
       )}
       <div className="h-4" />
     </Sheet>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
   return (
     <section className="pt-6">
       <h3 className="pb-2 text-lg font-semibold">{title}</h3>
@@ -87,7 +87,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Turned by swiping; each opens the viewer. */
+/** Swiped sideways; each picture opens the viewer. */
 function Pictures({ room }: { readonly room: RoomView }) {
   const say = useSay();
   const words = useWords();
@@ -127,10 +127,11 @@ function Pictures({ room }: { readonly room: RoomView }) {
   );
 }
 
-/** What booking this room asks for beside the price. */
-function Needs({ room, hotel }: { readonly room: RoomView; readonly hotel: HotelDetail }) {
+/** What booking this room requires besides the price. */
+function Requirements({ room }: { readonly room: RoomView }) {
+  const { hotel } = useHotelStay();
   const say = useSay();
-  const needs: readonly (readonly [Glyph, string])[] = [
+  const requirements: readonly (readonly [Glyph, string])[] = [
     ...(room.lateFee !== null && room.freeUntil !== null
       ? [[Hourglass, say('room.afterDeadline', { amount: money(room.lateFee) })] as const]
       : []),
@@ -143,9 +144,9 @@ function Needs({ room, hotel }: { readonly room: RoomView; readonly hotel: Hotel
     ...(room.needsAccount ? [[UserRound, say('room.needsAccount')] as const] : []),
     ...(hotel.confirmsByHand ? [[Hourglass, say('room.confirmsByHand')] as const] : []),
   ];
-  return needs.length === 0 ? null : (
+  return requirements.length === 0 ? null : (
     <ul className="mt-2 space-y-1.5 text-cap text-ink-2">
-      {needs.map(([Icon, text]) => (
+      {requirements.map(([Icon, text]) => (
         <li key={text} className="flex items-start gap-1.5">
           <Icon className="mt-px size-4" />
           {text}

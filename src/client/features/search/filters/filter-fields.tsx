@@ -40,7 +40,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** How many hotels the choice leaves; nothing while that is not known. */
+/** How many hotels the choice leaves; nothing while that is unknown. */
 function Count({ of: count }: { readonly of: number | undefined }) {
   const language = languageOf(useLocale());
   return count === undefined ? null : (
@@ -194,13 +194,13 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
 const last = priceStops.length - 1;
 const { priceFilterMinVnd: scaleMin, priceFilterMaxVnd: scaleMax } = policy;
 
-/** The ends of the scale are no ends of the range; a range turned around is turned back. */
+/** A bound at the end of the scale means no limit; swapped bounds are put in order. */
 function rangeOf(min: number, max: number): Pick<Filters, 'minPrice' | 'maxPrice'> {
   const [low, high] = min <= max ? [min, max] : [max, min];
   return { minPrice: low <= scaleMin ? null : low, maxPrice: high >= scaleMax ? null : high };
 }
 
-/** The price range as a histogram with two thumbs and as two typed amounts; the ends of the scale mean no limit. */
+/** The price range as a histogram with two thumbs and two amount fields. The ends of the scale mean no limit. */
 export function PriceField({
   filters,
   facets,
@@ -214,7 +214,7 @@ export function PriceField({
     stop === last
       ? say('filter.andAbove', { price: money(scaleMax) })
       : money(priceStops[stop] ?? scaleMax);
-  // A thumb that was not moved keeps the price that was typed for it.
+  // A thumb that was not moved keeps the exact amount typed for it.
   const move = (from: number, to: number) =>
     onChange(
       rangeOf(
@@ -263,7 +263,7 @@ type PriceProps = {
   readonly onDone: (price: number | null) => void;
 };
 
-/** Typed freely and applied when the field is left or Enter is pressed; what lies beyond the scale is brought to its end. */
+/** Applied when the field is left or Enter is pressed. Amounts beyond the scale become its end. */
 function Price({ label, value, placeholder, onDone }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {

@@ -1,4 +1,4 @@
-// A filter in the few words of its chip.
+// The short label of an active filter's chip.
 
 import type { Language } from '#contract/paths.ts';
 import type { ActiveFilter } from '#domain/filter.ts';

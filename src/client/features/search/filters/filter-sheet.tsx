@@ -1,4 +1,4 @@
-// All filters in one sheet: what each choice leaves is counted while one chooses, and nothing changes on the page before it is asked for.
+// All filters in one sheet. The counts follow while one chooses; the page changes only when the sheet is applied.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,27 +20,30 @@ import {
 export type FilterSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The search without its filters, and what it is filtered by now. */
+  /** The search without its filters, and its active filters. */
   readonly search: Input<'hotel/getSearchFacets'>;
   readonly filters: Filters;
-  /** What the prices are for, in words. */
+  /** The stay that the prices are for, as text. */
   readonly priceFor: string;
   readonly onDone: (filters: Filters) => void;
 };
 const pauseMs = 150;
 
-/** The counts of the filters as they were when the hand last rested; an older question that is still on its way is given up. */
+/** The filter counts for the last choice that stood still for a moment; an older request that is still running is cancelled. */
 function useFacets(search: FilterSheetProps['search'], filters: Filters) {
-  const [asked, setAsked] = useState(filters);
+  const [countedFilters, setCountedFilters] = useState(filters);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(filters), pauseMs);
+    const timer = setTimeout(() => setCountedFilters(filters), pauseMs);
     return () => clearTimeout(timer);
   }, [filters]);
   const { data, isError, isPlaceholderData } = useQuery({
-    ...query('hotel/getSearchFacets', { ...search, ...filterParams(asked) }),
+    ...query('hotel/getSearchFacets', { ...search, ...filterParams(countedFilters) }),
     placeholderData: keepPreviousData,
   });
-  return { facets: isError ? undefined : data, isFresh: asked === filters && !isPlaceholderData };
+  return {
+    facets: isError ? undefined : data,
+    isFresh: countedFilters === filters && !isPlaceholderData,
+  };
 }
 
 export function FilterSheet({

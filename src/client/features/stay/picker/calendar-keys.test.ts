@@ -1,4 +1,4 @@
-// Proves the keys of the calendar: days, weeks, months and years, to both ends of a week.
+// The calendar's keys: days, weeks, months, years, and both ends of a week.
 
 import { expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/time/time.ts';

@@ -1,4 +1,4 @@
-// Where a key leads from a day of the calendar (APG grid); weeks begin on Monday.
+// Which day a key leads to in the calendar, as in the APG grid pattern. Weeks begin on Monday.
 
 import {
   addDays,
@@ -11,13 +11,13 @@ import {
 } from 'date-fns';
 import type { LocalDate } from '#domain/time/time.ts';
 
-/** A day in the library's form, moved there and written back: both ends say the device's own midnight, so its zone does not matter. */
+/** Converts a date for the calendar library and back. Both sides use the device's own midnight, so its time zone does not matter. */
 const moved = (date: LocalDate, move: (day: Date) => Date): LocalDate =>
   formatISO(move(parseISO(date)), { representation: 'date' }) as LocalDate;
 
 export const monday = (date: LocalDate): LocalDate => moved(date, startOfISOWeek);
 
-/** With Shift the page keys turn whole years. Null for a key that leads nowhere. */
+/** Shift with Page Up or Page Down turns whole years. Null for a key that moves nothing. */
 export function dayTarget(key: string, isShifted: boolean, date: LocalDate): LocalDate | null {
   const months = isShifted ? 12 : 1;
   switch (key) {

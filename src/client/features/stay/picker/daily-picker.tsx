@@ -1,4 +1,4 @@
-// From which day to which: weeks run on from this one; the first choice is the arrival, the second the departure (1 to 14 nights).
+// Picks the two ends of a daily stay: the first tap is the arrival, the second the departure (1 to 14 nights).
 
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -28,16 +28,16 @@ export type DailyPickerProps = {
   readonly stay: Daily;
   readonly now: Instant;
   readonly bar: StayBarProps;
-  /** A hotel's own hours; null where the bar tells those of a search. */
+  /** The hotel's own hours; null for a search, whose default hours are shown. */
   readonly plan: StayPlan | null;
-  /** What the hotel's days cost, once they are known. */
+  /** The prices of the hotel's days, once they are known. */
   readonly prices: StayPrices | null;
   readonly onChange: (stay: Stay) => void;
 };
 
 const weeksShown = 6;
 
-/** The one day that tabbing reaches, and the weeks around it; both follow the arrows. */
+/** The one day in the tab order and the first week shown; both follow the arrow keys. */
 function useGrid(
   first: LocalDate,
   { today, last }: { readonly today: LocalDate; readonly last: LocalDate },
@@ -81,7 +81,7 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
   });
   const choose = (date: LocalDate) => {
     setStop(date);
-    // A day without a room can still be the one to leave on.
+    // A day without a free room can still be the day of departure.
     const canLeave =
       isLeaving && date > stay.date && daysBetween(stay.date, date) <= policy.dailyMaxNights;
     if (!canLeave && prices?.nights.get(date)?.isTaken === true) return;
@@ -90,8 +90,8 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
     setLeaving(!isEnd);
     onChange(isEnd ? { ...stay, nights } : { type: 'daily', date, nights: 1 });
   };
-  /** A typed stay is shown where it begins, and is whole. */
-  const take = (next: Daily) => {
+  /** Shows the month in which a typed stay begins; both of its ends are chosen then. */
+  const applyTyped = (next: Daily) => {
     setLeaving(false);
     show(next.date);
     onChange(next);
@@ -114,7 +114,7 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
           count: policy.dailyMaxNights,
         })}
       </p>
-      <TypedDates stay={stay} now={now} limits={{ first: today, last }} onChange={take} />
+      <TypedDates stay={stay} now={now} limits={{ first: today, last }} onChange={applyTyped} />
       <div className="mt-3 rounded-lg bg-sunken p-4">
         <StayBar {...bar} />
       </div>
@@ -195,7 +195,7 @@ function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: Wee
   const say = useSay();
   const language = languageOf(useLocale());
   const week = [0, 1, 2, 3, 4, 5, 6];
-  // Turning the page by its arrows leaves the stop behind; then the first day that can be had takes its place.
+  // Turning the page with its buttons leaves the focusable day behind, so the first available day takes its place.
   const isStopShown = days.stop >= from && days.stop < addDays(from, weeksShown * 7);
   const stop = isStopShown ? days.stop : from < days.today ? days.today : from;
   return (

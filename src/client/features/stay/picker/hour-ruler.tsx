@@ -1,4 +1,4 @@
-// The hours of a day as a ruler: past and taken hatched, high demand lit softly, the chosen ones lit. Only a picture of what the chips say.
+// A day's hours as a ruler: past and taken hours hatched, busy hours and the chosen ones highlighted. Decorative: the chips below say the same.
 
 import { useEffect, useRef } from 'react';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
@@ -11,9 +11,9 @@ type Props = {
   readonly hours: number;
   readonly range: RulerRange;
   readonly label: string;
-  /** Minutes of the day that have passed; null on other days. */
+  /** Minutes of the day that have passed; null for any day but today. */
   readonly now: number | null;
-  /** Half hours at which no room is free. */
+  /** Half hours at which no room is free, in minutes of the day. */
   readonly taken: readonly number[];
   readonly peaks: StayPriceList['peaks'];
 };
@@ -29,7 +29,7 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
   const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + margin;
   const middle = at(start + hours * 30);
   useEffect(() => {
-    // In a sheet that is just opening it has its size only with the next frame.
+    // A sheet that is just opening has its size only in the next frame.
     const frame = requestAnimationFrame(() => {
       if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2;
     });

@@ -1,9 +1,9 @@
-// Proves which starts are offered, and that a typed one is taken or answered with exactly what is wrong.
+// Which starts are offered, and what is wrong with a typed start that is refused.
 
 import { describe, expect, test } from 'vitest';
 import type { Stay } from '#domain/stay.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
-import { fits, readStart, startsOf, usualHours, wholeDay } from './hourly-options.ts';
+import { fits, readStart, startsOf, defaultHours, wholeDay } from './hourly-options.ts';
 
 const day = '2026-11-21' as LocalDate;
 const next = '2026-11-22' as LocalDate;
@@ -17,25 +17,27 @@ const stay = (date: LocalDate): Extract<Stay, { type: 'hourly' }> => ({
 
 describe('starts', () => {
   test('are every half hour from now until an hour before closing', () => {
-    expect([startsOf(day, usualHours, now)[0], startsOf(day, usualHours, now).at(-1)]).toEqual([
+    expect([startsOf(day, defaultHours, now)[0], startsOf(day, defaultHours, now).at(-1)]).toEqual([
       870, 1260,
     ]);
-    expect([startsOf(next, usualHours, now)[0], startsOf(next, wholeDay, now).at(-1)]).toEqual([
+    expect([startsOf(next, defaultHours, now)[0], startsOf(next, wholeDay, now).at(-1)]).toEqual([
       480, 1410,
     ]);
-    expect(startsOf(day, usualHours, atLocal(day, '21:10' as LocalTime))).toEqual([]);
+    expect(startsOf(day, defaultHours, atLocal(day, '21:10' as LocalTime))).toEqual([]);
     expect(startsOf(day, wholeDay, atLocal(day, '23:50' as LocalTime))).toEqual([]);
   });
   test('leave room for the hours before closing, which a hotel open all day has none of', () => {
-    expect([fits(1200, 2, usualHours), fits(1230, 2, usualHours), fits(1410, 5, wholeDay)]).toEqual(
-      [true, false, true],
-    );
+    expect([
+      fits(1200, 2, defaultHours),
+      fits(1230, 2, defaultHours),
+      fits(1410, 5, wholeDay),
+    ]).toEqual([true, false, true]);
   });
 });
 
 describe('a typed start', () => {
   const read = (text: string, date = day) => {
-    const answer = readStart(text, stay(date), usualHours, now, (id, values) =>
+    const answer = readStart(text, stay(date), defaultHours, now, (id, values) =>
       `${id} ${Object.values(values ?? {}).join(' ')}`.trim(),
     );
     return 'error' in answer ? answer.error : answer.start;

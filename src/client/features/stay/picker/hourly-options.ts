@@ -1,4 +1,4 @@
-// The hours in which an hourly stay can begin and how long it may be: the picker's chips, and what is typed instead of them.
+// Possible starts and lengths of an hourly stay, for the picker's chips and for typed times.
 
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -15,20 +15,20 @@ import {
 } from '#domain/time/time.ts';
 import type { Say } from '../../../intl/intl.tsx';
 
-/** Minutes of the day. */
+/** Minutes of a day. */
 export type Hours = { readonly opens: number; readonly closes: number };
 
-/** What is asked for most; beyond five hours only some hotels sell at once. */
+/** The lengths most guests choose; more than five hours are sold by some hotels only. */
 export const lengths: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10];
 export const wholeDay: Hours = { opens: 0, closes: 1440 };
 const clock = (text: string): number => minutesOfDay(parseTime(text) ?? timeOfMinutes(0));
-export const usualHours: Hours = {
+export const defaultHours: Hours = {
   opens: clock(policy.hourlyOpens),
   closes: clock(policy.hourlyCloses),
 };
 const isWholeDay = ({ opens, closes }: Hours): boolean => opens === 0 && closes === 1440;
 
-/** Starts in minutes of the day that are still to come; the last leaves an hour before closing. */
+/** Starts that are still ahead, in minutes of the day. The last one leaves an hour before closing. */
 export function startsOf(date: LocalDate, hours: Hours, now: Instant): number[] {
   const soonest = nextHalfHour(now);
   const today = localDate(soonest);
@@ -41,11 +41,11 @@ export function startsOf(date: LocalDate, hours: Hours, now: Instant): number[] 
   return starts;
 }
 
-/** A hotel that sells all day has no closing time to stay within. */
+/** A hotel that sells all day has no closing time that ends a stay. */
 export const fits = (start: number, length: number, hours: Hours): boolean =>
   isWholeDay(hours) || start + length * 60 <= hours.closes;
 
-/** A start as it was typed, or what is wrong with it: unreadable, between two half hours, past, or outside the hours. */
+/** A typed start, or what is wrong with it: unreadable, not on a half hour, past, or outside the hours. */
 export function readStart(
   text: string,
   stay: Extract<Stay, { type: 'hourly' }>,

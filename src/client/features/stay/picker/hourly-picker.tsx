@@ -1,4 +1,4 @@
-// An hourly stay: a day, a start every half hour, a length; the ruler shows where it lies in the day, the chips decide.
+// Picks an hourly stay: a day, a start on the half hour and a length. The ruler shows where it lies in the day.
 
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ import {
   lengths,
   readStart,
   startsOf,
-  usualHours,
+  defaultHours,
   wholeDay,
   type Hours,
 } from './hourly-options.ts';
@@ -49,9 +49,9 @@ export type HourlyPickerProps = {
   readonly now: Instant;
   readonly plan: StayPlan | null;
   readonly onChange: (stay: Stay) => void;
-  /** What the hotel's other hours cost, once they are known. */
+  /** The prices of the hotel's other hours, once they are known. */
   readonly prices: StayPrices | null;
-  /** For those who want to stay longer than any hours on offer. */
+  /** Shown to guests who want more hours than the hotel offers. */
   readonly onLonger?: (() => void) | undefined;
 };
 
@@ -59,19 +59,19 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   const say = useSay();
   const start = minutesOfDay(stay.start);
   const [isAllDay, setAllDay] = useState(
-    start < usualHours.opens || !fits(start, stay.hours, usualHours),
+    start < defaultHours.opens || !fits(start, stay.hours, defaultHours),
   );
   const range =
     plan === null
       ? isAllDay
         ? wholeDay
-        : usualHours
+        : defaultHours
       : { opens: minutesOfDay(plan.from), closes: minutesOfDay(plan.to) };
   const starts = startsOf(stay.date, range, now);
-  /** Another day keeps the hour when it can, else takes the first that is left. */
+  /** Another day keeps the start if that is possible, else takes the first one left. */
   const moveTo = (date: LocalDate, within: Hours) => {
     const left = startsOf(date, within, now);
-    // What is left of today may lie outside the usual hours.
+    // Today's last hours may lie outside the default opening hours.
     if (left.length === 0 && plan === null && within !== wholeDay) {
       setAllDay(true);
       moveTo(date, wholeDay);
@@ -89,12 +89,12 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   };
   const switchAllDay = (isOn: boolean) => {
     setAllDay(isOn);
-    const isLeft = isOn || startsOf(stay.date, usualHours, now).length > 0;
-    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : usualHours);
+    const isLeft = isOn || startsOf(stay.date, defaultHours, now).length > 0;
+    moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : defaultHours);
   };
-  const toldAt = (minutes: number): DisplayedPrice | undefined =>
+  const priceAt = (minutes: number): DisplayedPrice | undefined =>
     prices?.starts.get(timeOfMinutes(minutes));
-  const taken = starts.filter((minutes) => toldAt(minutes)?.isTaken === true);
+  const takenStarts = starts.filter((minutes) => priceAt(minutes)?.isTaken === true);
   return (
     <>
       <DayStrip stay={stay} now={now} onChange={(date) => moveTo(date, range)} />
@@ -102,7 +102,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         start={start}
         hours={stay.hours}
         range={range}
-        taken={taken}
+        taken={takenStarts}
         peaks={prices?.peaks ?? []}
         label={`${stay.start}, ${say('stay.hours', { count: stay.hours })}`}
         now={stay.date === localDate(now) ? minutesOfDay(localTime(now)) : null}
@@ -111,7 +111,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         starts={starts}
         range={range}
-        toldAt={toldAt}
+        toldAt={priceAt}
         hasPrices={plan !== null}
         onChange={onChange}
       />
@@ -120,10 +120,10 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         now={now}
         range={plan === null ? wholeDay : range}
-        toldAt={toldAt}
+        toldAt={priceAt}
         onDay={(date) => moveTo(date, range)}
         onStart={(next) => {
-          if (plan === null && !fits(next, stay.hours, usualHours)) setAllDay(true);
+          if (plan === null && !fits(next, stay.hours, defaultHours)) setAllDay(true);
           onChange(startingAt(stay, next, plan === null ? wholeDay : range));
         }}
       />
@@ -166,12 +166,12 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
   );
 }
 
-/** The same stay from another start, shortened where it would run past closing. */
+/** The same stay from another start, shortened where it would go past closing. */
 function startingAt(stay: Hourly, at: number, range: Hours): Hourly {
   return { ...stay, start: timeOfMinutes(at), hours: fits(at, stay.hours, range) ? stay.hours : 1 };
 }
 
-/** A chip's two lines: what it is, and its price or that it is taken. */
+/** The two lines of a chip: its time, and its price or that it is taken. */
 function chip(
   value: number,
   text: string,

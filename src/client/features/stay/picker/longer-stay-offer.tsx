@@ -1,4 +1,4 @@
-// More hours than the hotel sells at once: the days it offers instead, with their times and price; taken only when they are tapped.
+// Offers a daily stay to guests who want more hours than the hotel sells at once. Nothing changes until it is tapped.
 
 import { languageOf } from '#contract/paths.ts';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';

@@ -1,4 +1,4 @@
-// One choice out of many as a list box: one tab stop, arrows move, Enter or Space chooses; what cannot be had stays and says so.
+// A list box: one tab stop, arrow keys move, Enter or Space chooses. Options that cannot be chosen stay visible and say why.
 
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
@@ -6,9 +6,9 @@ import { cx } from '../../../ui/cx.ts';
 export type Option<Value> = {
   readonly value: Value;
   readonly content: ReactNode;
-  /** Shown hatched and struck; it can be reached and heard, but not chosen. */
+  /** Drawn hatched and struck through: it can be focused and read, but not chosen. */
   readonly isOff?: boolean | undefined;
-  /** Its spoken name where the drawn one is too short. */
+  /** The accessible name, where the visible one is too short. */
   readonly label?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export type OptionListProps<Value extends string | number> = {
   readonly optionClass?: string | undefined;
 };
 
-/** Where an arrow leads; up and down go by the rows as they are drawn. */
+/** Index an arrow key leads to; up and down follow the rows as they are laid out. */
 function targetOf(key: string, items: readonly HTMLElement[], at: number): number {
   const top = items[0]?.offsetTop;
   const columns = items.filter((item) => item.offsetTop === top).length;
@@ -53,9 +53,9 @@ export function OptionList<Value extends string | number>({
   optionClass,
 }: OptionListProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // A list that scrolls, either way, shows what is chosen.
+  // Scrolls the chosen option into view.
   useEffect(() => {
-    // In a sheet that is just opening it has its size only with the next frame.
+    // A sheet that is just opening has its size only in the next frame.
     const frame = requestAnimationFrame(() => {
       const chosen = list.current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
       if (!list.current || !chosen) return;

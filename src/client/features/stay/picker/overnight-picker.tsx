@@ -1,4 +1,4 @@
-// Which night: tiles for the thirty to come; after midnight first the choice between the night that has begun and the coming one.
+// Picks a night out of the next thirty. After midnight it first asks whether the night that has begun or the coming one is meant.
 
 import { Info } from 'lucide-react';
 import { languageOf } from '#contract/paths.ts';
@@ -27,9 +27,9 @@ export type OvernightPickerProps = {
   readonly stay: Extract<Stay, { type: 'overnight' }>;
   readonly now: Instant;
   readonly bar: StayBarProps;
-  /** A hotel's own hours; null where the bar tells those of a search. */
+  /** The hotel's own hours; null for a search, whose default hours are shown. */
   readonly plan: StayPlan | null;
-  /** What the hotel's nights cost, once they are known. */
+  /** The prices of the hotel's nights, once they are known. */
   readonly prices: StayPrices | null;
   readonly onChange: (stay: Stay) => void;
 };
@@ -42,12 +42,12 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
   const nights = Array.from({ length: policy.overnightDaysAhead + 1 }, (_, ahead) =>
     addDays(today, ahead),
   );
-  const told = (date: LocalDate): DisplayedPrice | undefined => prices?.nights.get(date);
-  const noteOf = (date: LocalDate): string => displayedPriceText(told(date), say);
+  const priceOf = (date: LocalDate): DisplayedPrice | undefined => prices?.nights.get(date);
+  const noteOf = (date: LocalDate): string => displayedPriceText(priceOf(date), say);
   return (
     <>
       {isRightNowOffered(now) && (
-        <WhichNight stay={stay} now={now} plan={plan} priceOf={told} onChange={choose} />
+        <WhichNight stay={stay} now={now} plan={plan} priceOf={priceOf} onChange={choose} />
       )}
       <OptionList
         label={say('stayPicker.overnight')}
@@ -59,7 +59,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
           const name = say('stayPicker.night', { day: dayLong(date, now, language) });
           return {
             value: date,
-            isOff: told(date)?.isTaken,
+            isOff: priceOf(date)?.isTaken,
             label: noteOf(date) === '' ? name : `${name}, ${noteOf(date)}`,
             content: (
               <>
@@ -82,7 +82,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
           label={say('stayPicker.nightOf')}
           hint={say('stayPicker.dayHint')}
           chosen={dayMonth(stay.date, now)}
-          take={(text) => takeNight(text, now, say, told, choose)}
+          take={(text) => readNight(text, now, say, priceOf, choose)}
         />
       </TypedEntry>
       <NightSky bar={bar} />
@@ -97,7 +97,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
   );
 }
 
-function takeNight(
+function readNight(
   text: string,
   now: Instant,
   say: Say,
@@ -126,7 +126,7 @@ type WhichProps = Pick<OvernightPickerProps, 'stay' | 'now' | 'plan'> & {
   readonly onChange: (date: LocalDate) => void;
 };
 
-/** Each choice names the mornings and evenings that are meant, since `tonight` means two things at half past midnight. */
+/** Each choice names its evening and morning, because "tonight" means two things at half past midnight. */
 function WhichNight({ stay, now, plan, priceOf, onChange }: WhichProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -187,7 +187,7 @@ const shownHours = 18;
 const percentAt = (minutes: number): number =>
   (((minutes - firstHour * 60 + 1440) % 1440) / (shownHours * 60)) * 100;
 
-/** Dusk to morning, the stay lit in it; only a picture of the bar below. */
+/** The hours from dusk to morning with the stay highlighted. Decorative: the bar below says the same. */
 function NightSky({ bar }: { readonly bar: StayBarProps }) {
   const say = useSay();
   const minutes = (time: unknown): number =>

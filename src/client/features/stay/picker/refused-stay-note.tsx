@@ -1,4 +1,4 @@
-// Says that what an address asks for cannot be had, what is shown instead, and lets it be chosen anew, with a script or without.
+// Says that the stay in the URL is not possible and what is shown instead, and lets it be changed, with or without scripts.
 
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -31,7 +31,7 @@ type NoteProps = {
   readonly children?: ReactNode;
 };
 
-/** The text stands above the ways on: on a phone both would be squeezed beside each other. */
+/** The text stands above the actions, because beside each other both would be squeezed on a phone. */
 function Note({ text, className, children }: NoteProps) {
   return (
     <Notice tone="lamp" role="status" className={className} title={text}>
@@ -43,7 +43,7 @@ function Note({ text, className, children }: NoteProps) {
 export type SearchStayNoteProps = {
   readonly refused: RefusedStay;
   readonly state: SearchState;
-  /** The stay that is shown instead. */
+  /** The stay shown instead. */
   readonly stay: Stay;
   readonly now: Instant;
 };
@@ -52,7 +52,7 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  const kept = {
+  const otherParams = {
     ...whereParams(state.where),
     ...filterParams(state.filters),
     sort: String(sorts[state.sort]),
@@ -70,7 +70,7 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
           void navigate(path(locale, 'search', {}, writeSearch(next)));
         }}
       />
-      <PlainStay action={path(locale, 'search')} kept={kept} stay={stay} now={now} />
+      <PlainStay action={path(locale, 'search')} kept={otherParams} stay={stay} now={now} />
     </Note>
   );
 }
@@ -81,7 +81,7 @@ export type HotelStayNoteProps = {
   readonly list: RoomListing;
 };
 
-/** Also where the stay is kept but lies outside what the hotel sells, and where the address names a room that it does not have. */
+/** Also shown for a valid stay that this hotel does not sell, and for a room in the URL that this hotel does not have. */
 export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const say = useSay();
   const locale = useLocale();
@@ -94,13 +94,13 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const isRoomUnknown = room !== '' && rooms.every(({ sn }) => sn !== Number(room));
   if (refused === null && unsold === null && !isRoomUnknown) return null;
   const to = (chosen: Stay) => path(locale, 'hotel', { slug }, stayParams(chosen));
-  const asked = rangeText(stay, asOf);
+  const requestedText = rangeText(stay, asOf);
   const texts = [
     refused === null ? '' : refusedStayText(refused, stay, asOf, say),
     unsold === 'outsideHours' && plans.hourly !== null
-      ? say('refusedStay.outsideHours', { asked, ...hoursOf(plans.hourly) })
+      ? say('refusedStay.outsideHours', { asked: requestedText, ...hoursOf(plans.hourly) })
       : '',
-    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked }) : '',
+    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked: requestedText }) : '',
     isRoomUnknown ? say('refusedStay.room') : '',
   ];
   const text = texts.filter((one) => one !== '').join(' ');
@@ -143,7 +143,7 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
 
 const hoursOf = ({ from, to }: NonNullable<HotelDetail['plans']['hourly']>) => ({ from, to });
 
-/** The stay is sold in none of the rooms; a room that is taken, closed or booked by phone says so itself. */
+/** Why no room sells this stay; null when at least one does. A room that is sold out, closed or booked by phone explains that itself. */
 function unsoldState(rooms: readonly RoomView[]): 'outsideHours' | 'notSold' | null {
   const isUnsold = ({ state }: RoomView) => state === 'outsideHours' || state === 'notSold';
   if (rooms.length === 0 || !rooms.every(isUnsold)) return null;
@@ -152,13 +152,13 @@ function unsoldState(rooms: readonly RoomView[]): 'outsideHours' | 'notSold' | n
 
 type PlainProps = {
   readonly action: string;
-  /** What else the address says, and goes on saying. */
+  /** The other parameters of the URL, which the form sends along. */
   readonly kept: Readonly<Record<string, string>>;
   readonly stay: Stay;
   readonly now: Instant;
 };
 
-/** The same choice as a form that a browser sends by itself. What it cannot know to be wrong is said after it was sent. */
+/** The same choice as a plain form for browsers without scripts. Errors it cannot prevent are shown after it was sent. */
 function PlainStay(props: PlainProps) {
   return <noscript>{import.meta.env.SSR && <PlainForm {...props} />}</noscript>;
 }

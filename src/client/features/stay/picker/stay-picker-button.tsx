@@ -1,4 +1,4 @@
-// The chosen stay as one button: pressing it opens the sheet of days and hours, whose code comes then.
+// The chosen stay as a button. Pressing it loads and opens the picker's sheet.
 
 import { lazy, Suspense, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
@@ -21,17 +21,17 @@ type Props = {
   readonly now: Instant;
   readonly plans: StayPlans | undefined;
   readonly onChoose: (stay: Stay) => void;
-  /** In place of the stay itself, where that is told already. */
+  /** Shown in place of the stay, where the stay is shown already. */
   readonly text?: string;
 };
 
 export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
-  /** The moment it was last opened: each opening starts from the stay of the page. */
+  /** When the sheet was last opened; used as its key, so that each opening starts from the page's stay. */
   const [openedAt, setOpenedAt] = useState<Instant | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const warm = () => {
+  const prefetch = () => {
     void loadSheet();
   };
   return (
@@ -39,8 +39,8 @@ export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Pro
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => {
           setOpenedAt(serverNow());
           setOpen(true);

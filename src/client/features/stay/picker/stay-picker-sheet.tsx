@@ -1,4 +1,4 @@
-// When to come and how long to stay, in one sheet for all three ways; nothing changes on the page before Done.
+// Picks when to come and how long to stay, for all three booking types in one sheet. The page changes only on Done.
 
 import { useEffect, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
@@ -31,13 +31,13 @@ export type StayPickerSheetProps = {
   readonly onClose: () => void;
   readonly stay: Stay;
   readonly now: Instant;
-  /** Given the stay that was chosen, and what was chosen for the other ways to stay on the way there. */
+  /** Gets the chosen stay, and what was chosen for the other booking types on the way there. */
   readonly onDone: (stay: Stay, ranges: StayRanges) => void;
   readonly plans?: StayPlans | undefined;
   readonly ranges?: StayRanges | undefined;
 };
 
-/** A sheet may lie open across midnight, when other nights are meant. */
+/** The current moment, updated while the sheet is open: across midnight other nights are meant. */
 function useNow(openedAt: Instant): Instant {
   const [now, setNow] = useState(openedAt);
   useEffect(() => {
@@ -72,13 +72,13 @@ export function StayPickerSheet({
     setRanges((old) => ({ ...old, [next.type]: next }));
   };
   const [isTooFar, setTooFar] = useState(false);
-  // Another way to stay starts from what was chosen for it before, else from its own usual hours on the same day.
+  // Another booking type starts from its last choice, else from its default hours on the same day.
   const change = (type: BookingType) => {
-    const usual = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
-    const next = upToDate(ranges[type] ?? onDayOf(draft, usual, now), now);
+    const preset = plans === undefined ? defaultStay(type, now) : firstStay(type, plans, now);
+    const next = upToDate(ranges[type] ?? onDayOf(draft, preset, now), now);
     const isFar = next.date > lastDay(type, now);
     setTooFar(isFar);
-    choose(isFar ? usual : next);
+    choose(isFar ? preset : next);
   };
   const isTooLong =
     draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
@@ -167,7 +167,7 @@ type FooterProps = {
   readonly onDone: () => void;
 };
 
-/** What was chosen in two lines, and the button with its price where one is known. */
+/** The choice in two lines, and the button with its price where one is known. */
 function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -204,7 +204,7 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
   );
 }
 
-/** The night by its evening; one that has begun by the day on which it is entered. */
+/** A night is named by its evening; one that has already begun, by the day on which the guest arrives. */
 function dateLine(
   stay: Stay,
   when: Interval,

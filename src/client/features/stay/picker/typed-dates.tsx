@@ -1,4 +1,4 @@
-// The two ends of a daily stay, typed: a day to come and a day to leave, one to fourteen nights apart.
+// The two ends of a daily stay as typed dates, one to fourteen nights apart.
 
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -20,7 +20,7 @@ export function TypedDates({ stay, now, limits, onChange }: Props) {
   const takeIn = (text: string): string | null => {
     const read = readDay(text, limits, now, say);
     if ('error' in read) return read.error;
-    // The day to leave stays where it can.
+    // The departure stays the same where that is possible.
     const nights = daysBetween(read.date, out);
     onChange({
       type: 'daily',

@@ -1,4 +1,4 @@
-// A date or a time typed instead of picked: read the way people write it, and answered in words when it cannot be taken.
+// A date or time that is typed instead of picked, read in the ways people write it. What cannot be read is explained at the field.
 
 import { Keyboard } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -11,13 +11,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 export type TypedFieldProps = {
   readonly label: string;
   readonly hint: string;
-  /** What is chosen now, as it would be typed. */
+  /** The current choice, as it would be typed. */
   readonly chosen: string;
-  /** Takes what was typed, or says why it cannot. */
+  /** Applies the typed text, or returns the error to show. */
   readonly take: (text: string) => string | null;
 };
 
-/** Enter or leaving the field takes what was typed; an error stays until it is typed anew. */
+/** Enter or leaving the field applies the text. An error stays until the text is changed. */
 export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
   );
 }
 
-/** Folded away until it is wanted, so that the pickers keep their calm. */
+/** Folded away until it is wanted, because most people pick. */
 export function TypedEntry({ children }: { readonly children: ReactNode }) {
   const say = useSay();
   return (
@@ -75,7 +75,7 @@ export function TypedEntry({ children }: { readonly children: ReactNode }) {
 
 export type DayLimits = { readonly first: LocalDate; readonly last: LocalDate };
 
-/** A day between two others, or what is wrong with it. */
+/** A date between two others, or what is wrong with it. */
 export function readDay(
   text: string,
   { first, last }: DayLimits,

@@ -1,4 +1,4 @@
-// What the neighbours of a stay cost at the hotel whose page is open; nothing is shown of a stay that was asked before.
+// Prices of the stays next to the chosen one, at the hotel whose page is open. Prices of an earlier request are never shown.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -9,7 +9,7 @@ import { query } from '../../../api/queries.ts';
 import { moneyShort, type Say } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 
-/** `total` null: no room is free; `isTaken`: because others have them. */
+/** `total` is null when no room is free; `isTaken` says that other guests have them. */
 export type DisplayedPrice = { readonly total: number | null; readonly isTaken: boolean };
 export type StayPrices = {
   readonly starts: ReadonlyMap<string, DisplayedPrice>;
@@ -17,7 +17,7 @@ export type StayPrices = {
   readonly nights: ReadonlyMap<string, DisplayedPrice>;
   readonly peaks: StayPriceList['peaks'];
   readonly dailyInstead: StayPriceList['dailyInstead'];
-  /** Of the very stay. */
+  /** The price of the chosen stay itself. */
   readonly whole: DisplayedPrice | null;
 };
 
@@ -26,7 +26,7 @@ const isSame = (a: Stay, b: Stay): boolean => {
   return text(a) === text(b);
 };
 
-/** The parts of an answer that still hold for this stay. */
+/** The parts of a response that still apply to this stay. */
 export function pricesFor(list: StayPriceList, stay: Stay): StayPrices {
   const { stay: asked } = list;
   const isHourly = stay.type === 'hourly' && asked.type === 'hourly' && asked.date === stay.date;
@@ -42,7 +42,7 @@ export function pricesFor(list: StayPriceList, stay: Stay): StayPrices {
   };
 }
 
-/** Null where no hotel is known, or nothing can be asked. */
+/** Null where no hotel is given, and while offline. */
 export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | null {
   const { slug } = useParams();
   const isReachable = useIsReachable();
@@ -55,7 +55,7 @@ export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | n
   return !enabled || data === undefined ? null : pricesFor(data, stay);
 }
 
-/** `272K`, `kín`, or nothing where it is not known. */
+/** `272K`, `kín`, or nothing when it is not known. */
 export function displayedPriceText(told: DisplayedPrice | undefined, say: Say): string {
   if (told === undefined) return '';
   return told.total === null

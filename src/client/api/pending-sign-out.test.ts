@@ -1,9 +1,14 @@
-// A sign-out that the server has not heard comes before everything else that would carry the cookie of its session.
+// A pending sign-out is sent before everything else that would carry the cookie of its session.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
-import { fetchAfter, oweSignOut, settleSignOut, tellSignOut } from './owed-sign-out.ts';
-import { currentProfile, isSignOutOwed, noteSignOutOwed } from './session.ts';
+import {
+  fetchAfterSignOut,
+  markSignOutPending,
+  resumePendingSignOut,
+  sendPendingSignOut,
+} from './pending-sign-out.ts';
+import { currentProfile, isSignOutPending, setSignOutPending } from './session.ts';
 
 type Asked = { readonly address: string; readonly credentials: string | undefined };
 let asked: Asked[];
@@ -27,7 +32,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  noteSignOutOwed(false);
+  setSignOutPending(false);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -37,14 +42,14 @@ const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> =
 };
 const addresses = () => asked.map(({ address }) => address);
 
-test('what is asked while it is owed is asked after it, and it is told once however many ask', async () => {
-  await oweSignOut();
+test('calls wait for a pending sign-out, which is sent once however many wait', async () => {
+  await markSignOutPending();
   await within(
     10,
     Promise.all([
-      fetchAfter('/api/hotel/getHome', { method: 'GET' }),
-      fetchAfter('/api/auth/signIn', { method: 'POST' }),
-      tellSignOut(),
+      fetchAfterSignOut('/api/hotel/getHome', { method: 'GET' }),
+      fetchAfterSignOut('/api/auth/signIn', { method: 'POST' }),
+      sendPendingSignOut(),
     ]),
   );
   expect(addresses()[0]).toBe('/api/auth/signOut');
@@ -53,38 +58,39 @@ test('what is asked while it is owed is asked after it, and it is told once howe
     '/api/auth/signOut',
     '/api/hotel/getHome',
   ]);
-  expect(isSignOutOwed()).toBe(false);
-  await within(10, tellSignOut());
+  expect(isSignOutPending()).toBe(false);
+  await within(10, sendPendingSignOut());
   expect(asked).toHaveLength(3);
 });
 
 test.each(['gone', 'busy', 'silent'] as const)(
-  'while the server is %s a read goes without the cookie, and nobody signs in over it',
+  'while the server is %s a read is sent without the cookie, and signing in fails',
   async (now) => {
     mood = now;
-    await oweSignOut();
-    const read = fetchAfter('/api/hotel/getHome', { method: 'GET' });
+    await markSignOutPending();
+    const read = fetchAfterSignOut('/api/hotel/getHome', { method: 'GET' });
     expect((await within(1_600, read)).ok).toBe(true);
     expect(asked.at(-1)).toEqual({ address: '/api/hotel/getHome', credentials: 'omit' });
-    const write = fetchAfter('/api/auth/signIn', { method: 'POST' }).catch(
+    const write = fetchAfterSignOut('/api/auth/signIn', { method: 'POST' }).catch(
       (error: unknown) => (error as Error).name,
     );
     expect(await within(30_000, write)).toBe('TypeError');
     expect(addresses()).not.toContain('/api/auth/signIn');
-    expect(isSignOutOwed()).toBe(true);
+    expect(isSignOutPending()).toBe(true);
     mood = 'well';
-    await within(10, settleSignOut());
-    expect([isSignOutOwed(), currentProfile()]).toEqual([false, null]);
+    await within(10, resumePendingSignOut());
+    expect([isSignOutPending(), currentProfile()]).toEqual([false, null]);
   },
 );
 
-test('who gives up waiting is let go', async () => {
+test('an aborted call stops waiting', async () => {
   mood = 'silent';
-  await oweSignOut();
+  await markSignOutPending();
   const given = new AbortController();
-  const write = fetchAfter('/api/auth/signIn', { method: 'POST', signal: given.signal }).catch(
-    (error: unknown) => (error as Error).name,
-  );
+  const write = fetchAfterSignOut('/api/auth/signIn', {
+    method: 'POST',
+    signal: given.signal,
+  }).catch((error: unknown) => (error as Error).name);
   given.abort();
   expect(await within(10, write)).toBe('AbortError');
   await vi.advanceTimersByTimeAsync(30_000);

@@ -1,10 +1,10 @@
-// When the disk is full, a booking is written all the same: what was only looked at goes, the oldest first, and no other booking.
+// When the device is full, a booking is written all the same: browsing results are deleted, the oldest first, and no other booking.
 
 import { expect, test } from 'vitest';
-import { isBrowsing, putWithRoom } from './free-space.ts';
+import { isBrowsingQuery, putFreeingSpace } from './query-store.ts';
 
-/** A disk of so many places, of which photos take some. */
-function disk(places: number, photos: number) {
+/** A store with room for so many entries, of which photos take some. */
+function makeStore(places: number, photos: number) {
   const rows = new Map<
     string,
     { queryKey: readonly unknown[]; state: { dataUpdatedAt: number } }
@@ -14,36 +14,36 @@ function disk(places: number, photos: number) {
       rows.set(`${call} ${n}`, { queryKey: [call], state: { dataUpdatedAt: n } });
   };
   let left = photos;
-  const shelf = {
+  const store = {
     put: async () => {
       if (rows.size + left >= places) return false;
       rows.set('new', { queryKey: ['booking/getBookingStatus'], state: { dataUpdatedAt: 100 } });
       return true;
     },
-    dropPhotos: async () => {
+    deletePhotos: async () => {
       left = 0;
     },
-    all: async () => [...rows],
-    forget: async (keys: string[]) => {
+    entries: async () => [...rows],
+    remove: async (keys: string[]) => {
       for (const key of keys) rows.delete(key);
     },
   };
-  return { rows, fill, shelf, photosLeft: () => left };
+  return { rows, fill, store, photosLeft: () => left };
 }
 
-test('photos alone make room while there are any', async () => {
-  const { rows, fill, shelf, photosLeft } = disk(10, 6);
+test('deleting the photos is tried first', async () => {
+  const { rows, fill, store, photosLeft } = makeStore(10, 6);
   fill('hotel/getHotelDetail', 4);
-  expect(await putWithRoom(shelf)).toBe(true);
+  expect(await putFreeingSpace(store)).toBe(true);
   expect([rows.size, photosLeft()]).toEqual([5, 0]);
 });
 
-test('then the hotels seen longest ago; bookings and the account stay', async () => {
-  const { rows, fill, shelf } = disk(8, 0);
+test('the hotels viewed longest ago are next; bookings and the account stay', async () => {
+  const { rows, fill, store } = makeStore(8, 0);
   fill('hotel/getHotelDetail', 4);
   fill('booking/getBookingDetail', 3);
   fill('user/getProfileInfo', 1);
-  expect(await putWithRoom(shelf)).toBe(true);
+  expect(await putFreeingSpace(store)).toBe(true);
   expect([...rows.keys()].filter((key) => key.startsWith('hotel/'))).toEqual([
     'hotel/getHotelDetail 2',
     'hotel/getHotelDetail 3',
@@ -51,11 +51,11 @@ test('then the hotels seen longest ago; bookings and the account stay', async ()
   expect([...rows.keys()].filter((key) => !key.startsWith('hotel/'))).toHaveLength(5);
 });
 
-test("a disk that is full of others' things refuses in the end, and keeps every booking", async () => {
-  const { rows, fill, shelf } = disk(3, 0);
+test("on a device that is full of other sites' data it fails, and every booking stays", async () => {
+  const { rows, fill, store } = makeStore(3, 0);
   fill('hotel/getHotelDetail', 2);
   fill('booking/getBookingDetail', 3);
-  expect(await putWithRoom(shelf)).toBe(false);
+  expect(await putFreeingSpace(store)).toBe(false);
   expect([...rows.keys()]).toEqual([
     'booking/getBookingDetail 0',
     'booking/getBookingDetail 1',
@@ -63,15 +63,18 @@ test("a disk that is full of others' things refuses in the end, and keeps every 
   ]);
 });
 
-test('photos that cannot be dropped are no reason to stop', async () => {
-  const { fill, shelf } = disk(2, 0);
+test('photos that cannot be deleted do not stop it', async () => {
+  const { fill, store } = makeStore(2, 0);
   fill('hotel/searchHotel', 2);
   expect(
-    await putWithRoom({ ...shelf, dropPhotos: () => Promise.reject(new Error('no cache here')) }),
+    await putFreeingSpace({
+      ...store,
+      deletePhotos: () => Promise.reject(new Error('no cache here')),
+    }),
   ).toBe(true);
 });
 
-test('what belongs to an account makes no room', () => {
+test('data of an account is not deleted', () => {
   expect(
     [
       'hotel/getHotelDetail',
@@ -79,6 +82,6 @@ test('what belongs to an account makes no room', () => {
       'booking/getBookingStatus',
       'user/getProfileInfo',
       'favorite/getFavoriteList',
-    ].map((call) => isBrowsing(call)),
+    ].map((call) => isBrowsingQuery(call)),
   ).toEqual([true, true, false, false, false]);
 });

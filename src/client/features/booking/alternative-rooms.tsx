@@ -1,0 +1,154 @@
+// Lists of rooms a guest can have instead: those held for them, or hotels nearby that are free for the same kind of stay.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Output } from '#contract/calls.ts';
+import { languageOf, path } from '#contract/paths.ts';
+import { stayOfBooking } from '#domain/change.ts';
+import { stayInstead } from '#domain/dispute.ts';
+import { policy } from '#domain/policy.ts';
+import { stayParams } from '#domain/search.ts';
+import { query } from '../../api/queries.ts';
+import { distanceText, money, useLocale, useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
+
+/** Rooms held for this guest first, else what is free nearby. Nothing while offline, because the prices could not be confirmed. */
+export function DisputeAlternatives({ booking, now }: BookingAtMoment) {
+  const isReachable = useIsReachable();
+  const { data } = useQuery({
+    ...query('booking/getAlternativeList', { code: booking.code, key: booking.key }),
+    enabled: isReachable,
+    refetchInterval: ({ state }) => ((state.data?.rooms.length ?? 0) > 0 ? pollMs : false),
+  });
+  if (!isReachable || data === undefined) return null;
+  return data.rooms.length === 0 ? (
+    <FreeNearby booking={booking} now={now} />
+  ) : (
+    <HeldRooms rooms={data.rooms} now={now} />
+  );
+}
+
+/** How often held rooms are read again, because another guest may get them when the hold ends. */
+const pollMs = 30_000;
+type HeldRoomList = Output<'booking/getAlternativeList'>['rooms'];
+
+/** Each row leads to the page where that room is paid for. */
+function HeldRooms({
+  rooms,
+  now,
+}: {
+  readonly rooms: HeldRoomList;
+  readonly now: BookingAtMoment['now'];
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const moment = useMomentFormatter(now);
+  const [first] = rooms;
+  return (
+    <div className="pt-4">
+      <h3 className="text-sm font-semibold">
+        {first === undefined ? '' : say('dispute.held', { time: moment(first.until) })}
+      </h3>
+      <p className="pt-1 text-sm text-ink-2">{say('dispute.heldText')}</p>
+      <ul className="divide-y divide-border">
+        {rooms.map(({ code, key, hotel, roomName, total }) => (
+          <li key={code}>
+            <Link
+              to={path(locale, 'bookingStatus', {}, { code, key })}
+              className="flex min-h-15 items-center gap-3 py-2.5"
+            >
+              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
+                <Photo {...hotel.picture} alt="" sizes="64px" />
+              </span>
+              <span className="min-w-0 flex-1 text-sm">
+                <b className="block truncate font-semibold" translate="no">
+                  {hotel.name}
+                </b>
+                <span className="block truncate text-cap text-muted-foreground">
+                  <span translate="no">{roomName}</span>
+                  {hotel.distanceMetres === null
+                    ? ''
+                    : ` · ${distanceText(hotel.distanceMetres, languageOf(locale))}`}
+                </span>
+              </span>
+              <span className="text-right">
+                <b className="block font-semibold">{money(total)}</b>
+                <span className="text-sm font-semibold text-primary-ink">
+                  {say('dispute.heldPay')}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Hotels near one that had no room after all: for the same stay while it lies ahead, else from now on. */
+export function FreeRoomsNearby({ booking, now }: BookingAtMoment) {
+  return (
+    <FreeNearby
+      booking={booking}
+      now={now}
+      keepsStay={now < booking.checkIn}
+      className="rounded-xl bg-card p-4 shadow-1"
+    />
+  );
+}
+
+/** Hotels that are free now and are booked like any other; nothing once the stay is over. `keepsStay` asks for the booked hours instead of from now on. */
+function FreeNearby({
+  booking,
+  now,
+  keepsStay = false,
+  className = 'pt-4',
+}: BookingAtMoment & { readonly keepsStay?: boolean; readonly className?: string }) {
+  const say = useSay();
+  const locale = useLocale();
+  const [openedAt] = useState(now);
+  const stay = keepsStay ? stayOfBooking(booking) : stayInstead(booking, openedAt);
+  const isOver = openedAt >= booking.checkOut;
+  const { data } = useQuery({
+    ...query('hotel/getSimilarHotelList', { slug: booking.hotel.slug, ...stayParams(stay) }),
+    enabled: !isOver,
+  });
+  if (isOver || data === undefined) return null;
+  const hotels = data.hotels.slice(0, policy.disputeAlternatives);
+  return (
+    <div className={className}>
+      <h3 className="text-sm font-semibold">
+        {say(keepsStay ? 'dispute.alternativesThen' : 'dispute.alternatives')}
+      </h3>
+      {hotels.length === 0 && <p className="pt-1 text-sm text-ink-2">{say('similar.none')}</p>}
+      <ul className="divide-y divide-border">
+        {hotels.map((hotel) => (
+          <li key={hotel.sn}>
+            <Link
+              to={path(locale, 'hotel', { slug: hotel.slug }, stayParams(data.stay))}
+              className="flex min-h-15 items-center gap-3 py-2.5"
+            >
+              <span className="h-14 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
+                <Photo {...hotel.picture} alt="" sizes="64px" />
+              </span>
+              <span className="min-w-0 flex-1 text-sm">
+                <b className="block truncate font-semibold" translate="no">
+                  {hotel.name}
+                </b>
+                <span className="text-cap text-muted-foreground">
+                  {hotel.distanceMetres === null
+                    ? ''
+                    : distanceText(hotel.distanceMetres, languageOf(locale))}
+                </span>
+              </span>
+              {hotel.offer !== null && <b className="font-semibold">{money(hotel.offer.total)}</b>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

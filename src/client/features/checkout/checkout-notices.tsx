@@ -1,0 +1,107 @@
+// Notices of a checkout: what is wrong with the form, what is being checked, and what being offline means here.
+
+import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useProfile } from '../../api/session.ts';
+import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { useIsReachable } from '../../runtime/reachability.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useCheckout } from './checkout-context.ts';
+import { fields } from './validate-checkout.ts';
+
+const OfflineRequest = lazy(async () => ({
+  default: (await import('./offline-request.tsx')).OfflineRequest,
+}));
+
+/** No response came, and the server is being asked whether it booked. */
+export function CheckingNotice() {
+  const say = useSay();
+  const { isChecking } = useCheckout().submission;
+  return isChecking ? (
+    <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>
+      {say('checkout.checkingText')}
+    </Notice>
+  ) : null;
+}
+
+export function AccountNeededNotice() {
+  const say = useSay();
+  const { needsAccount } = useCheckout();
+  return needsAccount ? (
+    <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>
+      {say('dialog.accountNeededText')}
+    </Notice>
+  ) : null;
+}
+
+/** Everything that is wrong, focused after each try so that a screen reader reads it; each line links to its field. */
+export function ErrorSummary() {
+  const say = useSay();
+  const { errors, tries } = useCheckout().form;
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => errors[field] !== undefined);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  if (wrong.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-mt-20 rounded-lg bg-destructive-soft px-3.5 py-3 outline-none"
+    >
+      <p className="flex items-center gap-2 text-sm font-semibold text-destructive">
+        <CircleAlert className="size-5" />
+        {say('checkout.mistakes', { count: wrong.length })}
+      </p>
+      <ul className="pt-1 pl-7 text-sm">
+        {wrong.map((field) => {
+          const id = errors[field];
+          return id === undefined ? null : (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={scrollToAnchor}
+                className="inline-flex min-h-8 items-center underline underline-offset-3"
+              >
+                {say(id)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Stands below everything else: what somebody is about to tap must not move when the network goes. */
+export function OfflineNotice() {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const isGuest = useProfile() === null;
+  if (isReachable) return null;
+  return (
+    <div className="order-4 flex flex-col gap-3">
+      <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>
+        {say('offline.prices')}
+      </Notice>
+      {!isGuest && (
+        <Suspense fallback={null}>
+          <OfflineRequest />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function ConfirmedByHandNotice({ className }: { readonly className: string }) {
+  const say = useSay();
+  const { quote } = useCheckout();
+  return quote.confirmsByHand ? (
+    <Notice tone="well" className={className}>
+      {say('checkout.confirmsByHand')}
+    </Notice>
+  ) : null;
+}
