@@ -31,6 +31,7 @@ import {
   openRefundDesk,
   refundsOf,
 } from './refunds.ts';
+import { formatVietnamTime, parseVietnamTime } from './vietnam-time.ts';
 import { cardForm, scenarioOfCard } from './vnpay-form.ts';
 import {
   type Fields,
@@ -40,8 +41,6 @@ import {
   isAmount,
   pairsOf,
   refuseLink,
-  stampOf,
-  timeOf,
 } from './vnpay-protocol.ts';
 
 type Gateway = { desk: Desk; keys: VnpayKeys; refundDesk: RefundDesk; requests: Collection<true> };
@@ -85,7 +84,7 @@ const told = (keys: VnpayKeys, payment: Payment, plan: NoticePlan = {}): Fields 
     vnp_BankTranNo: payment.txn === 0 ? '' : `VNP${payment.txn}`,
     vnp_CardType: isCard ? 'VISA' : 'ATM',
     vnp_OrderInfo: payment.info,
-    vnp_PayDate: stampOf(payment.settledAt),
+    vnp_PayDate: formatVietnamTime(payment.settledAt),
     vnp_ResponseCode: responseCode,
     vnp_TmnCode: keys.tmnCode,
     vnp_TransactionNo: payment.txn,
@@ -117,7 +116,7 @@ const orderOf = (keys: VnpayKeys, f: Fields): Order => {
     returnUrl,
     notifyUrl: keys.notifyUrl || new URL('/api/pay/vnpay/ipn', returnUrl).href,
     lang: f['vnp_Locale'] === 'vn' ? 'vi' : 'en',
-    expiresAt: timeOf(textOf(f['vnp_ExpireDate'])),
+    expiresAt: parseVietnamTime(textOf(f['vnp_ExpireDate'])),
     own: { bankCode: textOf(f['vnp_BankCode']), createDate: textOf(f['vnp_CreateDate']) },
   };
 };
@@ -171,7 +170,7 @@ const answer = (
 const paymentFields = (payment: Payment): Fields => ({
   vnp_Amount: String(payment.amount * perDong),
   vnp_BankCode: payment.own['bankCode'],
-  vnp_PayDate: payment.settledAt === 0 ? '' : stampOf(payment.settledAt),
+  vnp_PayDate: payment.settledAt === 0 ? '' : formatVietnamTime(payment.settledAt),
   vnp_TransactionNo: String(payment.txn),
   vnp_TransactionType: '01',
   vnp_TransactionStatus: codes[payment.result][1],
@@ -182,7 +181,7 @@ const paymentFields = (payment: Payment): Fields => ({
 const refundFields = (payment: Payment, refund: Refund): Fields => ({
   ...paymentFields(payment),
   vnp_Amount: String(refund.amount * perDong),
-  vnp_PayDate: stampOf(refund.createdAt),
+  vnp_PayDate: formatVietnamTime(refund.createdAt),
   vnp_TransactionNo: String(refund.txn),
   vnp_TransactionType: refund.amount === payment.amount ? '02' : '03',
   vnp_TransactionStatus: refundStatuses[refund.state],
