@@ -1,5 +1,5 @@
 import { textOf } from '../context/context.ts';
-// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, Vietnam's time stamps, and the checks a link passes before its page opens.
+// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, and the checks a link passes before its page opens.
 import { hmac, sameMac } from '../context/signature.ts';
 import { parseVietnamTime } from './vietnam-time.ts';
 
@@ -49,7 +49,7 @@ export const callHash = (
       .join('|'),
   );
 
-/** A whole number of đồng, told in hundredths. */
+/** A whole number of đồng, written in hundredths. */
 export const isAmount = (value: unknown): boolean =>
   /^\d+00$/.test(textOf(value)) && Number(value) > 0;
 const leastVnd = 5_000;

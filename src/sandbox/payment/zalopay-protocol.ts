@@ -44,7 +44,7 @@ export const signZalopay = (message: ZalopayMessage, keys: ZalopayKeys, fields: 
 export const signCallback = (keys: ZalopayKeys, data: string): string =>
   hmac('sha256', keys.key2, data);
 
-/** The checksum of the browser's way back, under the second key. */
+/** The checksum of the address the browser returns to, under the second key. */
 export const signRedirect = (keys: ZalopayKeys, f: Fields): string =>
   hmac(
     'sha256',
