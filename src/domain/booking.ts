@@ -109,7 +109,7 @@ export type BookingFacts = {
 };
 type Guard = (booking: BookingFacts, now: Instant) => true | Refusal;
 
-/** What the store does in the same transaction, and what the outside is told after it. */
+/** What the store does in the same transaction, and what is sent to the outside after it. */
 export type Effect =
   | 'releaseRoom'
   | 'giveBackCoupon'

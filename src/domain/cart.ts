@@ -95,7 +95,7 @@ export function maxXu(cart: Cart, off: Vnd): Vnd {
   );
 }
 
-/** The wished coupon and points, as far as they can be used: no coupon if it cannot be used, and fewer points if there are too many. */
+/** The requested coupon and points, as far as they can be used: no coupon if it cannot be used, and fewer points if there are too many. */
 export function reductionsFor(cart: Cart, wished: Reductions): Reductions {
   const off = offOf(wished.couponSn, cart);
   return {
@@ -183,7 +183,7 @@ export function addOnBar(checkIn: Instant, now: Instant): 'tooLate' | null {
   return now <= addMinutes(checkIn, -60 * policy.addOnHoursAhead) ? null : 'tooLate';
 }
 
-/** Of the wished add-ons those the hotel offers, in the hotel's order; none when it is too late. */
+/** Of the requested add-ons those the hotel offers, in the hotel's order; none when it is too late. */
 export function addOnsFor(
   offered: readonly AddOn[],
   wished: readonly { readonly sn: number; readonly count: number }[],

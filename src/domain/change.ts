@@ -37,7 +37,7 @@ export type ChangeFacts = {
   readonly price: { readonly lines: readonly Pick<PriceLine, 'kind'>[] };
   /** Cancelling is free until then; null when that is over. */
   readonly freeUntil: Instant | null;
-  /** The hotel confirms each booking by hand, and its yes is for this stay only. */
+  /** The hotel confirms each booking by hand, and its confirmation is for this stay only. */
   readonly confirmsByHand: boolean;
 };
 
@@ -45,7 +45,7 @@ export type ChangeFacts = {
 const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean =>
   kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
 
-/** A booking may be changed while it may be cancelled at no cost: changing is never a way around the fee. */
+/** A booking may be changed while it may be cancelled at no cost: otherwise changing would avoid the fee. */
 export function canReschedule({
   status,
   isCancellable,
@@ -94,8 +94,8 @@ export type LaterMorning = {
 };
 
 /**
- * A night stays on by a block of the hours that the room is sold in by day, at the price of such a block. `endsAt` is when the night ends
- * by now, `soldUntil` when it ended as it was sold: together the added hours are never more than the room is sold for by the hour.
+ * A night ends later by one block of additional hours of the room's hourly plan, at that block's price. `endsAt` is when the night ends
+ * now, `soldUntil` when it ended as it was sold: all added hours together stay within the hourly plan's limit.
  */
 export function laterMorning(
   endsAt: Instant,

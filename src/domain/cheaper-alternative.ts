@@ -16,9 +16,9 @@ import {
   type LocalDate,
 } from './time/time.ts';
 
-type Way<Room> = { readonly stay: Stay; readonly room: Room; readonly offer: Offer };
+type Candidate<Room> = { readonly stay: Stay; readonly room: Room; readonly offer: Offer };
 /** `saved` is what the cheapest room costs less than for the stay asked for; above 0. */
-export type CheaperAlternative<Room> = Way<Room> & { readonly saved: Vnd };
+export type CheaperAlternative<Room> = Candidate<Room> & { readonly saved: Vnd };
 
 const covers = (outer: Interval, inner: Interval): boolean =>
   outer.from <= inner.from && inner.to <= outer.to;
@@ -29,8 +29,8 @@ function cheapest<Room extends RoomFacts>(
   stay: Stay,
   now: Instant,
   fits: (when: Interval) => boolean,
-): Way<Room> | null {
-  let best: Way<Room> | null = null;
+): Candidate<Room> | null {
+  let best: Candidate<Room> | null = null;
   for (const room of rooms) {
     const offer = offerFor(room, stay, 1, now);
     if (typeof offer === 'string' || !fits(offer.when)) continue;
@@ -45,17 +45,17 @@ export function cheaperAlternative<Room extends RoomFacts>(
   stay: Stay,
   now: Instant,
 ): CheaperAlternative<Room> | null {
-  const asked = cheapest(rooms, stay, now, () => true);
-  if (asked === null) return null;
-  const { when } = asked.offer;
-  let best = asked;
-  for (const other of otherWays(stay, when, longestHourlyStay(rooms), localDate(now))) {
+  const requested = cheapest(rooms, stay, now, () => true);
+  if (requested === null) return null;
+  const { when } = requested.offer;
+  let best = requested;
+  for (const other of otherStays(stay, when, longestHourlyStay(rooms), localDate(now))) {
     const found = cheapest(rooms, other, now, (times) => covers(times, when));
     if (found !== null && found.offer.price.total < best.offer.price.total) best = found;
   }
-  return best === asked
+  return best === requested
     ? null
-    : { ...best, saved: minus(asked.offer.price.total, best.offer.price.total) };
+    : { ...best, saved: minus(requested.offer.price.total, best.offer.price.total) };
 }
 
 function longestHourlyStay(rooms: readonly RoomFacts[]): number {
@@ -69,26 +69,26 @@ function longestHourlyStay(rooms: readonly RoomFacts[]): number {
  * Stays of the other types that may cover these hours. A night begins on the day of the first hour or the day before, days not before
  * today; days are added only while needed, because each one adds to the price.
  */
-function otherWays(stay: Stay, when: Interval, maxHours: number, today: LocalDate): Stay[] {
+function otherStays(stay: Stay, when: Interval, maxHours: number, today: LocalDate): Stay[] {
   const day = localDate(when.from);
   const starts = [day, addDays(day, -1)];
-  const ways: Stay[] = [];
+  const stays: Stay[] = [];
   if (stay.type !== 'overnight')
-    ways.push(...starts.map((date) => ({ type: 'overnight' as const, date })));
+    stays.push(...starts.map((date) => ({ type: 'overnight' as const, date })));
   if (stay.type !== 'daily') {
     for (const date of starts.filter((start) => start >= today)) {
       const nights = daysBetween(date, localDate(when.to));
       for (const count of [nights, nights + 1])
         if (count >= 1 && count <= policy.dailyMaxNights)
-          ways.push({ type: 'daily', date, nights: count });
+          stays.push({ type: 'daily', date, nights: count });
     }
   }
-  return stay.type === 'hourly' ? ways : [...ways, ...hourlyWays(when, maxHours)];
+  return stay.type === 'hourly' ? stays : [...stays, ...hourlyStays(when, maxHours)];
 }
 
 /** Every start, each half hour, from which at most that many hours cover these. */
-function hourlyWays(when: Interval, maxHours: number): Stay[] {
-  const ways: Stay[] = [];
+function hourlyStays(when: Interval, maxHours: number): Stay[] {
+  const stays: Stay[] = [];
   for (
     let hours = Math.ceil(minutesBetween(when.from, when.to) / 60);
     hours <= maxHours;
@@ -99,8 +99,8 @@ function hourlyWays(when: Interval, maxHours: number): Stay[] {
       start <= when.from;
       start = addMinutes(start, policy.hourlyStepMinutes)
     ) {
-      ways.push({ type: 'hourly', date: localDate(start), start: localTime(start), hours });
+      stays.push({ type: 'hourly', date: localDate(start), start: localTime(start), hours });
     }
   }
-  return ways;
+  return stays;
 }

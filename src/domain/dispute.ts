@@ -51,29 +51,30 @@ export function isWaiting(state: DisputeState): boolean {
   return (waitingDisputes as readonly DisputeState[]).includes(state);
 }
 
-const ofTheDesk: ReadonlySet<TransitionName> = new Set<TransitionName>([
+const deskTransitions: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'checkIn',
   'confirmArrival',
   'disputeArrival',
 ]);
-const closings: ReadonlySet<TransitionName> = new Set<TransitionName>([
+const closingTransitions: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'silentAfterReport',
   'complete',
   'completeQuietly',
 ]);
 /**
- * Whether a move must wait until a dispute is over. The guest came and was turned away: whether they are in after all is theirs to say. The
- * desk they accuse cannot say it for them by checking them in – it answers the dispute, which leaves its own words for whoever decides –
- * and the clock takes nothing for granted (docs/product.md, Disputes).
+ * Whether a move must wait until a dispute is over. The guest says that they were turned away, so only the guest may say that they are
+ * in after all: the desk cannot check them in, but answers the dispute, and no job completes the stay meanwhile (docs/product.md, Disputes).
  */
 export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
-  return actor === 'hotel' ? ofTheDesk.has(name) : actor === 'clock' && closings.has(name);
+  return actor === 'hotel'
+    ? deskTransitions.has(name)
+    : actor === 'clock' && closingTransitions.has(name);
 }
 
 /**
- * What an answer comes to where the booking stands. A hotel that cancelled has given everything back, and with that agreed, whatever is
- * said later. Silence agrees while the guest is still expected; where an older process let the desk check them in, that was its story
- * and a person decides.
+ * The state an answer leads to, by the booking's status. A hotel that cancelled has refunded everything and so has agreed, whatever it
+ * answers later. Silence counts as agreement while the guest is still expected. Where an older process let the desk check the guest in,
+ * the check-in contradicts the guest and a person decides.
  */
 export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
   if (status === 'cancelled')

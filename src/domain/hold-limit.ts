@@ -23,7 +23,7 @@ export type HoldWish = {
   readonly rooms: number;
 };
 
-/** `prove` is over as soon as the phone is proved, `unpaid` when something is paid or given up, `network` when others in the network are done. */
+/** `prove` ends as soon as the phone is proved, `unpaid` when something is paid or given up, `network` when others in the network are done. */
 export type HoldBar = 'prove' | 'unpaid' | 'network';
 
 /** The rooms of a type that one network may hold at one time. */
@@ -32,8 +32,8 @@ export function roomsForNetwork(stock: number): number {
 }
 
 /**
- * What speaks against one more hold, or null. Anybody can name a phone and share a network, so whoever proves a phone is counted among
- * those who did: what strangers hold without proof never stands in their way. One booking of a proved phone may take more than the
+ * Why one more hold is refused, or null. Anybody can enter somebody's phone or share a network, so a guest who proved their phone is
+ * counted only with others who did: unproven holds of strangers never block them. One booking of a proved phone may take more than the
  * network's part of a room type.
  */
 export function holdBar(

@@ -37,7 +37,7 @@ export const facilities = {
 export type Facility = keyof typeof facilities;
 export const facilityNames = Object.keys(facilities) as Facility[];
 
-/** How a hotel's facilities are told: each stands in one group. */
+/** The groups in which a hotel's facilities are listed; each is in one. */
 export const facilityGroups = {
   room: ['airConditioner', 'window', 'balcony', 'tv', 'fridge', 'desk', 'kitchen'],
   bath: ['bathtub', 'jacuzzi', 'hairDryer'],

@@ -118,9 +118,9 @@ export function cornersOf({ west, south, east, north }: Box): readonly Point[] {
   ];
 }
 
-/** How close one looks at a place of which nothing but its middle is known. */
+/** The zoom for a place of which only the centre is known. */
 export const usualZooms = { province: 11.5, district: 13.5, nearBy: 14.5, hotel: 15.5 } as const;
-/** The whole country, its islands left aside. */
+/** The whole country without its islands. */
 export const country: Box = { west: 102.2, south: 8.3, east: 109.6, north: 23.4 };
 
 /** The area around one hotel, for a link to the map from its page: a screen's width of the streets around it. */

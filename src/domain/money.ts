@@ -83,7 +83,7 @@ function typedAmount(typed: string): number | null {
 
 /**
  * What a person typed as an amount: `450000`, `450.000`, `450 000`, `450k`, `1tr2`, with or without the sign of the đồng. Everything else is
- * `unreadable`, never 0: a comma may be meant for either mark, and half a number is not the number (docs/product.md, Hotel desk).
+ * `unreadable`, never 0: a comma may mean thousands or decimals, and a wrong guess would change the amount (docs/product.md, Hotel desk).
  */
 export function readVnd(
   typed: string,

@@ -1,4 +1,4 @@
-// What one room type costs for one stay, or why it is not available. List, page, quote and booking all ask here, so that they cannot differ.
+// What one room type costs for one stay, or why it is not available. List, page, quote and booking all use it, so that they cannot differ.
 
 import { freeUntil } from './cancellation.ts';
 import { policy } from './policy.ts';
@@ -29,7 +29,7 @@ import {
   type Instant,
 } from './time/time.ts';
 
-/** Rooms held by one booking; an unpaid one lets go at `expires`, in milliseconds since 1970. */
+/** Rooms held by one booking; an unpaid one is released at `expires`, in milliseconds since 1970. */
 export type Holding = Held & { readonly expires: number | null };
 
 export type RoomFacts = {

@@ -146,7 +146,7 @@ const rows = {
   codeLifeMinutes: { value: 5, source: 'ours' },
   codeTries: { value: 3, source: 'ours' },
   // Wrong codes for a phone: from all devices it never used together, and from each of its own. With one own device in a guesser's
-  // hands both are his, so together they are 9 of 10,000 a day.
+  // hands the guesser has both, together 9 of 10,000 codes a day.
   codeWrongPerDay: { value: 6, source: 'ours' },
   codeWrongPerDayOwn: { value: 3, source: 'ours' },
   // Messages to a phone, and how many of them devices it never used may cause: the rest is its own.
@@ -248,7 +248,7 @@ const rows = {
   localeCookieYears: { value: 20, source: 'given' },
   noticeMs: { value: 4_500, source: 'given' },
   reloadGuardMs: { value: 10_000, source: 'given' },
-  // A button that has just come under a pointer takes no press, and a list keeps its rows a moment after a touch: two quick presses never act on two guests.
+  // A button that has just appeared ignores presses, and a list keeps its rows for a moment after a touch, so that two quick presses never act on two guests.
   movedButtonMs: { value: 400, source: 'ours' },
   touchedListMs: { value: 3_000, source: 'ours' },
   // The length at which search engines cut titles and descriptions.
@@ -268,7 +268,7 @@ const rows = {
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
   bookingsKeptDays: { value: 90, source: 'ours' },
-  // How long a queued wish is sent without asking again; the server knows the key of a write for longer than that.
+  // How long a queued request is sent without asking again; the server knows the key of a write for longer than that.
   queuedDays: { value: 7, source: 'ours' },
   writeKeysKeptDays: { value: 9, source: 'ours' },
   // How long a room request that was left without a network is still wanted.

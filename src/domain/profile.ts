@@ -103,16 +103,16 @@ export const profileFields = [
   'dateOfBirth',
   'email',
 ] as const satisfies readonly ProfileField[];
-/** How much of its own words a device may name beside what it read: more changes nobody makes in a week. */
+/** How many of its own changes a device may name beside what it read: more than anybody makes in a week. */
 export const maxSeen = 40;
-/** By field, what somebody knew to stand there when they changed it. */
+/** By field, the value the device knew when its user changed it. */
 export type SeenProfile = {
   readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;
 };
 
 /**
- * Of the fields that are told, those that hold neither what is told nor anything that was seen there: somebody else has changed them.
- * Without a word of what was seen, `isOlder` counts: whether the whole profile was changed since it was read.
+ * Of the fields sent, those that hold neither the value sent nor one the device has seen there: somebody else has changed them.
+ * Where the device does not say what it saw, `isOlder` decides: whether the whole profile was changed since it was read.
  */
 export function changedElsewhere(
   stored: ReadProfile,

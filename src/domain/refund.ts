@@ -8,7 +8,7 @@ import { addWorkingDays, addWorkingHours } from './time/working-day.ts';
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why money goes back, as it is told to its owner. */
+/** Why money is refunded, as the guest is informed. */
 export const refundWhys = [
   'cancelled',
   'noShow',
@@ -57,7 +57,7 @@ export type RefundPromise = {
   readonly by: Instant | null;
 };
 
-/** When money asked back at that moment is expected and is there at the latest: wallets in working hours, cards in working days. */
+/** When a refund requested at that moment is expected, and by when it arrives at the latest: wallets in working hours, cards in working days. */
 export function refundPromise(method: PaymentMethod, requestedAt: Instant): RefundPromise {
   if (!isCard(method)) {
     const by = addWorkingHours(requestedAt, 24 * maxRefundDays(method));

@@ -196,8 +196,8 @@ export type RemindedBooking = {
 };
 
 /**
- * What is told by the clock while a booking stays as it is, the earliest first. What lies before `since` is left out: whoever books
- * for the next hour knows that it is the next hour.
+ * The reminders that come by time while a booking keeps its status, the earliest first. Those due before `since` are left out: who books
+ * for the next hour needs no reminder of it.
  */
 export function remindersOf({
   status,
@@ -242,7 +242,7 @@ export function remindersOf({
   return due.filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** What of it is to be told now, late where nobody worked when it was due, and when to look again; null when there is no more. */
+/** The reminders due now, overdue ones included where no process ran when they were due, and when to look again; null when there are no more. */
 export function remindersDue(
   booking: RemindedBooking,
   now: Instant,
@@ -263,7 +263,7 @@ export function byDay(now: Instant): Instant {
   return atLocal(time < morning ? localDate(now) : addDays(localDate(now), 1), morning);
 }
 
-/** The first and the last day on which it is told that something ends then. */
+/** The first and the last day on which an approaching end is announced. */
 export function endingDays(expiresAt: Instant): {
   readonly first: Instant;
   readonly last: Instant;
@@ -272,7 +272,7 @@ export function endingDays(expiresAt: Instant): {
   return { first: before(policy.xuFirstNoticeDays), last: before(policy.xuLastNoticeDays) };
 }
 
-/** Whether a coupon's end is to be told now, and which time it is: nothing that was known when it was received. */
+/** Whether a coupon's end is to be announced now, and for which time; not when it was already that near on receipt. */
 export function couponNoticeDue(
   coupon: { readonly receivedAt: Instant; readonly expiresAt: Instant },
   now: Instant,

@@ -50,12 +50,12 @@ export function reviewStanding(
 
 const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 
-/** Characters as people count them; blanks at the ends are none. */
+/** Counts characters as people see them (graphemes), without blanks at the ends. */
 export function reviewLength(typed: string): number {
   return [...graphemes.segment(plainLines(typed))].length;
 }
 
-/** The text as it is kept, or what is wrong with it. */
+/** The text as it is stored, or what is wrong with it. */
 export function parseReviewText(
   typed: string,
 ): { readonly text: string } | { readonly fault: 'tooShort' | 'tooLong' } {

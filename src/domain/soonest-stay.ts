@@ -32,8 +32,8 @@ export type HotelHours = Readonly<
 >;
 
 /**
- * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer than it sells at once. Without a type
- * it is the usual one of the hour, or the first that the hotel sells.
+ * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer than the hotel's limit. Without a type
+ * it is the default of the hour, or the first type that the hotel sells.
  */
 export function firstStay(type: BookingType | null, hours: HotelHours, now: Instant): Stay {
   const usual = defaultBookingType(now);
@@ -51,7 +51,7 @@ export function firstStay(type: BookingType | null, hours: HotelHours, now: Inst
   const step = policy.hourlyStepMinutes;
   const opens = Math.ceil(minutesOfDay(own.from) / step) * step;
   const closes = minutesOfDay(own.to);
-  const most = Math.min(
+  const longest = Math.min(
     policy.hourlyDefaultHours,
     own.maxHours ?? policy.hourlyDefaultHours,
     Math.floor((closes - opens) / 60),
@@ -60,7 +60,7 @@ export function firstStay(type: BookingType | null, hours: HotelHours, now: Inst
     type: chosen,
     date: localDate(soonest),
     start: localTime(soonest),
-    hours: Math.max(1, most),
+    hours: Math.max(1, longest),
   };
   const start = minutesOfDay(stay.start);
   if (start < opens) return { ...stay, start: timeOfMinutes(opens) };

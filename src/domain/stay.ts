@@ -103,7 +103,7 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
   return { type, date: localDate(at), start: localTime(at), hours: policy.hourlyDefaultHours };
 }
 
-/** The usual stay of another type, on the day of the one before it: only of today the soonest hours and the night that has begun are meant. */
+/** The default stay of another type, moved to the day chosen before; for today it stays the soonest hours, or the night that has begun. */
 export function onDayOf(before: Stay, usual: Stay, now: Instant): Stay {
   const isLater = before.date > localDate(now) && before.date > usual.date;
   return isLater ? { ...usual, date: before.date } : usual;

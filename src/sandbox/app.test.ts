@@ -409,11 +409,11 @@ describe('VNPAY', () => {
 describe('the triggers of every gateway', () => {
   it.each(['momo', 'zalopay', 'spp', 'vnpay'])(
     '%s takes troubles for its next calls, and no others',
-    async (player) => {
-      expect((await post(`/${player}/next?create=down&times=2`, '')).status).toBe(200);
-      expect((await post(`/${player}/next?create=nonsense`, '')).status).toBe(400);
-      expect((await sandbox.app.request(`/${player}/payments`)).status).toBe(200);
-      expect((await sandbox.app.request(`/${player}/pay/none`)).status).toBe(404);
+    async (gateway) => {
+      expect((await post(`/${gateway}/next?create=down&times=2`, '')).status).toBe(200);
+      expect((await post(`/${gateway}/next?create=nonsense`, '')).status).toBe(400);
+      expect((await sandbox.app.request(`/${gateway}/payments`)).status).toBe(200);
+      expect((await sandbox.app.request(`/${gateway}/pay/none`)).status).toBe(404);
     },
   );
 });

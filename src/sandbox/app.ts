@@ -1,4 +1,4 @@
-// The whole outside world in one Hono app: every party on one context, an index of what is here, and a clean end.
+// All outside parties in one Hono app: they share one context, an index page lists them, and closing ends all of them.
 
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -23,7 +23,7 @@ import { walletApp } from './wallet/wallet-app.ts';
 import { type WalletKeys, sandboxWalletKeys, walletOauth } from './wallet/wallet-oauth.ts';
 
 /**
- * All optional. `data`: file of the book (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
+ * All optional. `data`: file of the store (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
  * use, else that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
  */
 export type SandboxOptions = {
@@ -43,7 +43,7 @@ export type SandboxOptions = {
   wallet?: Partial<WalletKeys>;
   push?: PushKeys;
 };
-/** `close` ends timers and deliveries and shuts the book; undelivered notices wait there for the next start. */
+/** `close` ends timers and deliveries and closes the store; undelivered notices wait there for the next start. */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
 
 const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;
@@ -66,24 +66,24 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const store = openStore(options.data ?? ':memory:');
   const clock = createClock(options.timeScale ?? 1, options.now ?? Date.now);
   const webhooks = createWebhookSender(store, clock, options.fetch ?? fetch);
-  const stage: SandboxContext = {
+  const sandbox: SandboxContext = {
     store,
     clock,
     webhooks,
     noticeTimeoutMs: options.noticeTimeoutMs ?? 15_000,
     address: (c) => (options.publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, ''),
   };
-  const phones = push(stage, options.push ?? {});
+  const phones = push(sandbox, options.push ?? {});
   const parties: readonly Party[] = [
-    momo(stage, { ...publicMomoKeys, ...options.momo }),
-    zalopay(stage, { ...publicZalopayKeys, ...options.zalopay }),
-    shopeepay(stage, { ...sandboxShopeepayKeys, ...options.shopeepay }),
-    vnpay(stage, { ...sandboxVnpayKeys, ...options.vnpay }),
-    sms(stage, { ...publicSmsKeys, ...options.sms }),
+    momo(sandbox, { ...publicMomoKeys, ...options.momo }),
+    zalopay(sandbox, { ...publicZalopayKeys, ...options.zalopay }),
+    shopeepay(sandbox, { ...sandboxShopeepayKeys, ...options.shopeepay }),
+    vnpay(sandbox, { ...sandboxVnpayKeys, ...options.vnpay }),
+    sms(sandbox, { ...publicSmsKeys, ...options.sms }),
     identity({ ...sandboxIdentityKeys, ...options.identity }),
-    facebook(stage, { ...sandboxFacebookKeys, ...options.facebook }),
+    facebook(sandbox, { ...sandboxFacebookKeys, ...options.facebook }),
     walletApp(),
-    walletOauth(stage, { ...sandboxWalletKeys, ...options.wallet }),
+    walletOauth(sandbox, { ...sandboxWalletKeys, ...options.wallet }),
     phones,
   ];
   const app = new Hono();

@@ -23,7 +23,7 @@ type Room = {
 
 /** The table of the house: what a room may import beside itself. */
 const walls: Readonly<Record<string, Room>> = {
-  domain: { rooms: [], npm: [] },
+  domain: { rooms: [], npm: ['date-fns', 'date-fns-tz'] },
   contract: { rooms: ['domain'], npm: ['valibot'], other: [/^locales\/en\.json$/] },
   server: {
     rooms: ['domain', 'contract'],
@@ -65,7 +65,11 @@ const walls: Readonly<Record<string, Room>> = {
     ],
   },
   worker: { rooms: ['domain', 'contract'], npm: ['workbox-*', 'idb-keyval'] },
-  sandbox: { rooms: [], npm: ['hono', '@hono/node-server', 'oidc-provider'], isOnNode: true },
+  sandbox: {
+    rooms: [],
+    npm: ['hono', '@hono/node-server', 'oidc-provider', 'date-fns-tz'],
+    isOnNode: true,
+  },
 };
 
 const isListed = (name: string, list: readonly string[]): boolean =>

@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
@@ -94,7 +95,7 @@ async function measure(rounds: number): Promise<void> {
       )
     ).toString(),
   ) as { data: { hotels: { slug: string }[] } };
-  const day = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10);
+  const day = addDays(localDate(instant(Date.now())), 1);
   const stay = `bookingType=1&checkInDatePlan=${day}&startTime=14:00&endDate=${day}&endTime=16:00`;
   const pages = {
     home: '/vi-vn?provinceSn=2',

@@ -6,6 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { boxOf, country, type Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { makeApp } from '#server/http/app.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -25,9 +26,8 @@ const running = await startServer(
 );
 await running.filled;
 const app = await makeApp(running.house, null);
-const today = new Date(Date.now() + 7 * 3_600_000);
-const day = (ahead: number): string =>
-  new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+const today = localDate(instant(Date.now()));
+const day = (ahead: number): string => addDays(today, ahead);
 const stays = [
   `bookingType=1&checkInDatePlan=${day(1)}&startTime=14:00&endDate=${day(1)}&endTime=16:00`,
   `bookingType=2&checkInDatePlan=${day(1)}&startTime=23:00&endDate=${day(2)}&endTime=06:00`,

@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { bringPeer } from './peer-folder.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
@@ -157,7 +158,7 @@ const ours = await startProcess(
   { PORT: '4392', DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' },
   '/readyz',
 );
-const day = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10);
+const day = addDays(localDate(instant(Date.now())), 1);
 const query = `provinceSn=2&bookingType=1&checkInDatePlan=${day}&startTime=14:00&endDate=${day}&endTime=16:00`;
 const {
   data: { hotels },

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
@@ -19,9 +20,8 @@ const running = await startServer(settings, () => {
   /* quiet */
 });
 await running.filled;
-const today = new Date(Date.now() + 7 * 3_600_000);
-const day = (ahead: number): string =>
-  new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+const today = localDate(instant(Date.now()));
+const day = (ahead: number): string => addDays(today, ahead);
 
 /** Places from the largest province to the smallest district, the three booking types, the five sorts, the first three pages. */
 function address(at: number): string {

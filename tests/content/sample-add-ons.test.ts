@@ -6,7 +6,7 @@ import { distanceMetres } from '#domain/place.ts';
 import { instant } from '#domain/time/time.ts';
 import { addOnRows } from '#server/seed/add-ons.ts';
 import { airports } from '#server/seed/airports.ts';
-import { newNameBook } from '#server/seed/hotel-name.ts';
+import { createUsedNames } from '#server/seed/hotel-name.ts';
 import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
 import { seats } from '#server/seed/places.ts';
@@ -15,13 +15,13 @@ import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
 const midnight = instant('2026-11-20T17:00:00Z');
 
 function country(): HotelRows[] {
-  const book = newNameBook();
+  const used = createUsedNames();
   const made: HotelRows[] = [];
   const roomSn = () => made.reduce((sn, { rooms }) => sn + rooms.length, 1);
   for (const [index, hotel] of showcaseHotels.entries())
-    made.push(makeShowcaseHotel(hotel, index + 1, roomSn(), book, midnight));
+    made.push(makeShowcaseHotel(hotel, index + 1, roomSn(), used, midnight));
   for (const seat of [...seats(1_200)])
-    made.push(makeHotel(made.length + 1, roomSn(), seat, book, midnight));
+    made.push(makeHotel(made.length + 1, roomSn(), seat, used, midnight));
   return made;
 }
 const hotels = country();

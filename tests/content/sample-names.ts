@@ -4,7 +4,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
 import type { NamedArea } from '#server/search/suggest/suggester.ts';
-import { newNameBook } from '#server/seed/hotel-name.ts';
+import { createUsedNames } from '#server/seed/hotel-name.ts';
 import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
 import { places, seats } from '#server/seed/places.ts';
@@ -30,7 +30,7 @@ export const sampleAreas: readonly SampleArea[] = places.map((place) => ({
 /** `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4. */
 export function sampleHotels(count = 10_240): NamedHotel[] {
   const midnight = atLocal('2026-11-21' as LocalDate, '00:00' as LocalTime);
-  const book = newNameBook();
+  const used = createUsedNames();
   const rows: HotelRows[] = [];
   let roomSn = 1;
   const add = (made: HotelRows): void => {
@@ -38,9 +38,9 @@ export function sampleHotels(count = 10_240): NamedHotel[] {
     roomSn += made.rooms.length;
   };
   for (const [index, famous] of showcaseHotels.entries())
-    add(makeShowcaseHotel(famous, index + 1, roomSn, book, midnight));
+    add(makeShowcaseHotel(famous, index + 1, roomSn, used, midnight));
   for (const seat of seats(Math.max(0, count - showcaseHotels.length)))
-    add(makeHotel(rows.length + 1, roomSn, seat, book, midnight));
+    add(makeHotel(rows.length + 1, roomSn, seat, used, midnight));
   return rows.map(
     (
       {

@@ -30,14 +30,14 @@ export type Held = { readonly from: number; readonly to: number; readonly rooms:
  * Two stays one after the other need one room, so this is what stock must be compared with, not their sum.
  */
 export function peak(held: readonly Held[], from: number, to: number): number {
-  let most = 0;
-  for (const at of held) {
-    if (at.from >= to || at.to <= from) continue;
+  let max = 0;
+  for (const stay of held) {
+    if (stay.from >= to || stay.to <= from) continue;
     // The count can only rise where a stay begins (or at the very start), so those instants are enough.
-    const moment = Math.max(at.from, from);
+    const moment = Math.max(stay.from, from);
     let rooms = 0;
     for (const other of held) if (other.from <= moment && other.to > moment) rooms += other.rooms;
-    if (rooms > most) most = rooms;
+    if (rooms > max) max = rooms;
   }
-  return most;
+  return max;
 }

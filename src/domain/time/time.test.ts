@@ -1,11 +1,14 @@
-// Holds the clock to Vietnam: +07:00 all year, days that exist, and midnight where people have it.
+// Holds the clock to Vietnam, wherever the device is: days that exist, and midnight where people have it.
 
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyDate, anyInstant, at, clock, day } from '#tests/fixtures/domain-builders.ts';
 import {
   addDays,
   addMinutes,
+  addMonths,
   atLocal,
   daysBetween,
   epochMs,
@@ -17,6 +20,7 @@ import {
   nextHalfHour,
   parseDate,
   parseTime,
+  startOfDay,
   timeOfMinutes,
   vietnamText,
   weekday,
@@ -78,6 +82,89 @@ describe('the Vietnamese clock', () => {
     expect(vietnamText(instant('2026-02-28T17:05:59Z'))).toBe('2026-03-01 00:05'));
 });
 
+describe('wherever the device is', () => {
+  const vietnam = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  /** Every half hour of the days on which clocks change in Europe, Chile and on Lord Howe, and one of each day of ten years. */
+  const moments = [
+    ...['2026-03-28', '2026-09-05', '2026-10-03', '2026-10-24'].flatMap((date) =>
+      Array.from({ length: 96 }, (_, slot) => Date.parse(`${date}T00:00Z`) + slot * 1_800_000),
+    ),
+    ...Array.from(
+      { length: 3_653 },
+      (_, after) => Date.UTC(2024, 0, 1, (after * 7) % 24) + after * 86_400_000,
+    ),
+  ];
+  /** What the functions say in a process of its own: a process has one time zone, that of its start. */
+  const script = `
+    import * as time from ${JSON.stringify(new URL('time.ts', import.meta.url).href)};
+    const seen = ${JSON.stringify(moments)}.map((ms) => {
+      const moment = time.instant(ms);
+      const date = time.localDate(moment);
+      return [
+        time.vietnamText(moment),
+        time.epochMs(time.atLocal(date, time.localTime(moment))),
+        time.addDays(date, 1),
+        time.weekday(date),
+        time.daysBetween('2024-01-01', date),
+      ];
+    });
+    console.log(JSON.stringify(seen));`;
+
+  test.each(['Europe/Paris', 'America/Santiago', 'Australia/Lord_Howe'])(
+    'in %s, days and clock times are those of Vietnam by Intl and UTC',
+    async (zone) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--input-type=module', '--eval', script],
+        { env: { ...process.env, TZ: zone }, maxBuffer: 8_000_000 },
+      );
+      const expected = moments.map((ms) => {
+        const text = vietnam.format(ms);
+        const midnight = Date.parse(`${text.slice(0, 10)}T00:00Z`);
+        return [
+          text,
+          ms,
+          new Date(midnight + 86_400_000).toISOString().slice(0, 10),
+          new Date(midnight).getUTCDay(),
+          (midnight - Date.UTC(2024, 0, 1)) / 86_400_000,
+        ];
+      });
+      expect(JSON.parse(stdout)).toEqual(expected);
+    },
+  );
+});
+
+// What adds minutes to a midnight without asking the calendar: the rows of the search index, prices by the hour, queries.
+describe('whole minutes', () => {
+  test('from the midnight of a day lead to its clock times', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+        const moment = addMinutes(startOfDay(date), minutes);
+        return (
+          moment === atLocal(date, timeOfMinutes(minutes)) &&
+          localDate(moment) === date &&
+          localTime(moment) === timeOfMinutes(minutes)
+        );
+      }),
+    );
+  });
+
+  test('are 1,440 to each day', () => {
+    fc.assert(
+      fc.property(
+        anyDate,
+        fc.integer({ min: -800, max: 800 }),
+        (date, days) =>
+          minutesBetween(startOfDay(date), startOfDay(addDays(date, days))) === days * 1440,
+      ),
+    );
+  });
+});
+
 describe('a day', () => {
   test.each(['2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01', '2199-12-31'])(
     '%s exists',
@@ -119,6 +206,15 @@ describe('a day', () => {
       ),
     );
   });
+
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2027-01-31', 13, '2028-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s and %i months is %s', (date, months, then) =>
+    expect(addMonths(day(date), months)).toBe(then),
+  );
 
   test('has its weekday, Sunday being 0', () => {
     expect(

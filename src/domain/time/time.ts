@@ -1,4 +1,18 @@
 // Instants in UTC, and dates and clock times in Vietnam, as branded text; no other file of the domain uses `Date`.
+// The calendar is computed by date-fns and the time zone by date-fns-tz (docs/adr/0043-dates-by-date-fns.md). Each function is imported
+// by its own path, because the server loads these files unbundled and would otherwise read all of the library at start.
+
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addMinutes as addMinutesTo } from 'date-fns/addMinutes';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { formatISO } from 'date-fns/formatISO';
+import { getDay } from 'date-fns/getDay';
+import { isExists } from 'date-fns/isExists';
 
 declare const instantBrand: unique symbol;
 declare const dateBrand: unique symbol;
@@ -10,10 +24,29 @@ export type LocalDate = string & { readonly [dateBrand]: true };
 /** A clock time in Vietnam as `HH:mm`, 00:00 to 24:00; compares as text. */
 export type LocalTime = string & { readonly [timeBrand]: true };
 
-/** Vietnam keeps +07:00 all year (the zone is Asia/Ho_Chi_Minh). */
-const offsetMs = 7 * 3_600_000;
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+const zone = 'Asia/Ho_Chi_Minh';
+
+/** Remembers what was computed for the latest days: the time zone takes 10 µs each time, and a search asks for the same few days thousands of times. */
+function remembered<Day, Value>(compute: (day: Day) => Value): (day: Day) => Value {
+  const known = new Map<Day, Value>();
+  return (day) => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    if (known.size >= 1_000) known.clear();
+    const value = compute(day);
+    known.set(day, value);
+    return value;
+  };
+}
+
+/** Milliseconds since 1970 at the midnight with which a Vietnamese day begins. */
+const midnightOf = remembered((date: LocalDate): number =>
+  fromZonedTime(`${date}T00:00`, zone).getTime(),
+);
+/** Milliseconds by which Vietnam's clock is ahead of UTC, on a day counted from 1970. Vietnam has changed its clock on no day since 1975. */
+const offsetOn = remembered((utcDay: number): number =>
+  getTimezoneOffset(zone, new Date(utcDay * millisecondsInDay)),
+);
 
 /** Reads milliseconds since 1970 or any ISO text. Throws RangeError when it is no moment. */
 export function instant(value: number | string): Instant {
@@ -28,12 +61,12 @@ export function epochMs(at: Instant): number {
 }
 
 export function addMinutes(at: Instant, minutes: number): Instant {
-  return instant(epochMs(at) + minutes * minuteMs);
+  return addMinutesTo(at, minutes).toISOString() as Instant;
 }
 
 /** Whole and part minutes from `a` to `b`; negative when `b` is earlier. */
 export function minutesBetween(a: Instant, b: Instant): number {
-  return (epochMs(b) - epochMs(a)) / minuteMs;
+  return differenceInMilliseconds(b, a) / millisecondsInMinute;
 }
 
 /**
@@ -41,11 +74,8 @@ export function minutesBetween(a: Instant, b: Instant): number {
  * of them, and at the ends of four-digit years the day before or after cannot be written, nor stored.
  */
 export function parseDate(text: string): LocalDate | null {
-  if (!/^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
-    ? (text as LocalDate)
-    : null;
+  const isWritten = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(text);
+  return isWritten && isExists(...numbersOf(text)) ? (text as LocalDate) : null;
 }
 
 /** A clock time written as `HH:mm` from 00:00 to 24:00, else null. */
@@ -53,17 +83,26 @@ export function parseTime(text: string): LocalTime | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text) ? (text as LocalTime) : null;
 }
 
+/**
+ * What clocks in Vietnam show at a moment, as `YYYY-MM-DDTHH:mm:ss.sssZ` with their time in place of UTC's. `formatInTimeZone` would say
+ * it in one call, but passes through the device's own clock and is an hour wrong while that one skips an hour in spring.
+ */
+function clockText(at: Instant): string {
+  const ms = epochMs(at);
+  return instant(ms + offsetOn(Math.floor(ms / millisecondsInDay)));
+}
+
 export function localDate(at: Instant): LocalDate {
-  return new Date(epochMs(at) + offsetMs).toISOString().slice(0, 10) as LocalDate;
+  return clockText(at).slice(0, 10) as LocalDate;
 }
 
 export function localTime(at: Instant): LocalTime {
-  return new Date(epochMs(at) + offsetMs).toISOString().slice(11, 16) as LocalTime;
+  return clockText(at).slice(11, 16) as LocalTime;
 }
 
 /** The moment at which a Vietnamese clock shows this date and time; 24:00 is the next midnight. */
 export function atLocal(date: LocalDate, time: LocalTime): Instant {
-  return instant(Date.parse(`${date}T00:00:00Z`) - offsetMs + minutesOfDay(time) * minuteMs);
+  return instant(midnightOf(date) + minutesOfDay(time) * millisecondsInMinute);
 }
 
 /** Minutes since midnight: `08:30` is 510. */
@@ -80,20 +119,27 @@ export function timeOfMinutes(minutes: number): LocalTime {
   return time;
 }
 
+/** Year, month from 0 and day, as `Date` counts them. */
+const numbersOf = (date: string): [number, number, number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)) - 1,
+  Number(date.slice(8, 10)),
+];
+/**
+ * The library has no type for a day without a time and takes the device's midnight of it. Days go in and come out by the device's zone,
+ * so it does not matter which that is.
+ */
+const toDeviceDay = (date: LocalDate): Date => new Date(...numbersOf(date));
+const fromDeviceDay = (day: Date): LocalDate =>
+  formatISO(day, { representation: 'date' }) as LocalDate;
+
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs)
-    .toISOString()
-    .slice(0, 10) as LocalDate;
+  return fromDeviceDay(addDaysTo(toDeviceDay(date), days));
 }
 
 /** The same day so many months later, or the last day of a month that has no such day. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return addDays(
-    last.toISOString().slice(0, 10) as LocalDate,
-    Math.min(0, day - last.getUTCDate()),
-  );
+  return fromDeviceDay(addMonthsTo(toDeviceDay(date), months));
 }
 
 /** The first moment of a Vietnamese day. */
@@ -103,12 +149,12 @@ export function startOfDay(date: LocalDate): Instant {
 
 /** Whole days from `a` to `b`. */
 export function daysBetween(a: LocalDate, b: LocalDate): number {
-  return Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / dayMs);
+  return differenceInCalendarDays(toDeviceDay(b), toDeviceDay(a));
 }
 
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: LocalDate): number {
-  return new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay();
+  return getDay(toDeviceDay(date));
 }
 
 /** Vietnam time as `YYYY-MM-DD HH:mm`, the given format. */
@@ -118,6 +164,7 @@ export function vietnamText(at: Instant): string {
 
 /** The first full half hour at or after the moment: the earliest start an hourly stay may have. */
 export function nextHalfHour(at: Instant): Instant {
-  const slot = 30 * minuteMs;
+  // Half hours of UTC are half hours in Vietnam. `roundToNearestMinutes` takes the device's, which are others in Nepal.
+  const slot = 30 * millisecondsInMinute;
   return instant(Math.ceil(epochMs(at) / slot) * slot);
 }

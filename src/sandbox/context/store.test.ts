@@ -1,4 +1,4 @@
-// Holds the book to its promise: unique ids, newest first, all or nothing, and still there after it is opened again.
+// The store: unique ids, newest first, transactions whole or not at all, and records that outlive a restart.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,54 +11,54 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the book', () => {
-  it('takes an id once per shelf and keeps the first value', () => {
-    const book = openStore(':memory:');
-    const shelf = book.collection<number>('a');
+describe('the store', () => {
+  it('takes an id once per collection and keeps the first value', () => {
+    const store = openStore(':memory:');
+    const collection = store.collection<number>('a');
     expect([
-      shelf.add('x', 1),
-      shelf.add('x', 2),
-      book.collection<number>('b').add('x', 3),
+      collection.add('x', 1),
+      collection.add('x', 2),
+      store.collection<number>('b').add('x', 3),
     ]).toEqual([true, false, true]);
-    expect(shelf.get('x')).toBe(1);
-    book.close();
+    expect(collection.get('x')).toBe(1);
+    store.close();
   });
 
   it('lists the latest first, by tag or all', () => {
-    const book = openStore(':memory:');
-    const shelf = book.collection<string>('a');
+    const store = openStore(':memory:');
+    const collection = store.collection<string>('a');
     for (const [id, tag] of [
       ['1', 'odd'],
       ['2', 'even'],
       ['3', 'odd'],
     ] as const)
-      shelf.add(id, `v${id}`, tag);
-    expect(shelf.tagged('odd')).toEqual(['v3', 'v1']);
-    expect(shelf.newest(2)).toEqual(['v3', 'v2']);
-    book.close();
+      collection.add(id, `v${id}`, tag);
+    expect(collection.tagged('odd')).toEqual(['v3', 'v1']);
+    expect(collection.newest(2)).toEqual(['v3', 'v2']);
+    store.close();
   });
 
   it('replaces only what exists', () => {
-    const book = openStore(':memory:');
-    const shelf = book.collection<string>('a');
-    shelf.add('x', 'old');
-    shelf.set('x', 'new');
-    expect(shelf.get('x')).toBe('new');
-    expect(() => shelf.set('y', 'z')).toThrow(/No record 'y'/);
-    book.close();
+    const store = openStore(':memory:');
+    const collection = store.collection<string>('a');
+    collection.add('x', 'old');
+    collection.set('x', 'new');
+    expect(collection.get('x')).toBe('new');
+    expect(() => collection.set('y', 'z')).toThrow(/No record 'y'/);
+    store.close();
   });
 
   it('keeps nothing of a transaction that fails', () => {
-    const book = openStore(':memory:');
-    const shelf = book.collection<number>('a');
+    const store = openStore(':memory:');
+    const collection = store.collection<number>('a');
     expect(() =>
-      book.atomic(() => {
-        shelf.add('x', 1);
+      store.atomic(() => {
+        collection.add('x', 1);
         throw new Error('stop');
       }),
     ).toThrow('stop');
-    expect(shelf.get('x')).toBeUndefined();
-    book.close();
+    expect(collection.get('x')).toBeUndefined();
+    store.close();
   });
 
   it('remembers what a file holds when it is opened again', () => {

@@ -1,4 +1,4 @@
-// Carries server-to-server notices: written down first, posted, posted again after a bad answer, and resumed after a restart.
+// Sends server-to-server notices: stored first, posted, posted again after a bad answer, and resumed after a restart.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Store, Collection } from './store.ts';
@@ -15,7 +15,7 @@ export type DeliveryPolicy = {
   gapsMs: readonly number[];
   timeoutMs: number;
 };
-/** A notice and its story: one line per try in `answers`, such as '204', '400' or 'no answer'. */
+/** A notice and its tries, one item each in `answers`, such as '204', '400' or 'no answer'; `line` is its queue. */
 export type Notice = WebhookRequest & {
   id: string;
   line: string;
@@ -25,7 +25,7 @@ export type Notice = WebhookRequest & {
   answers: string[];
 };
 export type WebhookQueue = {
-  /** Writes a notice down and posts it after `delayMs` real ms; settles after the first try, or at once when there is a delay. */
+  /** Stores a notice and posts it after `delayMs` real ms; settles after the first try, or at once when there is a delay. */
   post: (about: string, parcel: WebhookRequest, delayMs?: number) => Promise<void>;
   /** The notices about one order, latest first. */
   about: (about: string) => Notice[];
@@ -35,9 +35,9 @@ export type WebhookSender = {
   close: () => Promise<void>;
 };
 
-// Ids of undelivered notices are kept by line, so that a restart finds them without reading every story.
+// Ids of undelivered notices are stored by queue, so that a restart finds them without reading every notice.
 type SenderState = {
-  book: Store;
+  store: Store;
   clock: Clock;
   fetchImpl: typeof fetch;
   notices: Collection<Notice>;
@@ -47,17 +47,17 @@ type SenderState = {
 };
 
 const ask = async (
-  desk: SenderState,
+  sender: SenderState,
   notice: Notice,
   terms: DeliveryPolicy,
 ): Promise<{ accepted: boolean; said: string }> => {
   try {
-    const response = await desk.fetchImpl(notice.url, {
+    const response = await sender.fetchImpl(notice.url, {
       method: notice.method,
       headers: notice.headers,
       body: notice.body,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(terms.timeoutMs), desk.closing.signal]),
+      signal: AbortSignal.any([AbortSignal.timeout(terms.timeoutMs), sender.closing.signal]),
     });
     return {
       accepted: terms.accepts(response.status, await response.text()),
@@ -68,39 +68,39 @@ const ask = async (
   }
 };
 
-const record = (desk: SenderState, notice: Notice): void =>
-  desk.book.atomic(() => {
-    desk.notices.set(notice.id, notice);
+const record = (sender: SenderState, notice: Notice): void =>
+  sender.store.atomic(() => {
+    sender.notices.set(notice.id, notice);
     if (notice.state === 'waiting') return;
-    desk.waiting.set(
+    sender.waiting.set(
       notice.line,
-      (desk.waiting.get(notice.line) ?? []).filter((id) => id !== notice.id),
+      (sender.waiting.get(notice.line) ?? []).filter((id) => id !== notice.id),
     );
   });
 
-const attempt = async (desk: SenderState, id: string, terms: DeliveryPolicy): Promise<void> => {
-  const notice = desk.notices.get(id);
+const attempt = async (sender: SenderState, id: string, terms: DeliveryPolicy): Promise<void> => {
+  const notice = sender.notices.get(id);
   if (notice === undefined || notice.state !== 'waiting') return;
-  const { accepted, said } = await ask(desk, notice, terms);
+  const { accepted, said } = await ask(sender, notice, terms);
   // A try cut short by our own close does not count: it is made again after the restart.
-  if (desk.closing.signal.aborted && !accepted) return;
+  if (sender.closing.signal.aborted && !accepted) return;
   const answers = [...notice.answers, said];
   const gap = terms.gapsMs[answers.length - 1];
   const state = accepted ? 'delivered' : gap === undefined ? 'given up' : 'waiting';
-  const waitMs = desk.clock.scaled(gap ?? 0);
-  record(desk, { ...notice, answers, state, dueAt: desk.clock.now() + waitMs });
-  if (state === 'waiting') desk.clock.after(waitMs, () => void start(desk, id, terms));
+  const waitMs = sender.clock.scaled(gap ?? 0);
+  record(sender, { ...notice, answers, state, dueAt: sender.clock.now() + waitMs });
+  if (state === 'waiting') sender.clock.after(waitMs, () => void start(sender, id, terms));
 };
 
-const start = (desk: SenderState, id: string, terms: DeliveryPolicy): Promise<void> => {
-  if (desk.closing.signal.aborted) return Promise.resolve();
-  const run = attempt(desk, id, terms).finally(() => desk.running.delete(run));
-  desk.running.add(run);
+const start = (sender: SenderState, id: string, terms: DeliveryPolicy): Promise<void> => {
+  if (sender.closing.signal.aborted) return Promise.resolve();
+  const run = attempt(sender, id, terms).finally(() => sender.running.delete(run));
+  sender.running.add(run);
   return run;
 };
 
 const write = (
-  desk: SenderState,
+  sender: SenderState,
   line: string,
   about: string,
   parcel: WebhookRequest,
@@ -112,54 +112,54 @@ const write = (
     id,
     line,
     about,
-    dueAt: desk.clock.now() + delayMs,
+    dueAt: sender.clock.now() + delayMs,
     state: 'waiting',
     answers: [],
   };
-  desk.book.atomic(() => {
-    desk.notices.add(id, notice, `${line}:${about}`);
-    desk.waiting.set(line, [...(desk.waiting.get(line) ?? []), id]);
+  sender.store.atomic(() => {
+    sender.notices.add(id, notice, `${line}:${about}`);
+    sender.waiting.set(line, [...(sender.waiting.get(line) ?? []), id]);
   });
   return id;
 };
 
-/** Opens one line: what was still undelivered when the process ended is due again at its own time. */
-const openLine = (desk: SenderState, name: string, terms: DeliveryPolicy): WebhookQueue => {
-  desk.waiting.add(name, []);
-  for (const id of desk.waiting.get(name) ?? []) {
-    const dueAt = desk.notices.get(id)?.dueAt ?? 0;
-    desk.clock.after(dueAt - desk.clock.now(), () => void start(desk, id, terms));
+/** Opens one queue: what was still undelivered when the process ended is due again at its own time. */
+const openQueue = (sender: SenderState, name: string, terms: DeliveryPolicy): WebhookQueue => {
+  sender.waiting.add(name, []);
+  for (const id of sender.waiting.get(name) ?? []) {
+    const dueAt = sender.notices.get(id)?.dueAt ?? 0;
+    sender.clock.after(dueAt - sender.clock.now(), () => void start(sender, id, terms));
   }
   return {
     post: async (about, parcel, delayMs = 0) => {
-      if (desk.closing.signal.aborted) return;
-      const id = write(desk, name, about, parcel, delayMs);
-      if (delayMs === 0) await start(desk, id, terms);
-      else desk.clock.after(delayMs, () => void start(desk, id, terms));
+      if (sender.closing.signal.aborted) return;
+      const id = write(sender, name, about, parcel, delayMs);
+      if (delayMs === 0) await start(sender, id, terms);
+      else sender.clock.after(delayMs, () => void start(sender, id, terms));
     },
-    about: (about) => desk.notices.tagged(`${name}:${about}`),
+    about: (about) => sender.notices.tagged(`${name}:${about}`),
   };
 };
 
 export const createWebhookSender = (
-  book: Store,
+  store: Store,
   clock: Clock,
   fetchImpl: typeof fetch,
 ): WebhookSender => {
-  const desk: SenderState = {
-    book,
+  const sender: SenderState = {
+    store,
     clock,
     fetchImpl,
-    notices: book.collection<Notice>('notices'),
-    waiting: book.collection<string[]>('notices.waiting'),
+    notices: store.collection<Notice>('notices'),
+    waiting: store.collection<string[]>('notices.waiting'),
     closing: new AbortController(),
     running: new Set(),
   };
   return {
-    queue: (name, terms) => openLine(desk, name, terms),
+    queue: (name, terms) => openQueue(sender, name, terms),
     close: async () => {
-      desk.closing.abort();
-      await Promise.allSettled([...desk.running]);
+      sender.closing.abort();
+      await Promise.allSettled([...sender.running]);
     },
   };
 };

@@ -14,7 +14,7 @@ export const sandboxFacebookKeys: FacebookKeys = {
 };
 
 type Grant = { person: string; redirectUri: string; challenge: string; isSpent: boolean };
-type Office = {
+type AccountProvider = {
   keys: FacebookKeys;
   grants: Collection<Grant>;
   tokens: Collection<{ person: string }>;
@@ -27,7 +27,7 @@ const secret = (): string => randomBytes(24).toString('base64url');
 /** Back to the site with a code, or with the refusal. */
 const sendBack = (
   c: Context,
-  { grants }: Office,
+  { grants }: AccountProvider,
   query: URLSearchParams,
   person: string | null | undefined,
 ): Response => {
@@ -53,22 +53,22 @@ const sendBack = (
   return c.redirect(`${back.href}#_=_`, 302);
 };
 
-const dialog = (c: Context, office: Office): Response | Promise<Response> => {
+const dialog = (c: Context, provider: AccountProvider): Response | Promise<Response> => {
   const query = new URL(c.req.url).searchParams;
   if (
-    query.get('client_id') !== office.keys.clientId ||
+    query.get('client_id') !== provider.keys.clientId ||
     query.get('response_type') !== 'code' ||
     !URL.canParse(query.get('redirect_uri') ?? '')
   )
     return refusal(c, 400, 'Invalid application or address');
   const hint = query.get('login_hint');
-  if (hint === refusing || personOf(hint) !== undefined) return sendBack(c, office, query, hint);
+  if (hint === refusing || personOf(hint) !== undefined) return sendBack(c, provider, query, hint);
   return choose(c, 'facebook', 'Facebook', new URL(c.req.url).search);
 };
 
 const exchange = (
   c: Context,
-  { keys, grants, tokens }: Office,
+  { keys, grants, tokens }: AccountProvider,
   form: URLSearchParams,
 ): Response => {
   if (form.get('client_id') !== keys.clientId || !sameMac(keys.secret, form.get('client_secret')))
@@ -91,7 +91,7 @@ const exchange = (
   return c.json({ access_token: token, token_type: 'bearer', expires_in: 5_183_944 });
 };
 
-const me = (c: Context, { keys, tokens }: Office): Response => {
+const me = (c: Context, { keys, tokens }: AccountProvider): Response => {
   const token =
     /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ??
     c.req.query('access_token') ??
@@ -109,29 +109,29 @@ const me = (c: Context, { keys, tokens }: Office): Response => {
   return c.json(Object.fromEntries(Object.entries(all).filter(([field]) => asked.includes(field))));
 };
 
-export const facebook = (stage: SandboxContext, keys: FacebookKeys): Party => {
-  const office: Office = {
+export const facebook = (sandbox: SandboxContext, keys: FacebookKeys): Party => {
+  const provider: AccountProvider = {
     keys,
-    grants: stage.store.collection<Grant>('facebook.codes'),
-    tokens: stage.store.collection<{ person: string }>('facebook.tokens'),
+    grants: sandbox.store.collection<Grant>('facebook.codes'),
+    tokens: sandbox.store.collection<{ person: string }>('facebook.tokens'),
   };
   const routes = new Hono();
-  routes.get('/idp/facebook/dialog/oauth', (c) => dialog(c, office));
+  routes.get('/idp/facebook/dialog/oauth', (c) => dialog(c, provider));
   routes.post('/idp/facebook/dialog/oauth', async (c) =>
     sendBack(
       c,
-      office,
+      provider,
       new URL(c.req.url).searchParams,
       new URLSearchParams(await c.req.text()).get('person'),
     ),
   );
   routes.get('/idp/facebook/oauth/access_token', (c) =>
-    exchange(c, office, new URL(c.req.url).searchParams),
+    exchange(c, provider, new URL(c.req.url).searchParams),
   );
   routes.post('/idp/facebook/oauth/access_token', async (c) =>
-    exchange(c, office, new URLSearchParams(await c.req.text())),
+    exchange(c, provider, new URLSearchParams(await c.req.text())),
   );
-  routes.get('/idp/facebook/me', (c) => me(c, office));
+  routes.get('/idp/facebook/me', (c) => me(c, provider));
   return {
     title: 'Signing in with Facebook',
     routes,

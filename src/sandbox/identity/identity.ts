@@ -68,7 +68,7 @@ const takeSignedSecret =
       const chunks: Buffer[] = [];
       for await (const chunk of ctx.req) chunks.push(chunk as Buffer);
       const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-      // Their signatures are made at this machine's hour, whatever hour is played here.
+      // Clients sign by this machine's clock, even where the sandbox's own clock is set to another time.
       if (secretComplaint(form.get('client_secret') ?? '', client, Date.now()) !== null) {
         ctx.status = 400;
         ctx.body = { error: 'invalid_client' };
@@ -80,7 +80,7 @@ const takeSignedSecret =
     await next();
   };
 
-/** Apple tells a name once: beside the form that leads back, the first time a person says yes. Its identity never holds one. */
+/** Apple sends a name once: beside the form that leads back, the first time a person says yes. Its identity never holds one. */
 const tellNameOnce = () => {
   const told = new Set<string>();
   return async (ctx: ProviderContext, next: () => Promise<void>): Promise<void> => {

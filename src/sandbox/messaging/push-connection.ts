@@ -1,4 +1,4 @@
-// The line a Chromium keeps open to hear of messages: frames of protocol buffers over TLS, under a certificate made at each start.
+// The connection a Chromium keeps open to receive messages: frames of protocol buffers over TLS, under a certificate made at each start.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';

@@ -14,11 +14,11 @@ import {
 } from './push-connection.ts';
 import { type PhoneKeys, complaintAbout, opened } from './push-decrypt.ts';
 
-/** `port`: where a real Chromium keeps its line open; without it none can register. */
+/** `port`: where a real Chromium keeps its connection open; without it none can register. */
 export type PushKeys = { port?: number };
 /** One of the two: a phone played here, or a browser's registration. */
 type Address = { phone?: PhoneKeys; registered?: Registered; isGone?: boolean };
-/** What was taken; `text` is null for a real browser, which alone can read it. */
+/** An accepted message; `text` is null for a real browser, which alone can read it. */
 export type Pushed = {
   text: string | null;
   ttl: number;
@@ -26,13 +26,13 @@ export type Pushed = {
   topic: string;
   at: string;
 };
-type Mood = { status: number; retryAfter: string; left: number };
-type Office = {
-  stage: SandboxContext;
+type ForcedStatus = { status: number; retryAfter: string; left: number };
+type PushServer = {
+  sandbox: SandboxContext;
   addresses: Collection<Address>;
   names: Collection<{ token: string }>;
   pushed: Collection<Pushed>;
-  mood: Mood | null;
+  forced: ForcedStatus | null;
   line: Promise<PushLine> | null;
 };
 
@@ -41,16 +41,16 @@ const chromiumOrigins = ['https://jmt17.google.com', 'https://fcm.googleapis.com
 
 /** The status to refuse with, or null: what RFC 8030 and 8292 ask of a message. */
 const refusal = (
-  office: Office,
+  server: PushServer,
   c: Context,
   address: Address | undefined,
   body: Buffer,
 ): [status: 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503, says: string] | null => {
-  const { mood } = office;
-  if (mood !== null && mood.left > 0) {
-    mood.left -= 1;
-    if (mood.retryAfter !== '') c.header('Retry-After', mood.retryAfter);
-    return [mood.status as 500, 'as was asked for'];
+  const { forced } = server;
+  if (forced !== null && forced.left > 0) {
+    forced.left -= 1;
+    if (forced.retryAfter !== '') c.header('Retry-After', forced.retryAfter);
+    return [forced.status as 500, 'as was asked for'];
   }
   if (address === undefined) return [404, 'no such subscription'];
   if (address.isGone === true) return [410, 'the subscription is over'];
@@ -64,37 +64,37 @@ const refusal = (
     return [400, 'no such urgency'];
   const wrong = complaintAbout(
     c.req.header('authorization') ?? '',
-    [office.stage.address(c), ...chromiumOrigins],
-    office.stage.clock.now(),
+    [server.sandbox.address(c), ...chromiumOrigins],
+    server.sandbox.clock.now(),
   );
   return wrong === null ? null : [403, wrong];
 };
 
-const take = async (office: Office, c: Context): Promise<Response> => {
+const take = async (server: PushServer, c: Context): Promise<Response> => {
   const token = c.req.param('token') ?? '';
-  const address = office.addresses.get(token);
+  const address = server.addresses.get(token);
   const body = Buffer.from(await c.req.arrayBuffer());
-  const refused = refusal(office, c, address, body);
+  const refused = refusal(server, c, address, body);
   if (refused !== null) return c.text(refused[1], refused[0]);
   const text = address?.phone === undefined ? null : opened(body, address.phone);
   const id = randomBytes(12).toString('base64url');
-  office.pushed.add(
+  server.pushed.add(
     id,
     {
       text,
       ttl: Number(c.req.header('ttl')),
       urgency: c.req.header('urgency') ?? 'normal',
       topic: c.req.header('topic') ?? '',
-      at: new Date(office.stage.clock.now()).toISOString(),
+      at: new Date(server.sandbox.clock.now()).toISOString(),
     },
     token,
   );
-  if (address?.registered !== undefined) (await office.line)?.deliver(address.registered, body);
-  c.header('Location', `${office.stage.address(c)}/push/message/${id}`);
+  if (address?.registered !== undefined) (await server.line)?.deliver(address.registered, body);
+  c.header('Location', `${server.sandbox.address(c)}/push/message/${id}`);
   return c.body(null, 201);
 };
 
-const makePhone = (office: Office, c: Context): Response => {
+const makePhone = (server: PushServer, c: Context): Response => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const phone = {
@@ -103,11 +103,11 @@ const makePhone = (office: Office, c: Context): Response => {
     auth: randomBytes(16).toString('base64url'),
   };
   const token = randomBytes(16).toString('base64url');
-  office.addresses.add(token, { phone });
+  server.addresses.add(token, { phone });
   return c.json(
     {
       token,
-      endpoint: `${office.stage.address(c)}/push/send/${token}`,
+      endpoint: `${server.sandbox.address(c)}/push/send/${token}`,
       p256dh: phone.p256dh,
       auth: phone.auth,
     },
@@ -130,7 +130,7 @@ const checkIn = (c: Context): Response => {
 };
 
 /** One of the browser's own apps, or a site of it, asks for an address; or gives one back. */
-const register = async (office: Office, c: Context): Promise<Response> => {
+const register = async (server: PushServer, c: Context): Promise<Response> => {
   const form = new URLSearchParams(await c.req.text());
   const app = form.get('app') ?? '';
   const subtype = form.get('X-subtype') ?? form.get('subtype') ?? app;
@@ -142,23 +142,23 @@ const register = async (office: Office, c: Context): Promise<Response> => {
   };
   const name = `${registered.device} ${subtype}`;
   if (form.get('delete') === 'true') {
-    end(office, office.names.get(name)?.token ?? '');
+    end(server, server.names.get(name)?.token ?? '');
     return c.text(`token=${app}`);
   }
   const token = `sandbox-${randomBytes(16).toString('base64url')}`;
-  office.addresses.add(token, { registered });
-  if (!office.names.add(name, { token })) office.names.set(name, { token });
+  server.addresses.add(token, { registered });
+  if (!server.names.add(name, { token })) server.names.set(name, { token });
   return c.text(`token=${token}`);
 };
 
 /** True when there was such an address: from now on it is gone. */
-const end = (office: Office, token: string): boolean => {
-  const address = office.addresses.get(token);
-  if (address !== undefined) office.addresses.set(token, { ...address, isGone: true });
+const end = (server: PushServer, token: string): boolean => {
+  const address = server.addresses.get(token);
+  if (address !== undefined) server.addresses.set(token, { ...address, isGone: true });
   return address !== undefined;
 };
 
-const orderMood = (office: Office, c: Context): Response => {
+const forceStatus = (server: PushServer, c: Context): Response => {
   const [status, times] = [Number(c.req.query('status')), Number(c.req.query('times') ?? 1)];
   if (
     !(
@@ -170,44 +170,44 @@ const orderMood = (office: Office, c: Context): Response => {
     )
   )
     return c.text('status=400…599 and times', 400);
-  office.mood = { status, retryAfter: c.req.query('retry') ?? '', left: times };
+  server.forced = { status, retryAfter: c.req.query('retry') ?? '', left: times };
   return c.body(null, 204);
 };
 
 /** Answers the party and what ends its connection. */
 export const push = (
-  stage: SandboxContext,
+  sandbox: SandboxContext,
   { port }: PushKeys,
 ): Party & { close: () => Promise<void> } => {
-  const office: Office = {
-    stage,
-    addresses: stage.store.collection<Address>('push.addresses'),
-    names: stage.store.collection<{ token: string }>('push.names'),
-    pushed: stage.store.collection<Pushed>('push.messages'),
-    mood: null,
+  const server: PushServer = {
+    sandbox,
+    addresses: sandbox.store.collection<Address>('push.addresses'),
+    names: sandbox.store.collection<{ token: string }>('push.names'),
+    pushed: sandbox.store.collection<Pushed>('push.messages'),
+    forced: null,
     line: port === undefined ? null : openPushLine(port),
   };
   const routes = new Hono();
-  routes.post('/push/send/:token', (c) => take(office, c));
-  routes.post('/push/fcm/send/:token', (c) => take(office, c));
-  routes.post('/push/phones', (c) => makePhone(office, c));
+  routes.post('/push/send/:token', (c) => take(server, c));
+  routes.post('/push/fcm/send/:token', (c) => take(server, c));
+  routes.post('/push/phones', (c) => makePhone(server, c));
   routes.get('/push/phones/:token', (c) =>
-    c.json(office.pushed.tagged(c.req.param('token'), 100), 200, { 'cache-control': 'no-store' }),
+    c.json(server.pushed.tagged(c.req.param('token'), 100), 200, { 'cache-control': 'no-store' }),
   );
   routes.delete('/push/phones/:token', (c) =>
-    c.body(null, end(office, c.req.param('token')) ? 204 : 404),
+    c.body(null, end(server, c.req.param('token')) ? 204 : 404),
   );
   routes.get('/push/messages', (c) =>
-    c.json(office.pushed.newest(100), 200, { 'cache-control': 'no-store' }),
+    c.json(server.pushed.newest(100), 200, { 'cache-control': 'no-store' }),
   );
-  routes.post('/push/next', (c) => orderMood(office, c));
+  routes.post('/push/next', (c) => forceStatus(server, c));
   routes.post('/push/checkin', checkIn);
-  routes.post('/push/register', (c) => register(office, c));
+  routes.post('/push/register', (c) => register(server, c));
   return {
     title: 'Push services',
     routes,
     close: async () => {
-      await (await office.line)?.close();
+      await (await server.line)?.close();
     },
     shows: [
       {

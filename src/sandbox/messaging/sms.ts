@@ -29,7 +29,7 @@ export type Message = { phone: string; content: string; at: string };
 type Sent = { SMSID: string };
 type Post = {
   keys: SmsKeys;
-  stage: SandboxContext;
+  sandbox: SandboxContext;
   inbox: Collection<Message>;
   requests: Collection<Sent>;
 };
@@ -97,7 +97,7 @@ const accept = async (c: Context, post: Post): Promise<Response> => {
   const phone = normalPhone(text(body['Phone'])) ?? '';
   const scenario = scenarioFor(c, post.keys, phone);
   if (scenario !== undefined && Object.hasOwn(problems, scenario)) return refusal(c, scenario);
-  const { store, clock } = post.stage;
+  const { store, clock } = post.sandbox;
   const SMSID = randomUUID();
   const requestId = text(body['RequestId']);
   // Sandbox "1" is the provider's own dry run: accepted, never sent; a dropped message is accepted and lost on its way.
@@ -144,12 +144,12 @@ const inbox = (c: Context, post: Post): Response | Promise<Response> => {
   return show(c, inboxPage(messages, asked, c.req.query('still') === '1'));
 };
 
-export const sms = (stage: SandboxContext, keys: SmsKeys): Party => {
+export const sms = (sandbox: SandboxContext, keys: SmsKeys): Party => {
   const post: Post = {
     keys,
-    stage,
-    inbox: stage.store.collection<Message>('sms.inbox'),
-    requests: stage.store.collection<Sent>('sms.requests'),
+    sandbox,
+    inbox: sandbox.store.collection<Message>('sms.inbox'),
+    requests: sandbox.store.collection<Sent>('sms.requests'),
   };
   const call = '/sms/MainService.svc/json/SendMultipleMessage_V4_post_json';
   const routes = new Hono();

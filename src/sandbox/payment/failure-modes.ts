@@ -1,15 +1,15 @@
 import type { SandboxContext } from '../context/context.ts';
 import type { Collection } from '../context/store.ts';
-import { type CallMood, callMoodOf } from './outcomes.ts';
+import { type CallFailure, parseCallFailure } from './outcomes.ts';
 
-// What a gateway is told to do with its next calls, so that a test or a person can have any trouble without a click.
+// Failures scheduled for a gateway's next calls, so that a test or a person can try any of them without a click.
 
 export type CallName = 'create' | 'query' | 'refund';
-type Mood = { mood: CallMood; times: number };
-/** `order` sets a mood for so many calls of a name; `next` takes one of them. */
-export type Moods = {
-  order: (call: CallName, mood: CallMood, times: number) => void;
-  next: (call: CallName) => CallMood | null;
+type ScheduledFailure = { failure: CallFailure; times: number };
+/** `schedule` lets so many calls of a name fail; `next` is the failure of one such call, which it uses up. */
+export type FailureModes = {
+  schedule: (call: CallName, failure: CallFailure, times: number) => void;
+  next: (call: CallName) => CallFailure | null;
 };
 
 const isCallName = (word: string): word is CallName =>
@@ -18,36 +18,38 @@ const isCallName = (word: string): word is CallName =>
 /** Longer than the 30 s a merchant waits for an answer. */
 export const slowMs = 35_000;
 
-export const openMoods = (stage: SandboxContext, gateway: string): Moods => {
-  const shelf: Collection<Mood> = stage.store.collection<Mood>(`${gateway}.moods`);
-  const put = (call: CallName, mood: Mood): void => {
-    if (!shelf.add(call, mood)) shelf.set(call, mood);
+export const openFailureModes = (sandbox: SandboxContext, gateway: string): FailureModes => {
+  const scheduled: Collection<ScheduledFailure> = sandbox.store.collection<ScheduledFailure>(
+    `${gateway}.failures`,
+  );
+  const put = (call: CallName, failure: ScheduledFailure): void => {
+    if (!scheduled.add(call, failure)) scheduled.set(call, failure);
   };
   return {
-    order: (call, mood, times) => put(call, { mood, times }),
+    schedule: (call, failure, times) => put(call, { failure, times }),
     next: (call) => {
-      const found = shelf.get(call);
+      const found = scheduled.get(call);
       if (found === undefined || found.times <= 0) return null;
       put(call, { ...found, times: found.times - 1 });
-      return found.mood;
+      return found.failure;
     },
   };
 };
 
-/** Reads `create=down&times=2` as an order; null when it is none. */
-export const readOrder = (
+/** Reads `create=down&times=2`; null when it schedules nothing. */
+export const parseScheduledFailure = (
   query: Readonly<Record<string, string>>,
-): { call: CallName; mood: CallMood; times: number } | null => {
+): { call: CallName; failure: CallFailure; times: number } | null => {
   const entry = Object.entries(query).find(([name]) => isCallName(name));
-  const mood = callMoodOf(entry?.[1]);
+  const failure = parseCallFailure(entry?.[1]);
   const times = Number(query['times'] ?? 1);
   if (
     entry === undefined ||
     !isCallName(entry[0]) ||
-    mood === null ||
+    failure === null ||
     !Number.isInteger(times) ||
     times < 0
   )
     return null;
-  return { call: entry[0], mood, times };
+  return { call: entry[0], failure, times };
 };

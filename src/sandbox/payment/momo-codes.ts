@@ -1,6 +1,6 @@
 // MoMo's result codes: what each says in the language of the request, which one a payment or a refund has, and what extraData may ask for.
-import { callMoodOf, isRefundMood, isScenario } from './outcomes.ts';
-import type { CallMood, RefundMood, Result, ScenarioName } from './outcomes.ts';
+import { parseCallFailure, isRefundMode, isScenario } from './outcomes.ts';
+import type { CallFailure, RefundMode, Result, ScenarioName } from './outcomes.ts';
 import type { Payment } from './payments.ts';
 import type { RefundState } from './refunds.ts';
 
@@ -116,9 +116,13 @@ export const refundCodes: Readonly<Record<RefundState, number>> = {
 };
 
 /** What the merchant may ask for inside extraData, so that a test needs no clicks; unknown words are ignored. */
-export type Wish = { scenario: ScenarioName | null; create: CallMood | null; refund: RefundMood };
+export type Wish = {
+  scenario: ScenarioName | null;
+  create: CallFailure | null;
+  refund: RefundMode;
+};
 
-/** Reads the wish from extraData (base64 of a JSON object); anything else wishes nothing. */
+/** Reads what extraData (base64 of a JSON object) asks for; anything else asks for nothing. */
 export const readWish = (extraData: string): Wish => {
   let asked: Record<string, unknown> = {};
   try {
@@ -130,7 +134,7 @@ export const readWish = (extraData: string): Wish => {
   const scenario = asked['scenario'];
   return {
     scenario: isScenario(scenario) ? scenario : null,
-    create: callMoodOf(asked['create']),
-    refund: isRefundMood(asked['refund']) ? asked['refund'] : 'plain',
+    create: parseCallFailure(asked['create']),
+    refund: isRefundMode(asked['refund']) ? asked['refund'] : 'plain',
   };
 };

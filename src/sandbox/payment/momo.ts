@@ -5,18 +5,18 @@ import type { Party, SandboxContext } from '../context/context.ts';
 import { readObject } from '../context/context.ts';
 import type { Collection } from '../context/store.ts';
 import { slowMs } from './failure-modes.ts';
-import { type Counter, deskLines, deskRoutes } from './gateway-routes.ts';
+import { type GatewayPages, gatewayIndex, gatewayRoutes } from './gateway-routes.ts';
 import { codeOf, readWish, refundCodes, results } from './momo-codes.ts';
 import { type MomoKeys, type Refusal, refuse, refuseAmount, signMomo } from './momo-protocol.ts';
 import type { Lang, NoticePlan } from './outcomes.ts';
 import {
-  type Desk,
+  type PaymentContext,
   type Order,
   type Payment,
   type Wire,
   actOn,
   findPayment,
-  openDesk,
+  openPayments,
   openPayment,
   paymentBy,
   spoil,
@@ -24,21 +24,21 @@ import {
 } from './payments.ts';
 import {
   type Refund,
-  type RefundDesk,
+  type RefundContext,
   findRefund,
   leftOf,
   makeRefund,
-  openRefundDesk,
+  openRefunds,
   refundsOf,
 } from './refunds.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** What a requestId was answered; `signature` tells a true repeat from another request under the same id. */
+/** The stored answer to a requestId; `signature` tells a repeated request from another one under the same id. */
 type Reply = { signature: string; answer: Body; final: boolean };
 type Gateway = {
-  desk: Desk;
+  ctx: PaymentContext;
   keys: MomoKeys;
-  refundDesk: RefundDesk;
+  refundContext: RefundContext;
   replies: Collection<Reply>;
   inFlight: Set<string>;
 };
@@ -46,7 +46,7 @@ type Gateway = {
 const langOf = (body: Body | undefined): Lang => (body?.['lang'] === 'en' ? 'en' : 'vi');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields of notice and redirect, signed; `plan` may bend the amount or the signature. */
+/** The signed fields of notice and redirect; `plan` may falsify the amount or the signature. */
 const signedNotice = (
   keys: MomoKeys,
   payment: Payment,
@@ -98,7 +98,7 @@ const answerOf = (
   orderId: textOf(body?.['orderId']),
   requestId: textOf(body?.['requestId']),
   ...more,
-  responseTime: gateway.desk.stage.clock.now(),
+  responseTime: gateway.ctx.sandbox.clock.now(),
   resultCode: code,
   message: `${results[code]?.[langOf(body)] ?? ''}${field === '' ? '' : ` (${field})`}`,
 });
@@ -155,8 +155,8 @@ const orderOf = (body: Body): Order => ({
 });
 
 const createAnswer = (c: Context, gateway: Gateway, body: Body, payment: Payment): Body => {
-  const { desk } = gateway;
-  const payUrl = `${desk.stage.address(c)}/momo/pay/${payment.token}`;
+  const { ctx } = gateway;
+  const payUrl = `${ctx.sandbox.address(c)}/momo/pay/${payment.token}`;
   const app = `momo://app?action=payWithApp&sid=${payment.token}`;
   const links = { payUrl, deeplink: app, qrCodeUrl: payUrl, deeplinkMiniApp: app };
   const answer = answerOf(gateway, body, 0, { amount: payment.amount, ...links, userFee: 0 });
@@ -167,7 +167,7 @@ const createAnswer = (c: Context, gateway: Gateway, body: Body, payment: Payment
 const reactionMs = 50;
 
 const create = async (c: Context, gateway: Gateway): Promise<Response> => {
-  const { desk } = gateway;
+  const { ctx } = gateway;
   const body = await readObject(c);
   const refusal =
     refuse('create', gateway.keys, body) ??
@@ -178,26 +178,26 @@ const create = async (c: Context, gateway: Gateway): Promise<Response> => {
   if (before !== null) return before;
   const order = orderOf(body);
   const wish = readWish(textOf(body['extraData']));
-  const mood = wish.create ?? desk.moods.next('create');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  if (mood === 'maintenance')
+  const failure = wish.create ?? ctx.failures.next('create');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  if (failure === 'maintenance')
     return send(c, remember(gateway, 'create', body, answerOf(gateway, body, 10)));
   const payment =
-    findRefund(gateway.refundDesk, order.id) === undefined ? openPayment(desk, order) : undefined;
+    findRefund(gateway.refundContext, order.id) === undefined ? openPayment(ctx, order) : undefined;
   if (payment === undefined) return sendRefusal(c, gateway, body, { code: 41, field: 'orderId' });
   const answer = remember(gateway, 'create', body, createAnswer(c, gateway, body, payment));
   const flight = `create:${textOf(body['requestId'])}`;
   gateway.inFlight.add(flight);
   try {
-    if (mood === 'slow') await desk.stage.clock.pause(desk.stage.clock.scaled(slowMs));
-    if (mood === 'early') await actOn(desk, order.id, wish.scenario ?? 'approve');
+    if (failure === 'slow') await ctx.sandbox.clock.pause(ctx.sandbox.clock.scaled(slowMs));
+    if (failure === 'early') await actOn(ctx, order.id, wish.scenario ?? 'approve');
   } finally {
     gateway.inFlight.delete(flight);
   }
-  if (mood === 'lost') return c.text('Internal Server Error', 500);
+  if (failure === 'lost') return c.text('Internal Server Error', 500);
   const { scenario } = wish;
   if (scenario !== null)
-    desk.stage.clock.after(reactionMs, () => void actOn(desk, order.id, scenario));
+    ctx.sandbox.clock.after(reactionMs, () => void actOn(ctx, order.id, scenario));
   return send(c, answer);
 };
 
@@ -210,12 +210,12 @@ const refundLine = (refund: Refund): Body => ({
 });
 
 const query = async (c: Context, gateway: Gateway): Promise<Response> => {
-  const { desk } = gateway;
+  const { ctx } = gateway;
   const body = await readObject(c);
   const refusal = refuse('query', gateway.keys, body);
   if (refusal !== null) return sendRefusal(c, gateway, body, refusal);
-  if (desk.moods.next('query') !== null) return c.text('Internal Server Error', 500);
-  const payment = findPayment(desk, textOf(body?.['orderId']));
+  if (ctx.failures.next('query') !== null) return c.text('Internal Server Error', 500);
+  const payment = findPayment(ctx, textOf(body?.['orderId']));
   if (payment === undefined) return sendRefusal(c, gateway, body, { code: 42, field: 'orderId' });
   return send(
     c,
@@ -224,7 +224,7 @@ const query = async (c: Context, gateway: Gateway): Promise<Response> => {
       amount: payment.amount,
       transId: payment.txn,
       payType: payment.txn === 0 ? '' : 'webApp',
-      refundTrans: refundsOf(gateway.refundDesk, payment.id).map(refundLine),
+      refundTrans: refundsOf(gateway.refundContext, payment.id).map(refundLine),
       paymentOption: payment.txn === 0 ? '' : 'momo',
     }),
   );
@@ -232,16 +232,16 @@ const query = async (c: Context, gateway: Gateway): Promise<Response> => {
 
 /** Why this refund cannot be: a number used before (41), unknown payment (42), not paid (1088), nothing left (1081), amount (21, 22). */
 const refuseRefund = (
-  { desk, refundDesk }: Gateway,
+  { ctx, refundContext }: Gateway,
   body: Body,
   payment: Payment | undefined,
 ): Refusal | null => {
   const orderId = textOf(body['orderId']);
-  if (desk.payments.get(orderId) !== undefined || findRefund(refundDesk, orderId) !== undefined)
+  if (ctx.payments.get(orderId) !== undefined || findRefund(refundContext, orderId) !== undefined)
     return { code: 41, field: 'orderId' };
   if (payment === undefined) return { code: 42, field: 'transId' };
   if (payment.result !== 'paid') return { code: 1088, field: 'transId' };
-  const left = leftOf(refundDesk, payment);
+  const left = leftOf(refundContext, payment);
   return left === 0
     ? { code: 1081, field: 'transId' }
     : refuseAmount(body['amount'], payment.own['requestType'] ?? '', left);
@@ -254,14 +254,14 @@ const refund = async (c: Context, gateway: Gateway): Promise<Response> => {
     return sendRefusal(c, gateway, body, refusal ?? { code: 20, field: 'body' });
   const before = replay(c, gateway, 'refund', body);
   if (before !== null) return before;
-  const mood = gateway.desk.moods.next('refund');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  const payment = paymentBy(gateway.desk, 'txn', Number(body['transId']));
+  const failure = gateway.ctx.failures.next('refund');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  const payment = paymentBy(gateway.ctx, 'txn', Number(body['transId']));
   const wrong = refuseRefund(gateway, body, payment);
   if (wrong !== null || payment === undefined)
     return sendRefusal(c, gateway, body, wrong ?? { code: 42, field: 'transId' });
   const made = makeRefund(
-    gateway.refundDesk,
+    gateway.refundContext,
     payment,
     textOf(body['orderId']),
     Number(body['amount']),
@@ -272,18 +272,18 @@ const refund = async (c: Context, gateway: Gateway): Promise<Response> => {
     body,
     answerOf(gateway, body, refundCodes[made.state], { amount: made.amount, transId: made.txn }),
   );
-  return mood === 'lost' ? c.text('Internal Server Error', 500) : send(c, answer);
+  return failure === 'lost' ? c.text('Internal Server Error', 500) : send(c, answer);
 };
 
 /** Answers about one refund by its own orderId, or about all refunds of a payment by the payment's. */
 const queryRefund = async (c: Context, gateway: Gateway): Promise<Response> => {
-  const { refundDesk } = gateway;
+  const { refundContext } = gateway;
   const body = await readObject(c);
   const refusal = refuse('query', gateway.keys, body);
   if (refusal !== null) return sendRefusal(c, gateway, body, refusal);
   const orderId = textOf(body?.['orderId']);
-  const one = findRefund(refundDesk, orderId);
-  const lines = one === undefined ? refundsOf(refundDesk, orderId) : [one];
+  const one = findRefund(refundContext, orderId);
+  const lines = one === undefined ? refundsOf(refundContext, orderId) : [one];
   const last = lines.at(-1);
   if (last === undefined) return sendRefusal(c, gateway, body, { code: 42, field: 'orderId' });
   return send(
@@ -299,22 +299,22 @@ const queryRefund = async (c: Context, gateway: Gateway): Promise<Response> => {
 // MoMo publishes no policy of retries: three more tries, a minute apart.
 const terms = { accepts: (status: number) => status === 204, gapsMs: [60_000, 60_000, 60_000] };
 
-export const momo = (stage: SandboxContext, keys: MomoKeys): Party => {
-  const desk = openDesk(
-    stage,
+export const momo = (sandbox: SandboxContext, keys: MomoKeys): Party => {
+  const ctx = openPayments(
+    sandbox,
     wireOf(keys),
-    stage.webhooks.queue('momo', { ...terms, timeoutMs: stage.noticeTimeoutMs }),
+    sandbox.webhooks.queue('momo', { ...terms, timeoutMs: sandbox.noticeTimeoutMs }),
   );
   const gateway: Gateway = {
-    desk,
+    ctx,
     keys,
-    refundDesk: openRefundDesk(desk, 0),
-    replies: stage.store.collection<Reply>('momo.replies'),
+    refundContext: openRefunds(ctx, 0),
+    replies: sandbox.store.collection<Reply>('momo.replies'),
     inFlight: new Set(),
   };
-  const counter: Counter = {
-    desk,
-    look: {
+  const pages: GatewayPages = {
+    ctx,
+    appearance: {
       brand: 'momo',
       name: 'MoMo',
       codeOf: (payment) => String(codeOf(payment)),
@@ -322,7 +322,7 @@ export const momo = (stage: SandboxContext, keys: MomoKeys): Party => {
       takesCards: false,
     },
   };
-  const routes = deskRoutes(counter);
+  const routes = gatewayRoutes(pages);
   const api = '/momo/v2/gateway/api';
   routes.post(`${api}/create`, (c) => create(c, gateway));
   routes.post(`${api}/query`, (c) => query(c, gateway));
@@ -333,7 +333,7 @@ export const momo = (stage: SandboxContext, keys: MomoKeys): Party => {
     routes,
     shows: [
       { path: `POST ${api}/create · query · refund · refund/query`, says: 'The signed protocol.' },
-      ...deskLines(counter),
+      ...gatewayIndex(pages),
     ],
   };
 };

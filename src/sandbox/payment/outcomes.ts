@@ -1,4 +1,4 @@
-// Every way a payment can go, for all gateways alike: one table of results, one of scenarios, read by the players and by their pages.
+// Every outcome of a payment, the same for all gateways: a table of results and one of scenarios, read by the gateways and their pages.
 
 export type Lang = 'vi' | 'en';
 
@@ -32,7 +32,7 @@ export const resultWords: Readonly<Record<Result, Readonly<Record<Lang, string>>
 };
 
 const minute = 60_000;
-/** Waiting for the user ends after 15 minutes; a late notice comes one minute after that window (unscaled ms). */
+/** A payment expires after 15 minutes; a late notice comes one minute after that (unscaled ms). */
 export const windowMs = 15 * minute;
 
 /** One notice about an outcome: unscaled delay, đồng added to the amount it tells, another result than the true one, a spoiled signature. */
@@ -127,15 +127,15 @@ export const isScenario = (word: unknown): word is ScenarioName =>
   typeof word === 'string' && Object.hasOwn(table, word);
 
 /** How refunds of a payment go: as usual, refused, or processed for a good while before they are done. */
-export type RefundMood = 'plain' | 'fails' | 'slow';
-export const isRefundMood = (word: unknown): word is RefundMood =>
+export type RefundMode = 'plain' | 'fails' | 'slow';
+export const isRefundMode = (word: unknown): word is RefundMode =>
   word === 'plain' || word === 'fails' || word === 'slow';
 
 /**
- * How a call goes wrong: `maintenance` is answered so, `down` is a 500 that did nothing, `lost` a 500 although all was done, `slow` is
- * answered after the merchant gave up, `early` acts and tells before it answers.
+ * How a call fails: `maintenance` answers with the code for it, `down` is a 500 that did nothing, `lost` a 500 although the call was
+ * carried out, `slow` answers after the merchant gave up, `early` settles the payment and sends its notice before it answers.
  */
-export type CallMood = 'maintenance' | 'down' | 'lost' | 'slow' | 'early';
-const callMoods: readonly CallMood[] = ['maintenance', 'down', 'lost', 'slow', 'early'];
-export const callMoodOf = (word: unknown): CallMood | null =>
-  callMoods.find((mood) => mood === word) ?? null;
+export type CallFailure = 'maintenance' | 'down' | 'lost' | 'slow' | 'early';
+const callFailures: readonly CallFailure[] = ['maintenance', 'down', 'lost', 'slow', 'early'];
+export const parseCallFailure = (word: unknown): CallFailure | null =>
+  callFailures.find((failure) => failure === word) ?? null;

@@ -7,7 +7,7 @@ import type { Lang, Result, ScenarioName } from './outcomes.ts';
 import type { Payment } from './payments.ts';
 
 /** How a gateway looks: its colours and name, its own code of a result, and what its scenarios need. */
-export type Look = {
+export type Appearance = {
   brand: Brand;
   name: string;
   codeOf: (payment: Payment) => string;
@@ -70,7 +70,7 @@ const choice = (name: ScenarioName, lang: Lang): Markup =>
 const mainChoices: readonly ScenarioName[] = ['approve', 'cancel'];
 
 /** The scenarios that a gateway can play. */
-export const playable = ({ tellsFailures, takesCards }: Look): readonly ScenarioName[] =>
+export const playable = ({ tellsFailures, takesCards }: Appearance): readonly ScenarioName[] =>
   scenarioNames.filter((name) => {
     const { kind } = scenarios[name];
     return kind === undefined || (kind === 'cards' ? takesCards : tellsFailures);
@@ -78,14 +78,14 @@ export const playable = ({ tellsFailures, takesCards }: Look): readonly Scenario
 
 const choices = (
   payment: Payment,
-  look: Look,
+  appearance: Appearance,
   lang: Lang,
   isWrong: boolean,
-): Markup => html`${look.form?.(payment, lang, isWrong) ?? ''}
+): Markup => html`${appearance.form?.(payment, lang, isWrong) ?? ''}
 <form class="choices card" method="post" action="../act/${payment.token}">${mainChoices.map((name) => choice(name, lang))}</form>
 <section class="card" aria-labelledby="others"><h2 id="others">${words[lang].others}</h2>
 <form class="choices" method="post" action="../act/${payment.token}">
-${playable(look)
+${playable(appearance)
   .filter((name) => !mainChoices.includes(name))
   .map((name) => choice(name, lang))}
 </form></section>`;
@@ -93,10 +93,10 @@ ${playable(look)
 const resultText = (result: Result, lang: Lang, code: string): string =>
   `${resultWords[result][lang]} (${code})`;
 
-/** The page of a payment; `way` is where a settled one leads back to. */
+/** The page of a payment; `way` is the address a settled one returns to. */
 export const payPage = (
   payment: Payment,
-  look: Look,
+  appearance: Appearance,
   lang: Lang,
   way: string,
   isWrong = false,
@@ -107,21 +107,21 @@ export const payPage = (
   const until = html`<time datetime="${new Date(payment.expiresAt).toISOString()}">${clockTime(payment.expiresAt)}</time>`;
   return page({
     lang,
-    title: `${title} · ${look.name} Sandbox`,
-    mark: look.name,
-    brand: look.brand,
+    title: `${title} · ${appearance.name} Sandbox`,
+    mark: appearance.name,
+    brand: appearance.brand,
     aside: html`<a href="?lang=${say.otherLang}" lang="${say.otherLang}" hreflang="${say.otherLang}">${say.other}</a>`,
     body: html`
 <section class="card"><h1>${title}</h1><p class="soft">${say.notice}</p>
 <dl>${row(say.merchant, payment.merchant)}${row(say.info, payment.info)}${row(say.order, payment.id)}
 ${row(say.amount, money(payment.amount, lang), 'amount')}
-${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, look.codeOf(payment)))}</dl></section>
-${isWaiting ? choices(payment, look, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
+${isWaiting ? row(say.until, until) : row(say.result, resultText(payment.result, lang, appearance.codeOf(payment)))}</dl></section>
+${isWaiting ? choices(payment, appearance, lang, isWrong) : html`<p><a class="button main" href="${way}">${say.back}</a></p>`}`,
   });
 };
 
 /** The answer to an unknown token, in both languages because none is known. */
-export const unknownPage = ({ name, brand }: Look): Markup =>
+export const unknownPage = ({ name, brand }: Appearance): Markup =>
   page({
     lang: 'vi',
     title: `${name} Sandbox`,
@@ -132,14 +132,14 @@ export const unknownPage = ({ name, brand }: Look): Markup =>
 
 /** The newest payments with their state and a link to each, for whoever tries things out. */
 export const listPage = (
-  look: Look,
+  appearance: Appearance,
   payments: readonly { payment: Payment; notices: string }[],
 ): Markup =>
   page({
     lang: 'en',
-    title: `Payments · ${look.name} Sandbox`,
-    mark: look.name,
-    brand: look.brand,
+    title: `Payments · ${appearance.name} Sandbox`,
+    mark: appearance.name,
+    brand: appearance.brand,
     wide: true,
     body: html`<h1>Newest payments</h1>
 ${payments.length === 0 ? html`<p class="soft">None yet.</p>` : ''}
@@ -148,7 +148,7 @@ ${payments.map(
     payment,
     notices,
   }) => html`<section class="card"><h2><a href="./pay/${payment.token}">${payment.id}</a></h2>
-<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', look.codeOf(payment)))}
+<dl>${row('Amount', money(payment.amount, 'en'))}${row('Result', resultText(payment.result, 'en', appearance.codeOf(payment)))}
 ${row('Notices', notices)}</dl></section>`,
 )}`,
   });

@@ -1,14 +1,14 @@
-// The life of a payment at any gateway: waiting, then settled exactly once by a scenario or by time, told by notices and by the redirect.
+// The life of a payment at any gateway: waiting, then settled exactly once by a scenario or by time, reported by notices and by the redirect.
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { SandboxContext } from '../context/context.ts';
 import type { Collection } from '../context/store.ts';
 import type { WebhookQueue, WebhookRequest } from '../context/webhooks.ts';
-import { type Moods, openMoods } from './failure-modes.ts';
+import { type FailureModes, openFailureModes } from './failure-modes.ts';
 import {
   type Lang,
   type NoticePlan,
-  type RefundMood,
+  type RefundMode,
   type Result,
   type Scenario,
   type ScenarioName,
@@ -36,28 +36,28 @@ export type Payment = {
   txn: number;
   settledAt: number;
   later: { at: number; result: Result } | null;
-  refunds: { mood: RefundMood; times: number | null };
+  refunds: { mode: RefundMode; times: number | null };
 };
-/** What a new order brings; without `expiresAt` (epoch ms) the usual window counts. */
+/** The input of a new payment; without `expiresAt` (epoch ms) it expires after the usual window. */
 export type Order = Pick<
   Payment,
   'id' | 'amount' | 'info' | 'merchant' | 'returnUrl' | 'notifyUrl' | 'lang' | 'own'
-> & { refunds?: RefundMood; expiresAt?: number };
+> & { refunds?: RefundMode; expiresAt?: number };
 
-/** What a gateway says in its own way: a notice (null where it tells no such result) and the browser's way back. */
+/** What each gateway writes in its own format: a notice (null where it reports no such result) and the address the browser returns to. */
 export type Wire = {
   name: string;
   notice: (payment: Payment, plan: NoticePlan) => WebhookRequest | null;
   back: (payment: Payment) => string;
 };
 /** Everything the functions below work on; `keysTo` leads from a page token or a transaction to the id, each unique. */
-export type Desk = {
-  stage: SandboxContext;
+export type PaymentContext = {
+  sandbox: SandboxContext;
   wire: Wire;
   notices: WebhookQueue;
   payments: Collection<Payment>;
   keysTo: Collection<string>;
-  moods: Moods;
+  failures: FailureModes;
 };
 
 /** `url` with the parameters appended as they are; a query string already there is left untouched. */
@@ -77,36 +77,40 @@ export const spoil = (signature: string): string =>
 // The browser is sent back when the merchant has answered the first notice, or after this long.
 const patienceMs = 2_000;
 
-/** A new unique transaction number of eleven random digits, so that a forgetful sandbox does not repeat the ones it gave before. */
-export const newTxn = (desk: Desk, id: string): number => {
+/** A new unique transaction number of eleven random digits, so that a sandbox without a file does not repeat numbers after a restart. */
+export const newTxn = (ctx: PaymentContext, id: string): number => {
   for (;;) {
     const txn = randomInt(10_000_000_000, 99_999_999_999);
-    if (desk.keysTo.add(`txn:${txn}`, id)) return txn;
+    if (ctx.keysTo.add(`txn:${txn}`, id)) return txn;
   }
 };
 
-const tell = async (desk: Desk, payment: Payment, plans: readonly NoticePlan[]): Promise<void> => {
+const tell = async (
+  ctx: PaymentContext,
+  payment: Payment,
+  plans: readonly NoticePlan[],
+): Promise<void> => {
   for (const plan of plans) {
-    const parcel = desk.wire.notice(
+    const parcel = ctx.wire.notice(
       plan.as === undefined ? payment : { ...payment, result: plan.as },
       plan,
     );
     if (parcel !== null)
-      await desk.notices.post(payment.id, parcel, desk.stage.clock.scaled(plan.afterMs ?? 0));
+      await ctx.notices.post(payment.id, parcel, ctx.sandbox.clock.scaled(plan.afterMs ?? 0));
   }
 };
 
-/** Tells once more, and now, how a payment stands; settles when that was tried. */
-export const tellNow = (desk: Desk, payment: Payment, plan: NoticePlan): Promise<void> =>
-  tell(desk, payment, [plan]);
+/** Sends the notice of a payment's present state once more, now; settles after the try. */
+export const tellNow = (ctx: PaymentContext, payment: Payment, plan: NoticePlan): Promise<void> =>
+  tell(ctx, payment, [plan]);
 
 /** Gives a waiting payment its outcome at once and starts its notices; `told` settles when each undelayed one was tried once. */
 const settle = (
-  desk: Desk,
+  ctx: PaymentContext,
   waiting: Payment,
   scenario: Scenario,
 ): { payment: Payment; told: Promise<void> } => {
-  const { clock } = desk.stage;
+  const { clock } = ctx.sandbox;
   const at = clock.now();
   const next = scenario.later;
   const later =
@@ -114,15 +118,15 @@ const settle = (
   const payment: Payment = {
     ...waiting,
     result: scenario.result,
-    txn: newTxn(desk, waiting.id),
+    txn: newTxn(ctx, waiting.id),
     settledAt: at,
     later,
   };
-  desk.payments.set(payment.id, payment);
+  ctx.payments.set(payment.id, payment);
   const tellAll = async (): Promise<void> => {
-    await tell(desk, payment, scenario.notices);
+    await tell(ctx, payment, scenario.notices);
     if (later === null || next === undefined) return;
-    await tell(desk, { ...payment, result: later.result, settledAt: later.at }, [
+    await tell(ctx, { ...payment, result: later.result, settledAt: later.at }, [
       { afterMs: next.afterMs },
     ]);
   };
@@ -130,12 +134,12 @@ const settle = (
 };
 
 /** The payment as it stands now: an unanswered one expires with its window, a second outcome takes effect when due. */
-export const findPayment = (desk: Desk, id: string): Payment | undefined => {
-  const payment = desk.payments.get(id);
+export const findPayment = (ctx: PaymentContext, id: string): Payment | undefined => {
+  const payment = ctx.payments.get(id);
   if (payment === undefined) return undefined;
-  const now = desk.stage.clock.now();
+  const now = ctx.sandbox.clock.now();
   if (payment.result === 'waiting' && now >= payment.expiresAt)
-    return settle(desk, payment, scenarios.expire).payment;
+    return settle(ctx, payment, scenarios.expire).payment;
   if (payment.later === null || now < payment.later.at) return payment;
   const changed: Payment = {
     ...payment,
@@ -143,32 +147,32 @@ export const findPayment = (desk: Desk, id: string): Payment | undefined => {
     settledAt: payment.later.at,
     later: null,
   };
-  desk.payments.set(id, changed);
+  ctx.payments.set(id, changed);
   return changed;
 };
 /** The payment a page token or a transaction belongs to. */
 export const paymentBy = (
-  desk: Desk,
+  ctx: PaymentContext,
   kind: 'token' | 'txn',
   key: string | number,
 ): Payment | undefined => {
-  const id = desk.keysTo.get(`${kind}:${key}`);
-  return id === undefined ? undefined : findPayment(desk, id);
+  const id = ctx.keysTo.get(`${kind}:${key}`);
+  return id === undefined ? undefined : findPayment(ctx, id);
 };
 
 // Two steps, because a timer may fire a moment before the clock shows the end of the window.
-const watchWindow = (desk: Desk, payment: Payment): void =>
-  desk.stage.clock.after(
-    payment.expiresAt - desk.stage.clock.now() + 1,
-    () => void findPayment(desk, payment.id),
+const watchWindow = (ctx: PaymentContext, payment: Payment): void =>
+  ctx.sandbox.clock.after(
+    payment.expiresAt - ctx.sandbox.clock.now() + 1,
+    () => void findPayment(ctx, payment.id),
   );
 
 /** Remembers a new waiting payment; undefined when its id is taken. */
 export const openPayment = (
-  desk: Desk,
+  ctx: PaymentContext,
   { refunds, expiresAt, ...order }: Order,
 ): Payment | undefined => {
-  const { clock, store } = desk.stage;
+  const { clock, store } = ctx.sandbox;
   const now = clock.now();
   const payment: Payment = {
     ...order,
@@ -179,42 +183,46 @@ export const openPayment = (
     txn: 0,
     settledAt: 0,
     later: null,
-    refunds: { mood: refunds ?? 'plain', times: null },
+    refunds: { mode: refunds ?? 'plain', times: null },
   };
   const { id, token } = payment;
   const isNew = store.atomic(
-    () => desk.payments.add(id, payment) && desk.keysTo.add(`token:${token}`, id),
+    () => ctx.payments.add(id, payment) && ctx.keysTo.add(`token:${token}`, id),
   );
   if (!isNew) return undefined;
-  watchWindow(desk, payment);
+  watchWindow(ctx, payment);
   return payment;
 };
 
 /** Plays a scenario on a waiting payment and waits (briefly) for its notice; a settled one stays as it is. */
 export const actOn = async (
-  desk: Desk,
+  ctx: PaymentContext,
   id: string,
   name: ScenarioName,
 ): Promise<Payment | undefined> => {
-  const waiting = findPayment(desk, id);
+  const waiting = findPayment(ctx, id);
   if (waiting === undefined || waiting.result !== 'waiting') return waiting;
-  const { payment, told } = settle(desk, waiting, scenarios[name]);
-  await Promise.race([told, desk.stage.clock.pause(patienceMs)]);
+  const { payment, told } = settle(ctx, waiting, scenarios[name]);
+  await Promise.race([told, ctx.sandbox.clock.pause(patienceMs)]);
   return payment;
 };
 
-/** Opens the payments kept in the book and takes up the clocks of those that still wait. A book of before has others, of another form, under other names. */
-export const openDesk = (stage: SandboxContext, wire: Wire, notices: WebhookQueue): Desk => {
+/** Opens the stored payments and restarts the timers of those that still wait. */
+export const openPayments = (
+  sandbox: SandboxContext,
+  wire: Wire,
+  notices: WebhookQueue,
+): PaymentContext => {
   const { name } = wire;
-  const desk: Desk = {
-    stage,
+  const ctx: PaymentContext = {
+    sandbox,
     wire,
     notices,
-    payments: stage.store.collection<Payment>(`${name}:payments`),
-    keysTo: stage.store.collection<string>(`${name}:keys`),
-    moods: openMoods(stage, name),
+    payments: sandbox.store.collection<Payment>(`${name}:payments`),
+    keysTo: sandbox.store.collection<string>(`${name}:keys`),
+    failures: openFailureModes(sandbox, name),
   };
-  for (const payment of desk.payments.newest(1000))
-    if (payment.result === 'waiting') watchWindow(desk, payment);
-  return desk;
+  for (const payment of ctx.payments.newest(1000))
+    if (payment.result === 'waiting') watchWindow(ctx, payment);
+  return ctx;
 };

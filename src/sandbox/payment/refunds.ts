@@ -1,7 +1,7 @@
-// Refunds at any gateway: full or in parts, never beyond what was paid, done at once or after a while, in the mood the payment was given.
+// Refunds at any gateway: full or in parts, never beyond what was paid, done at once or after a while, failing where the payment says so.
 
 import type { Collection } from '../context/store.ts';
-import { type Desk, type Payment, newTxn } from './payments.ts';
+import { type PaymentContext, type Payment, newTxn } from './payments.ts';
 
 export type RefundState = 'done' | 'processing' | 'failed';
 /** `id` is the merchant's number for it; `doneAt` is when one that is processed is done (epoch ms). */
@@ -15,68 +15,68 @@ export type Refund = {
   doneAt: number;
 };
 /** `usualMs`: how long this gateway works on a refund when nothing is wrong (unscaled). */
-export type RefundDesk = { desk: Desk; refunds: Collection<Refund>; usualMs: number };
+export type RefundContext = { ctx: PaymentContext; refunds: Collection<Refund>; usualMs: number };
 
 // How long a slow refund is processed (unscaled), beside what is usual.
 const slowMs = 5_000;
 
-export const openRefundDesk = (desk: Desk, usualMs: number): RefundDesk => ({
-  desk,
-  refunds: desk.stage.store.collection<Refund>(`${desk.wire.name}:refunds`),
+export const openRefunds = (ctx: PaymentContext, usualMs: number): RefundContext => ({
+  ctx,
+  refunds: ctx.sandbox.store.collection<Refund>(`${ctx.wire.name}:refunds`),
   usualMs,
 });
 
-const asOfNow = (desk: Desk, refund: Refund): Refund =>
-  refund.state === 'processing' && desk.stage.clock.now() >= refund.doneAt
+const asOfNow = (ctx: PaymentContext, refund: Refund): Refund =>
+  refund.state === 'processing' && ctx.sandbox.clock.now() >= refund.doneAt
     ? { ...refund, state: 'done' }
     : refund;
 
 /** The refund with that id as it stands now. */
-export const findRefund = ({ desk, refunds }: RefundDesk, id: string): Refund | undefined => {
+export const findRefund = ({ ctx, refunds }: RefundContext, id: string): Refund | undefined => {
   const refund = refunds.get(id);
-  return refund === undefined ? undefined : asOfNow(desk, refund);
+  return refund === undefined ? undefined : asOfNow(ctx, refund);
 };
 
 /** All refunds of one payment, the earliest first. */
-export const refundsOf = ({ desk, refunds }: RefundDesk, paymentId: string): Refund[] =>
+export const refundsOf = ({ ctx, refunds }: RefundContext, paymentId: string): Refund[] =>
   refunds
     .tagged(paymentId)
     .toReversed()
-    .map((refund) => asOfNow(desk, refund));
+    .map((refund) => asOfNow(ctx, refund));
 
-/** What of a payment is neither refunded nor on its way; a refused try takes nothing. */
-export const leftOf = (refundDesk: RefundDesk, payment: Payment): number =>
-  refundsOf(refundDesk, payment.id)
+/** What of a payment is neither refunded nor being refunded; failed refunds do not count. */
+export const leftOf = (refundContext: RefundContext, payment: Payment): number =>
+  refundsOf(refundContext, payment.id)
     .filter(({ state }) => state !== 'failed')
     .reduce((left, { amount }) => left - amount, payment.amount);
 
-/** Makes a refund that was found right; its id must be new. */
+/** Makes a refund that passed all checks; its id must be new. */
 export const makeRefund = (
-  { desk, refunds, usualMs }: RefundDesk,
+  { ctx, refunds, usualMs }: RefundContext,
   payment: Payment,
   id: string,
   amount: number,
 ): Refund => {
-  const { clock } = desk.stage;
+  const { clock } = ctx.sandbox;
   const now = clock.now();
-  const { mood, times } = payment.refunds;
-  const waitMs = clock.scaled(mood === 'slow' ? slowMs + 12 * usualMs : usualMs);
-  const state = mood === 'fails' ? 'failed' : waitMs === 0 ? 'done' : 'processing';
+  const { mode, times } = payment.refunds;
+  const waitMs = clock.scaled(mode === 'slow' ? slowMs + 12 * usualMs : usualMs);
+  const state = mode === 'fails' ? 'failed' : waitMs === 0 ? 'done' : 'processing';
   const refund: Refund = {
     id,
     paymentId: payment.id,
     amount,
-    txn: newTxn(desk, `refund:${id}`),
+    txn: newTxn(ctx, `refund:${id}`),
     state,
     createdAt: now,
     doneAt: now + waitMs,
   };
-  desk.stage.store.atomic(() => {
+  ctx.sandbox.store.atomic(() => {
     refunds.add(id, refund, payment.id);
     if (times !== null)
-      desk.payments.set(payment.id, {
+      ctx.payments.set(payment.id, {
         ...payment,
-        refunds: times <= 1 ? { mood: 'plain', times: null } : { mood, times: times - 1 },
+        refunds: times <= 1 ? { mode: 'plain', times: null } : { mode, times: times - 1 },
       });
   });
   return refund;

@@ -5,28 +5,28 @@ import type { Party, SandboxContext } from '../context/context.ts';
 import { objectIn, textOf } from '../context/context.ts';
 import { hmac, sameMac } from '../context/signature.ts';
 import { slowMs } from './failure-modes.ts';
-import { type Counter, deskLines, deskRoutes } from './gateway-routes.ts';
+import { type GatewayPages, gatewayIndex, gatewayRoutes } from './gateway-routes.ts';
 import type { NoticePlan, Result } from './outcomes.ts';
 import {
-  type Desk,
+  type PaymentContext,
   type Order,
   type Payment,
   type Wire,
   actOn,
   findPayment,
-  openDesk,
+  openPayments,
   openPayment,
   spoil,
   withParameters,
 } from './payments.ts';
 import {
   type Refund,
-  type RefundDesk,
+  type RefundContext,
   type RefundState,
   findRefund,
   leftOf,
   makeRefund,
-  openRefundDesk,
+  openRefunds,
 } from './refunds.ts';
 
 /** `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return address. */
@@ -47,7 +47,7 @@ export const sandboxShopeepayKeys: ShopeepayKeys = {
 };
 
 type Body = Readonly<Record<string, unknown>>;
-type Gateway = { desk: Desk; keys: ShopeepayKeys; refundDesk: RefundDesk };
+type Gateway = { ctx: PaymentContext; keys: ShopeepayKeys; refundContext: RefundContext };
 
 const signatureHeader = 'X-Airpay-Req-H';
 const perDong = 100;
@@ -231,79 +231,81 @@ const orderOf = (
   };
 };
 
-const create = async (c: Context, { desk, keys }: Gateway): Promise<Response> => {
-  const { clock } = desk.stage;
+const create = async (c: Context, { ctx, keys }: Gateway): Promise<Response> => {
+  const { clock } = ctx.sandbox;
   const { body, errcode } = await read(c, keys);
   if (errcode !== 0 || !isOrder(body)) return send(c, keys, body, errcode || 1);
-  const mood = desk.moods.next('create');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  if (mood === 'maintenance') return send(c, keys, body, 1908);
-  const payment = openPayment(desk, orderOf(keys, body, clock.now(), clock.scaled));
+  const failure = ctx.failures.next('create');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  if (failure === 'maintenance') return send(c, keys, body, 1908);
+  const payment = openPayment(ctx, orderOf(keys, body, clock.now(), clock.scaled));
   if (payment === undefined) return send(c, keys, body, 11);
-  if (mood === 'slow') await clock.pause(clock.scaled(slowMs));
-  if (mood === 'early') await actOn(desk, payment.id, 'approve');
-  if (mood === 'lost') return c.text('Internal Server Error', 500);
-  const url = `${desk.stage.address(c)}/spp/pay/${payment.token}`;
+  if (failure === 'slow') await clock.pause(clock.scaled(slowMs));
+  if (failure === 'early') await actOn(ctx, payment.id, 'approve');
+  if (failure === 'lost') return c.text('Internal Server Error', 500);
+  const url = `${ctx.sandbox.address(c)}/spp/pay/${payment.token}`;
   return send(c, keys, body, 0, { redirect_url_http: url, qr_content: url, qr_url: url });
 };
 
 /** A payment by its reference (13) or a refund by its own (15). */
-const check = async (c: Context, { desk, keys, refundDesk }: Gateway): Promise<Response> => {
+const check = async (c: Context, { ctx, keys, refundContext }: Gateway): Promise<Response> => {
   const { body, errcode } = await read(c, keys);
   if (errcode !== 0) return send(c, keys, body, errcode);
-  if (desk.moods.next('query') !== null) return c.text('Internal Server Error', 500);
+  if (ctx.failures.next('query') !== null) return c.text('Internal Server Error', 500);
   const id = textOf(body['reference_id']);
   if (Number(body['transaction_type']) === refundType) {
-    const refund = findRefund(refundDesk, id);
+    const refund = findRefund(refundContext, id);
     return refund === undefined
       ? send(c, keys, body, 4)
       : send(c, keys, body, 0, { payment_status: 3, transaction_list: [refundLine(keys, refund)] });
   }
-  const payment = findPayment(desk, id);
+  const payment = findPayment(ctx, id);
   if (payment === undefined || payment.amount * perDong !== Number(body['amount']))
     return send(c, keys, body, 4);
   // 3: the money of a payment went back, all of it.
   const payment_status =
-    payment.result === 'paid' && leftOf(refundDesk, payment) === 0 ? 3 : codes[payment.result][1];
+    payment.result === 'paid' && leftOf(refundContext, payment) === 0
+      ? 3
+      : codes[payment.result][1];
   return send(c, keys, body, 0, { payment_status, transaction_list: [paymentLine(keys, payment)] });
 };
 
-const refund = async (c: Context, { desk, keys, refundDesk }: Gateway): Promise<Response> => {
+const refund = async (c: Context, { ctx, keys, refundContext }: Gateway): Promise<Response> => {
   const { body, errcode } = await read(c, keys);
   if (errcode !== 0 || !isReference(body['refund_reference_id']) || !isAmount(body['amount']))
     return send(c, keys, body, errcode || 1);
-  const mood = desk.moods.next('refund');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  if (mood === 'maintenance') return send(c, keys, body, 1908);
+  const failure = ctx.failures.next('refund');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  if (failure === 'maintenance') return send(c, keys, body, 1908);
   const [id, amount] = [textOf(body['refund_reference_id']), Number(body['amount']) / perDong];
-  const before = findRefund(refundDesk, id);
+  const before = findRefund(refundContext, id);
   // The same request again is answered as before; another one under its number is a duplicate.
   if (before !== undefined)
     return before.amount === amount
       ? send(c, keys, body, 0, { transaction_list: [refundLine(keys, before)] })
       : send(c, keys, body, 11);
-  const payment = findPayment(desk, textOf(body['reference_id']));
+  const payment = findPayment(ctx, textOf(body['reference_id']));
   if (payment === undefined) return send(c, keys, body, 4);
   if (payment.result !== 'paid') return send(c, keys, body, 2);
-  if (amount > leftOf(refundDesk, payment)) return send(c, keys, body, 15);
-  const made = makeRefund(refundDesk, payment, id, amount);
-  if (mood === 'lost') return c.text('Internal Server Error', 500);
+  if (amount > leftOf(refundContext, payment)) return send(c, keys, body, 15);
+  const made = makeRefund(refundContext, payment, id, amount);
+  if (failure === 'lost') return c.text('Internal Server Error', 500);
   return send(c, keys, body, 0, { transaction_list: [refundLine(keys, made)] });
 };
 
 /** "Sent once, no automatic retry." */
 const terms = { accepts: (status: number) => status === 200, gapsMs: [] };
 
-export const shopeepay = (stage: SandboxContext, keys: ShopeepayKeys): Party => {
-  const desk = openDesk(
-    stage,
+export const shopeepay = (sandbox: SandboxContext, keys: ShopeepayKeys): Party => {
+  const ctx = openPayments(
+    sandbox,
     wireOf(keys),
-    stage.webhooks.queue('spp', { ...terms, timeoutMs: stage.noticeTimeoutMs }),
+    sandbox.webhooks.queue('spp', { ...terms, timeoutMs: sandbox.noticeTimeoutMs }),
   );
-  const gateway: Gateway = { desk, keys, refundDesk: openRefundDesk(desk, 0) };
-  const counter: Counter = {
-    desk,
-    look: {
+  const gateway: Gateway = { ctx, keys, refundContext: openRefunds(ctx, 0) };
+  const pages: GatewayPages = {
+    ctx,
+    appearance: {
       brand: 'shopeepay',
       name: 'ShopeePay',
       codeOf: ({ result }) => codes[result].join('/'),
@@ -311,7 +313,7 @@ export const shopeepay = (stage: SandboxContext, keys: ShopeepayKeys): Party => 
       takesCards: false,
     },
   };
-  const routes = deskRoutes(counter);
+  const routes = gatewayRoutes(pages);
   const api = '/spp/v3/merchant-host';
   routes.post(`${api}/order/create`, (c) => create(c, gateway));
   routes.post(`${api}/transaction/check`, (c) => check(c, gateway));
@@ -324,7 +326,7 @@ export const shopeepay = (stage: SandboxContext, keys: ShopeepayKeys): Party => 
         path: `POST ${api}/order/create · transaction/check · transaction/refund/create-new`,
         says: 'The signed protocol.',
       },
-      ...deskLines(counter),
+      ...gatewayIndex(pages),
     ],
   };
 };

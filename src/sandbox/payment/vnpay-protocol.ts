@@ -1,6 +1,7 @@
 import { textOf } from '../context/context.ts';
-// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, Vietnam's time stamps, and the checks a link passes before its page opens.
+// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, and the checks a link passes before its page opens.
 import { hmac, sameMac } from '../context/signature.ts';
+import { parseVietnamTime } from './vietnam-time.ts';
 
 /** `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return address. */
 export type VnpayKeys = { tmnCode: string; secretKey: string; notifyUrl: string };
@@ -48,16 +49,7 @@ export const callHash = (
       .join('|'),
   );
 
-const vietnamMs = 7 * 3_600_000;
-/** yyyyMMddHHmmss in Vietnam of an epoch ms. */
-export const stampOf = (at: number): string =>
-  new Date(at + vietnamMs).toISOString().replace(/\D/g, '').slice(0, 14);
-/** The epoch ms of a stamp, or NaN. */
-export const timeOf = (stamp: string): number =>
-  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')) -
-  vietnamMs;
-
-/** A whole number of đồng, told in hundredths. */
+/** A whole number of đồng, written in hundredths. */
 export const isAmount = (value: unknown): boolean =>
   /^\d+00$/.test(textOf(value)) && Number(value) > 0;
 const leastVnd = 5_000;
@@ -82,8 +74,8 @@ export const refuseLink = (keys: VnpayKeys, f: Fields, now: number): '97' | '03'
     textOf(f['vnp_IpAddr']) !== '' &&
     textOf(f['vnp_OrderType']) !== '' &&
     URL.canParse(textOf(f['vnp_ReturnUrl'])) &&
-    Number.isFinite(timeOf(textOf(f['vnp_CreateDate']))) &&
-    Number.isFinite(timeOf(textOf(f['vnp_ExpireDate'])));
+    Number.isFinite(parseVietnamTime(textOf(f['vnp_CreateDate']))) &&
+    Number.isFinite(parseVietnamTime(textOf(f['vnp_ExpireDate'])));
   if (!isRight) return '03';
-  return timeOf(textOf(f['vnp_ExpireDate'])) <= now ? '11' : null;
+  return parseVietnamTime(textOf(f['vnp_ExpireDate'])) <= now ? '11' : null;
 };

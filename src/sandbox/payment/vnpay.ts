@@ -8,15 +8,15 @@ import { objectIn, textOf } from '../context/context.ts';
 import { page, show } from '../context/page.ts';
 import { sameMac } from '../context/signature.ts';
 import type { Collection } from '../context/store.ts';
-import { type Counter, deskLines, deskRoutes } from './gateway-routes.ts';
-import type { CallMood, NoticePlan, Result } from './outcomes.ts';
+import { type GatewayPages, gatewayIndex, gatewayRoutes } from './gateway-routes.ts';
+import type { CallFailure, NoticePlan, Result } from './outcomes.ts';
 import {
-  type Desk,
+  type PaymentContext,
   type Order,
   type Payment,
   type Wire,
   findPayment,
-  openDesk,
+  openPayments,
   openPayment,
   paymentBy,
   spoil,
@@ -24,13 +24,14 @@ import {
 } from './payments.ts';
 import {
   type Refund,
-  type RefundDesk,
+  type RefundContext,
   type RefundState,
   leftOf,
   makeRefund,
-  openRefundDesk,
+  openRefunds,
   refundsOf,
 } from './refunds.ts';
+import { formatVietnamTime, parseVietnamTime } from './vietnam-time.ts';
 import { cardForm, scenarioOfCard } from './vnpay-form.ts';
 import {
   type Fields,
@@ -40,11 +41,14 @@ import {
   isAmount,
   pairsOf,
   refuseLink,
-  stampOf,
-  timeOf,
 } from './vnpay-protocol.ts';
 
-type Gateway = { desk: Desk; keys: VnpayKeys; refundDesk: RefundDesk; requests: Collection<true> };
+type Gateway = {
+  ctx: PaymentContext;
+  keys: VnpayKeys;
+  refundContext: RefundContext;
+  requests: Collection<true>;
+};
 
 /** ResponseCode of link and notice, TransactionStatus of notice and query. */
 const codes: Readonly<Record<Result, readonly [response: string, status: string]>> = {
@@ -75,7 +79,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 const perDong = 100;
 
-/** What notice and way back say alike, with the hash; `plan` may bend the amount or the hash. */
+/** The fields that notice and return address share, with the hash; `plan` may falsify the amount or the hash. */
 const told = (keys: VnpayKeys, payment: Payment, plan: NoticePlan = {}): Fields => {
   const [responseCode, status] = codes[payment.result];
   const isCard = payment.own['bankCode'] === 'INTCARD';
@@ -85,7 +89,7 @@ const told = (keys: VnpayKeys, payment: Payment, plan: NoticePlan = {}): Fields 
     vnp_BankTranNo: payment.txn === 0 ? '' : `VNP${payment.txn}`,
     vnp_CardType: isCard ? 'VISA' : 'ATM',
     vnp_OrderInfo: payment.info,
-    vnp_PayDate: stampOf(payment.settledAt),
+    vnp_PayDate: formatVietnamTime(payment.settledAt),
     vnp_ResponseCode: responseCode,
     vnp_TmnCode: keys.tmnCode,
     vnp_TransactionNo: payment.txn,
@@ -117,7 +121,7 @@ const orderOf = (keys: VnpayKeys, f: Fields): Order => {
     returnUrl,
     notifyUrl: keys.notifyUrl || new URL('/api/pay/vnpay/ipn', returnUrl).href,
     lang: f['vnp_Locale'] === 'vn' ? 'vi' : 'en',
-    expiresAt: timeOf(textOf(f['vnp_ExpireDate'])),
+    expiresAt: parseVietnamTime(textOf(f['vnp_ExpireDate'])),
     own: { bankCode: textOf(f['vnp_BankCode']), createDate: textOf(f['vnp_CreateDate']) },
   };
 };
@@ -136,14 +140,14 @@ const errorPage = (c: Context, code: string): Response | Promise<Response> =>
   );
 
 /** A good link leads to the payment's page, made at its first visit. */
-const open = (c: Context, { desk, keys }: Gateway): Response | Promise<Response> => {
+const open = (c: Context, { ctx, keys }: Gateway): Response | Promise<Response> => {
   const fields = c.req.query();
-  const wrong = refuseLink(keys, fields, desk.stage.clock.now());
+  const wrong = refuseLink(keys, fields, ctx.sandbox.clock.now());
   const known =
-    wrong === null || wrong === '11' ? findPayment(desk, textOf(fields['vnp_TxnRef'])) : undefined;
+    wrong === null || wrong === '11' ? findPayment(ctx, textOf(fields['vnp_TxnRef'])) : undefined;
   if (wrong !== null && known === undefined) return errorPage(c, wrong);
-  if (desk.moods.next('create') !== null) return c.text('Internal Server Error', 500);
-  const payment = known ?? openPayment(desk, orderOf(keys, fields));
+  if (ctx.failures.next('create') !== null) return c.text('Internal Server Error', 500);
+  const payment = known ?? openPayment(ctx, orderOf(keys, fields));
   return payment === undefined ? errorPage(c, '91') : c.redirect(`../pay/${payment.token}`, 302);
 };
 
@@ -171,7 +175,7 @@ const answer = (
 const paymentFields = (payment: Payment): Fields => ({
   vnp_Amount: String(payment.amount * perDong),
   vnp_BankCode: payment.own['bankCode'],
-  vnp_PayDate: payment.settledAt === 0 ? '' : stampOf(payment.settledAt),
+  vnp_PayDate: payment.settledAt === 0 ? '' : formatVietnamTime(payment.settledAt),
   vnp_TransactionNo: String(payment.txn),
   vnp_TransactionType: '01',
   vnp_TransactionStatus: codes[payment.result][1],
@@ -182,7 +186,7 @@ const paymentFields = (payment: Payment): Fields => ({
 const refundFields = (payment: Payment, refund: Refund): Fields => ({
   ...paymentFields(payment),
   vnp_Amount: String(refund.amount * perDong),
-  vnp_PayDate: stampOf(refund.createdAt),
+  vnp_PayDate: formatVietnamTime(refund.createdAt),
   vnp_TransactionNo: String(refund.txn),
   vnp_TransactionType: refund.amount === payment.amount ? '02' : '03',
   vnp_TransactionStatus: refundStatuses[refund.state],
@@ -190,7 +194,7 @@ const refundFields = (payment: Payment, refund: Refund): Fields => ({
 
 /** The transaction with that number, else the newest under the payment's. */
 const query = (c: Context, gateway: Gateway, f: Fields, payment: Payment): Response => {
-  const refunds = refundsOf(gateway.refundDesk, payment.id);
+  const refunds = refundsOf(gateway.refundContext, payment.id);
   const asked = textOf(f['vnp_TransactionNo']);
   const found =
     asked === '' ? refunds.at(-1) : refunds.find((refund) => String(refund.txn) === asked);
@@ -209,11 +213,11 @@ const refuseRefund = (gateway: Gateway, f: Fields, payment: Payment): string | n
     return '03';
   if (
     payment.result !== 'paid' ||
-    paymentBy(gateway.desk, 'txn', textOf(f['vnp_TransactionNo']))?.id !== payment.id
+    paymentBy(gateway.ctx, 'txn', textOf(f['vnp_TransactionNo']))?.id !== payment.id
   )
     return '95';
   if (f['vnp_TransactionType'] === '02' && amount !== payment.amount) return '03';
-  return amount > leftOf(gateway.refundDesk, payment) ? '02' : null;
+  return amount > leftOf(gateway.refundContext, payment) ? '02' : null;
 };
 
 const refund = (
@@ -221,17 +225,17 @@ const refund = (
   gateway: Gateway,
   f: Fields,
   payment: Payment,
-  mood: CallMood | null,
+  failure: CallFailure | null,
 ): Response => {
   const wrong = refuseRefund(gateway, f, payment);
   if (wrong !== null) return answer(c, gateway, f, wrong);
   const made = makeRefund(
-    gateway.refundDesk,
+    gateway.refundContext,
     payment,
     `${payment.id}:${textOf(f['vnp_RequestId'])}`,
     Number(f['vnp_Amount']) / perDong,
   );
-  return mood === 'lost'
+  return failure === 'lost'
     ? c.text('Internal Server Error', 500)
     : answer(c, gateway, f, '00', {
         ...refundFields(payment, made),
@@ -240,7 +244,7 @@ const refund = (
 };
 
 const transaction = async (c: Context, gateway: Gateway): Promise<Response> => {
-  const { desk, keys, requests } = gateway;
+  const { ctx, keys, requests } = gateway;
   const f: Fields = objectIn(await c.req.text()) ?? {};
   const command = f['vnp_Command'];
   if (command !== 'querydr' && command !== 'refund') return answer(c, gateway, f, '03');
@@ -250,41 +254,41 @@ const transaction = async (c: Context, gateway: Gateway): Promise<Response> => {
     !sameMac(callHash(message, keys, f), textOf(f['vnp_SecureHash']).toLowerCase())
   )
     return answer(c, gateway, f, '97');
-  const mood = desk.moods.next(message);
-  if (mood === 'down' || (mood !== null && message === 'query'))
+  const failure = ctx.failures.next(message);
+  if (failure === 'down' || (failure !== null && message === 'query'))
     return c.text('Internal Server Error', 500);
-  const payment = findPayment(desk, textOf(f['vnp_TxnRef']));
+  const payment = findPayment(ctx, textOf(f['vnp_TxnRef']));
   if (payment === undefined || payment.own['createDate'] !== f['vnp_TransactionDate'])
     return answer(c, gateway, f, '91');
   if (!requests.add(textOf(f['vnp_RequestId']), true)) return answer(c, gateway, f, '94');
   return message === 'refund'
-    ? refund(c, gateway, f, payment, mood)
+    ? refund(c, gateway, f, payment, failure)
     : query(c, gateway, f, payment);
 };
 
 const minute = 60_000;
-/** Stops on 00 and 02; anything else is told again, ten times, five minutes apart. */
+/** 00 and 02 end it; after anything else the notice is sent again, ten times, five minutes apart. */
 const terms = {
   accepts: (status: number, body: string) =>
     status === 200 && ['00', '02'].includes(textOf(objectIn(body)?.['RspCode'])),
   gapsMs: Array.from({ length: 10 }, () => 5 * minute),
 };
-/** A bank takes its time. */
+/** A bank refunds after a while, not at once (unscaled). */
 const refundMs = 5_000;
 
-export const vnpay = (stage: SandboxContext, keys: VnpayKeys): Party => {
-  const desk = openDesk(
-    stage,
+export const vnpay = (sandbox: SandboxContext, keys: VnpayKeys): Party => {
+  const ctx = openPayments(
+    sandbox,
     wireOf(keys),
-    stage.webhooks.queue('vnpay', { ...terms, timeoutMs: stage.noticeTimeoutMs }),
+    sandbox.webhooks.queue('vnpay', { ...terms, timeoutMs: sandbox.noticeTimeoutMs }),
   );
   const gateway: Gateway = {
-    desk,
+    ctx,
     keys,
-    refundDesk: openRefundDesk(desk, refundMs),
-    requests: stage.store.collection<true>('vnpay.requests'),
+    refundContext: openRefunds(ctx, refundMs),
+    requests: sandbox.store.collection<true>('vnpay.requests'),
   };
-  const look = {
+  const appearance = {
     brand: 'vnpay',
     name: 'VNPAY',
     codeOf: ({ result }: Payment) => codes[result].join('/'),
@@ -292,8 +296,8 @@ export const vnpay = (stage: SandboxContext, keys: VnpayKeys): Party => {
     takesCards: true,
     form: cardForm,
   } as const;
-  const counter: Counter = { desk, look, scenarioOf: scenarioOfCard };
-  const routes = deskRoutes(counter);
+  const pages: GatewayPages = { ctx, appearance, scenarioOf: scenarioOfCard };
+  const routes = gatewayRoutes(pages);
   const api = '/vnpay/merchant_webapi/api/transaction';
   routes.get('/vnpay/paymentv2/vpcpay.html', (c) => open(c, gateway));
   routes.post(api, (c) => transaction(c, gateway));
@@ -303,7 +307,7 @@ export const vnpay = (stage: SandboxContext, keys: VnpayKeys): Party => {
     shows: [
       { path: 'GET /vnpay/paymentv2/vpcpay.html', says: 'A signed link opens the card form.' },
       { path: `POST ${api}`, says: 'querydr and refund.' },
-      ...deskLines(counter),
+      ...gatewayIndex(pages),
     ],
   };
 };

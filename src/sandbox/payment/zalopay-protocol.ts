@@ -1,6 +1,7 @@
 import { objectIn, textOf } from '../context/context.ts';
 // ZaloPay's OpenAPI v2 on the wire: what each message signs, and the checks a request passes before anything is remembered.
 import { hmac, sameMac } from '../context/signature.ts';
+import { formatVietnamTime } from './vietnam-time.ts';
 
 export type ZalopayKeys = { appId: number; key1: string; key2: string };
 /** ZaloPay's own published test credentials. */
@@ -43,7 +44,7 @@ export const signZalopay = (message: ZalopayMessage, keys: ZalopayKeys, fields: 
 export const signCallback = (keys: ZalopayKeys, data: string): string =>
   hmac('sha256', keys.key2, data);
 
-/** The checksum of the browser's way back, under the second key. */
+/** The checksum of the address the browser returns to, under the second key. */
 export const signRedirect = (keys: ZalopayKeys, f: Fields): string =>
   hmac(
     'sha256',
@@ -127,8 +128,7 @@ export const refuse = (
 
 const skewMs = 15 * 60_000;
 /** `yymmdd` in Vietnam at a moment (epoch ms). */
-const dayInVietnam = (now: number): string =>
-  new Date(now + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+const dayInVietnam = (now: number): string => formatVietnamTime(now).slice(2, 8);
 
 /** An order must be of today (-92) and of this moment (-401). */
 export const refuseTime = (body: Fields, now: number): Refusal | null => {

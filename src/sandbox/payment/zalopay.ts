@@ -4,28 +4,28 @@ import type { Context } from 'hono';
 import type { Party, SandboxContext } from '../context/context.ts';
 import { objectIn, textOf } from '../context/context.ts';
 import { slowMs } from './failure-modes.ts';
-import { type Counter, deskLines, deskRoutes } from './gateway-routes.ts';
+import { type GatewayPages, gatewayIndex, gatewayRoutes } from './gateway-routes.ts';
 import { type NoticePlan, type Result, resultWords } from './outcomes.ts';
 import {
-  type Desk,
+  type PaymentContext,
   type Order,
   type Payment,
   type Wire,
   actOn,
   findPayment,
-  openDesk,
+  openPayments,
   openPayment,
   paymentBy,
   spoil,
   withParameters,
 } from './payments.ts';
 import {
-  type RefundDesk,
+  type RefundContext,
   type RefundState,
   findRefund,
   leftOf,
   makeRefund,
-  openRefundDesk,
+  openRefunds,
 } from './refunds.ts';
 import {
   type Refusal,
@@ -38,7 +38,7 @@ import {
 } from './zalopay-protocol.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Gateway = { desk: Desk; keys: ZalopayKeys; refundDesk: RefundDesk };
+type Gateway = { ctx: PaymentContext; keys: ZalopayKeys; refundContext: RefundContext };
 
 /** return_code and sub_return_code of each state; where nothing fits the sub code is 0. */
 const codes: Readonly<Record<Result, readonly [code: number, subCode: number]>> = {
@@ -149,27 +149,27 @@ const readBody = async (c: Context): Promise<Body | undefined> => {
     : objectIn(text);
 };
 
-const create = async (c: Context, { desk, keys }: Gateway): Promise<Response> => {
-  const { clock } = desk.stage;
+const create = async (c: Context, { ctx, keys }: Gateway): Promise<Response> => {
+  const { clock } = ctx.sandbox;
   const body = await readBody(c);
   const refusal = refuse('create', keys, body) ?? refuseTime(body ?? {}, clock.now());
   if (refusal !== null || body === undefined)
     return sendRefusal(c, refusal ?? { subCode: -401, field: 'body' });
-  const mood = desk.moods.next('create');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  if (mood === 'maintenance') return answer(c, 2, -999);
+  const failure = ctx.failures.next('create');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  if (failure === 'maintenance') return answer(c, 2, -999);
   const order = orderOf(body);
   if (!URL.canParse(order.returnUrl)) return sendRefusal(c, { subCode: -401, field: 'embed_data' });
   const seconds = Number(body['expire_duration_seconds'] ?? 900);
-  const payment = openPayment(desk, {
+  const payment = openPayment(ctx, {
     ...order,
     expiresAt: clock.now() + clock.scaled(seconds * 1_000),
   });
   if (payment === undefined) return sendRefusal(c, { subCode: -68, field: 'app_trans_id' });
-  if (mood === 'slow') await clock.pause(clock.scaled(slowMs));
-  if (mood === 'early') await actOn(desk, payment.id, 'approve');
-  if (mood === 'lost') return c.text('Internal Server Error', 500);
-  const url = `${desk.stage.address(c)}/zalopay/pay/${payment.token}`;
+  if (failure === 'slow') await clock.pause(clock.scaled(slowMs));
+  if (failure === 'early') await actOn(ctx, payment.id, 'approve');
+  if (failure === 'lost') return c.text('Internal Server Error', 500);
+  const url = `${ctx.sandbox.address(c)}/zalopay/pay/${payment.token}`;
   return answer(c, 1, 1, {
     order_url: url,
     zp_trans_token: payment.token,
@@ -178,9 +178,9 @@ const create = async (c: Context, { desk, keys }: Gateway): Promise<Response> =>
   });
 };
 
-const query = (c: Context, { desk }: Gateway, body: Body): Response => {
-  if (desk.moods.next('query') !== null) return c.text('Internal Server Error', 500);
-  const payment = findPayment(desk, textOf(body['app_trans_id']));
+const query = (c: Context, { ctx }: Gateway, body: Body): Response => {
+  if (ctx.failures.next('query') !== null) return c.text('Internal Server Error', 500);
+  const payment = findPayment(ctx, textOf(body['app_trans_id']));
   if (payment === undefined)
     return answer(c, 2, -101, { is_processing: false, amount: 0, zp_trans_id: 0 });
   const [code, subCode] = codes[payment.result];
@@ -192,34 +192,34 @@ const query = (c: Context, { desk }: Gateway, body: Body): Response => {
       is_processing: code === 3,
       amount: payment.amount,
       zp_trans_id: payment.txn,
-      server_time: desk.stage.clock.now(),
+      server_time: ctx.sandbox.clock.now(),
       discount_amount: 0,
     },
     resultWords[payment.result].vi,
   );
 };
 
-const refund = (c: Context, { desk, refundDesk }: Gateway, body: Body): Response => {
-  const mood = desk.moods.next('refund');
-  if (mood === 'down') return c.text('Internal Server Error', 500);
-  if (mood === 'maintenance') return answer(c, 2, -999);
+const refund = (c: Context, { ctx, refundContext }: Gateway, body: Body): Response => {
+  const failure = ctx.failures.next('refund');
+  if (failure === 'down') return c.text('Internal Server Error', 500);
+  if (failure === 'maintenance') return answer(c, 2, -999);
   const [id, amount] = [textOf(body['m_refund_id']), Number(body['amount'])];
-  if (findRefund(refundDesk, id) !== undefined)
+  if (findRefund(refundContext, id) !== undefined)
     return sendRefusal(c, { subCode: -23, field: 'm_refund_id' });
-  const payment = paymentBy(desk, 'txn', textOf(body['zp_trans_id']));
+  const payment = paymentBy(ctx, 'txn', textOf(body['zp_trans_id']));
   if (payment === undefined || payment.result !== 'paid')
     return sendRefusal(c, { subCode: -101, field: 'zp_trans_id' });
-  if (amount > leftOf(refundDesk, payment))
+  if (amount > leftOf(refundContext, payment))
     return sendRefusal(c, { subCode: -14, field: 'amount' });
-  const made = makeRefund(refundDesk, payment, id, amount);
-  if (mood === 'lost') return c.text('Internal Server Error', 500);
+  const made = makeRefund(refundContext, payment, id, amount);
+  if (failure === 'lost') return c.text('Internal Server Error', 500);
   return made.state === 'failed'
     ? sendRefusal(c, { subCode: -13, field: 'm_refund_id' })
     : answer(c, made.state === 'done' ? 1 : 3, 0, { refund_id: made.txn });
 };
 
-const queryRefund = (c: Context, { refundDesk }: Gateway, body: Body): Response => {
-  const found = findRefund(refundDesk, textOf(body['m_refund_id']));
+const queryRefund = (c: Context, { refundContext }: Gateway, body: Body): Response => {
+  const found = findRefund(refundContext, textOf(body['m_refund_id']));
   if (found === undefined) return answer(c, 2, -101);
   const [code, subCode] = refundCodes[found.state];
   return answer(c, code, subCode);
@@ -243,25 +243,25 @@ const checked =
 const isTaken = (status: number, body: string): boolean =>
   status === 200 && [1, 2].includes(Number(objectIn(body)?.['return_code']));
 const minute = 60_000;
-/** Told again at most three times, and only when the answer asks for it. */
+/** Sent again at most three times, and only when the answer asks for it. */
 const terms = {
   accepts: (status: number, body: string) =>
     isTaken(status, body) || Number(objectIn(body)?.['return_code']) === -1,
   gapsMs: [minute, minute, minute],
 };
-/** A wallet gives back within seconds, never at once. */
+/** A wallet refunds within seconds, never at once. */
 const refundMs = 5_000;
 
-export const zalopay = (stage: SandboxContext, keys: ZalopayKeys): Party => {
-  const desk = openDesk(
-    stage,
+export const zalopay = (sandbox: SandboxContext, keys: ZalopayKeys): Party => {
+  const ctx = openPayments(
+    sandbox,
     wireOf(keys),
-    stage.webhooks.queue('zalopay', { ...terms, timeoutMs: stage.noticeTimeoutMs }),
+    sandbox.webhooks.queue('zalopay', { ...terms, timeoutMs: sandbox.noticeTimeoutMs }),
   );
-  const gateway: Gateway = { desk, keys, refundDesk: openRefundDesk(desk, refundMs) };
-  const counter: Counter = {
-    desk,
-    look: {
+  const gateway: Gateway = { ctx, keys, refundContext: openRefunds(ctx, refundMs) };
+  const pages: GatewayPages = {
+    ctx,
+    appearance: {
       brand: 'zalopay',
       name: 'ZaloPay',
       codeOf: ({ result }) => codes[result].join('/'),
@@ -269,7 +269,7 @@ export const zalopay = (stage: SandboxContext, keys: ZalopayKeys): Party => {
       takesCards: false,
     },
   };
-  const routes = deskRoutes(counter);
+  const routes = gatewayRoutes(pages);
   routes.post('/zalopay/v2/create', (c) => create(c, gateway));
   routes.post('/zalopay/v2/query', checked(gateway, 'query', query));
   routes.post('/zalopay/v2/refund', checked(gateway, 'refund', refund));
@@ -282,7 +282,7 @@ export const zalopay = (stage: SandboxContext, keys: ZalopayKeys): Party => {
         path: 'POST /zalopay/v2/create · query · refund · query_refund',
         says: 'The signed protocol.',
       },
-      ...deskLines(counter),
+      ...gatewayIndex(pages),
     ],
   };
 };

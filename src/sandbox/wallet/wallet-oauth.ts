@@ -11,7 +11,7 @@ export type WalletKeys = { appId: number; secret: string };
 /** The sandbox's own; the wallet gives such keys by hand. */
 export const sandboxWalletKeys: WalletKeys = { appId: 1878, secret: 'sandbox-wallet-secret' };
 
-/** `phone` as the wallet tells it: a number, so without its 0; null where the person has kept it back. */
+/** `phone` as the wallet writes it: a number, so without its 0; null where the person has kept it back. */
 export type Holder = { id: string; name: string; phone: number | null };
 export const holders: readonly Holder[] = [
   { id: 'lan', name: 'Ngọc Lan', phone: 903_482_917 },
@@ -21,7 +21,7 @@ export const holders: readonly Holder[] = [
 
 type Grant = { holder: string; challenge: string; isSpent: boolean };
 type Token = { holder: string; permissions: readonly string[] };
-type Office = { keys: WalletKeys; grants: Collection<Grant>; tokens: Collection<Token> };
+type AccountProvider = { keys: WalletKeys; grants: Collection<Grant>; tokens: Collection<Token> };
 
 const secret = (): string => randomBytes(36).toString('base64url');
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ const challengeOf = (verifier: string): string =>
   Buffer.from(createHash('sha256').update(verifier).digest('hex')).toString('base64url');
 
 /** What the wallet's script answers a page: asked only by the wallet's own window, after the person has agreed. */
-const give = async (c: Context, { keys, grants }: Office): Promise<Response> => {
+const give = async (c: Context, { keys, grants }: AccountProvider): Promise<Response> => {
   const body = await readObject(c);
   const holder = holders.find(({ id }) => id === textOf(body?.['holder']));
   const challenge = textOf(body?.['codeChallenge']);
@@ -56,7 +56,10 @@ const give = async (c: Context, { keys, grants }: Office): Promise<Response> => 
   return c.json({ data: { code, redirectUri: '' }, status: 'success' });
 };
 
-const exchange = async (c: Context, { keys, grants, tokens }: Office): Promise<Response> => {
+const exchange = async (
+  c: Context,
+  { keys, grants, tokens }: AccountProvider,
+): Promise<Response> => {
   if (!sameMac(keys.secret, c.req.header('x-secret-key') ?? ''))
     return refuse(c, 401, 'UNAUTHENTICATED');
   const body = await readObject(c);
@@ -86,7 +89,7 @@ const exchange = async (c: Context, { keys, grants, tokens }: Office): Promise<R
   });
 };
 
-const info = (c: Context, { keys, tokens }: Office): Response => {
+const info = (c: Context, { keys, tokens }: AccountProvider): Response => {
   if (!sameMac(keys.secret, c.req.header('x-secret-key') ?? ''))
     return refuse(c, 401, 'UNAUTHENTICATED');
   const token = tokens.get(/^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '');
@@ -104,16 +107,16 @@ const info = (c: Context, { keys, tokens }: Office): Response => {
   });
 };
 
-export const walletOauth = (stage: SandboxContext, keys: WalletKeys): Party => {
-  const office: Office = {
+export const walletOauth = (sandbox: SandboxContext, keys: WalletKeys): Party => {
+  const provider: AccountProvider = {
     keys,
-    grants: stage.store.collection<Grant>('wallet.codes'),
-    tokens: stage.store.collection<Token>('wallet.tokens'),
+    grants: sandbox.store.collection<Grant>('wallet.codes'),
+    tokens: sandbox.store.collection<Token>('wallet.tokens'),
   };
   const routes = new Hono();
-  routes.post('/zalopay-app/code', (c) => give(c, office));
-  routes.post('/zalopay-app/oauth/token', (c) => exchange(c, office));
-  routes.get('/zalopay-app/oauth/user/info', (c) => info(c, office));
+  routes.post('/zalopay-app/code', (c) => give(c, provider));
+  routes.post('/zalopay-app/oauth/token', (c) => exchange(c, provider));
+  routes.get('/zalopay-app/oauth/user/info', (c) => info(c, provider));
   return {
     title: 'Signing in with the ZaloPay wallet',
     routes,

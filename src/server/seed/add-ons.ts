@@ -1,4 +1,4 @@
-// What sample hotels sell beside their rooms: a share of them, each only what such a house in such a place could really bring.
+// What sample hotels sell beside their rooms: a share of them, each only what such a hotel in such a place could plausibly offer.
 
 import { facilities, hotelTypes, type Facility, type LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';

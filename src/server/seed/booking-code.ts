@@ -1,4 +1,4 @@
-// Booking codes for sample stays: they look drawn by lot, and follow from the day, the room and the place in its day.
+// Booking codes for sample stays: they look random, but follow from the day, the room and the position in that day.
 
 import { daysBetween, type LocalDate } from '#domain/time/time.ts';
 

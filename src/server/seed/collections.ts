@@ -1,4 +1,4 @@
-// Collections whose members truly are what the title says: each rule looks at rooms, prices, places and what guests wrote.
+// Collections of hotels, chosen by rules over rooms, prices, places and reviews so that each title is true of its hotels.
 
 import { facilities, hotelTypes, views, type Facility } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-// The people who can be tried out: members with stays behind and before them, and the staff of two hotels.
+// The demo people: members with past and coming stays, and the staff of two hotels.
 
 import { bookingStatuses, type Actor } from '#domain/booking.ts';
 import { sum, vnd } from '#domain/money.ts';

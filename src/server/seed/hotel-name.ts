@@ -7,11 +7,11 @@ import type { Seat } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** The names and slugs given so far. */
-export type NameBook = { readonly names: Set<string>; readonly slugs: Set<string> };
+export type UsedNames = { readonly names: Set<string>; readonly slugs: Set<string> };
 
-export const newNameBook = (): NameBook => ({ names: new Set(), slugs: new Set() });
+export const createUsedNames = (): UsedNames => ({ names: new Set(), slugs: new Set() });
 
-/** Words that several patterns could put beside themselves, such as `Nhà Nhà Gỗ`. */
+/** Finds a word repeated by a pattern, such as `Nhà Nhà Gỗ`. */
 const repeats = /(^|\s)(\S+) \2(?=\s|$)/iu;
 const longest = 34;
 
@@ -28,15 +28,15 @@ function partOfTown(seat: Seat, by: SeededRandom): string {
 const filled = (pattern: string, core: string, place: string, street: string): string =>
   pattern.replace('{core}', core).replace('{place}', place).replace('{street}', street);
 
-const isGood = (name: string, book: NameBook): boolean =>
-  name.length <= longest && !repeats.test(name) && !book.names.has(name);
+const isGood = (name: string, used: UsedNames): boolean =>
+  name.length <= longest && !repeats.test(name) && !used.names.has(name);
 
-/** A name nobody has yet; after many tries the street joins it, and at last a number. */
+/** A name that is still free; after many tries the street is added to it, and finally a number. */
 export function nameFor(
   type: HotelType,
   seat: Seat,
   street: string,
-  book: NameBook,
+  used: UsedNames,
   by: SeededRandom,
 ): string {
   const cores = coresFor(type, seat.setting);
@@ -46,24 +46,24 @@ export function nameFor(
     name = filled(pattern, by.pick(cores), partOfTown(seat, by), street);
     const isPlaced = pattern.includes('{place}') || pattern.includes('{street}');
     if (tries > 8 && !isPlaced) name = `${name} ${tries > 16 ? street : townName(seat)}`;
-    if (isGood(name, book)) break;
+    if (isGood(name, used)) break;
   }
-  for (let number = 2; book.names.has(name); number += 1)
+  for (let number = 2; used.names.has(name); number += 1)
     name = `${name.replace(/ \d+$/, '')} ${number}`;
-  book.names.add(name);
+  used.names.add(name);
   return name;
 }
 
 /** `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number. */
-export function slugFor(name: string, seat: Seat, book: NameBook): string {
+export function slugFor(name: string, seat: Seat, used: UsedNames): string {
   const plain = (text: string): string =>
     fold(text)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '');
   const own = plain(name);
-  let slug = book.slugs.has(own) ? `${own}-${plain(townName(seat))}` : own;
-  for (let number = 2; book.slugs.has(slug); number += 1)
+  let slug = used.slugs.has(own) ? `${own}-${plain(townName(seat))}` : own;
+  for (let number = 2; used.slugs.has(slug); number += 1)
     slug = `${slug.replace(/-\d+$/, '')}-${number}`;
-  book.slugs.add(slug);
+  used.slugs.add(slug);
   return slug;
 }

@@ -149,7 +149,7 @@ const districtLevels: Readonly<Record<number, number>> = {
   1301: 1.1,
 };
 
-/** What houses of a type nearly always have, and what they may have with this chance, more often the better they are. */
+/** What hotels of a type nearly always have, and with which probability they have the rest; better hotels have more. */
 const common: readonly Facility[] = ['wifi', 'airConditioner', 'tv'];
 const sometimes: Record<HotelType, Partial<Record<Facility, number>>> = {
   hotel: {
@@ -239,7 +239,7 @@ function facilitiesFor(
   return [...found];
 }
 
-/** How a house of this type and style is, here. */
+/** The profile of a hotel of this type and style at this place. */
 function characterAs(type: HotelType, style: Style, seat: Seat, by: SeededRandom): HotelProfile {
   const level = typeLevels[type];
   const quality = within(by.around(level.quality, 0.34), 0.05, 0.98);

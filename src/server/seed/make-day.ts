@@ -144,7 +144,7 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, pla
 }
 
 /**
- * The sample stays of one day and layer in these rooms, for each room the same whatever rooms come with it; its calendar takes them in.
+ * The sample stays of one day and layer in these rooms, which are added to the rooms' calendars. A room gets the same ones whatever other rooms are passed.
  * The early layers of all days come first, then the late ones day by day. `now` decides what has happened already.
  */
 export function sampleDay(
@@ -172,7 +172,7 @@ export function sampleDay(
       bookAhead(room, today, by, place);
     } else {
       forgetBefore(room, today.begins - day);
-      // Hours of days gone by would fill no room that anybody can still ask for.
+      // Hourly stays of past days would take no room that can still be booked.
       if (!isOver) fillDay(room, today, by, place);
       fillNight(room, today, by, place);
     }
@@ -180,7 +180,7 @@ export function sampleDay(
   return made;
 }
 
-/** The late layer comes last and day by day, so what ended before can meet nothing any more: a short calendar is a quick one. */
+/** Drops stays that ended before the day: the late layer is made last and day by day, so they cannot overlap anything any more. */
 function forgetBefore({ held }: SampleRoom, moment: number): void {
   if (held.length < 6) return;
   for (let at = held.length - 1; at >= 0; at -= 1)

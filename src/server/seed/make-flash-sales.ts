@@ -1,4 +1,4 @@
-// Decides which hotels of the big cities sell cheaper for some hours of a day; a price ends when its window does.
+// Decides which hotels of the big cities have a flash sale for some hours of a day.
 
 import { bookingTypes } from '#domain/stay.ts';
 import {
@@ -78,7 +78,7 @@ function salesOf(rooms: readonly SampleRoom[], date: LocalDate, by: SeededRandom
   );
 }
 
-/** The sales of one day among hotels that can be booked online; for each hotel the same whatever hotels come with it. */
+/** The sales of one day among hotels that can be booked online; a hotel gets the same ones whatever other hotels are passed. */
 export function flashSalesOn(rooms: readonly SampleRoom[], date: LocalDate): FlashSaleRow[] {
   const open = rooms.filter(
     (room) => room.isOpenOnline && !room.isLocked && bigCities.has(room.provinceSn),

@@ -1,11 +1,11 @@
-// Makes one sample hotel whole: house, rooms, prices, surcharges and reviews, from nothing but its number and its place.
+// Makes one complete sample hotel from its number and its place: hotel, rooms, prices, surcharges and reviews.
 
 import { facilities, hotelTypes, type Facility } from '#domain/hotel.ts';
 import type { Point } from '#domain/place.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
 import { describe } from './description.ts';
-import { nameFor, slugFor, type NameBook } from './hotel-name.ts';
+import { nameFor, slugFor, type UsedNames } from './hotel-name.ts';
 import { profileFor, type HotelProfile } from './hotel-profile.ts';
 import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
@@ -21,7 +21,7 @@ export type HotelRows = RoomRows & {
   readonly reviews: ReviewRow[];
 };
 
-/** What is decided about a house before its row is written. */
+/** What is decided about a hotel before its row is written. */
 export type HotelPlan = {
   readonly sn: number;
   readonly name: string;
@@ -73,7 +73,7 @@ const areaCodes: Readonly<Record<number, string>> = {
   18: '0256',
 };
 
-/** A number in the shape of the place, out of a block of zeros so that it is nobody's. */
+/** A phone number in the format of the province, from a block of zeros so that it belongs to nobody. */
 function phoneFor(provinceSn: number, sn: number): string {
   const code = areaCodes[provinceSn] ?? `02${20 + (provinceSn % 70)}`;
   const end = String(sn % 1_000).padStart(3, '0');
@@ -84,7 +84,7 @@ function facilityNumbers(names: readonly Facility[]): number[] {
   return names.map((name) => facilities[name]).toSorted((a, b) => a - b);
 }
 
-/** A few houses have rules of their own for late cancellations; null keeps the usual ones. */
+/** A few hotels have their own free cancellation hours; null keeps the default. */
 function ownHours(
   by: SeededRandom,
 ): Pick<Row<'hotel'>, 'cancel_hours_hourly' | 'cancel_hours_overnight' | 'cancel_hours_daily'> {
@@ -143,13 +143,13 @@ export function makeHotel(
   sn: number,
   firstRoomSn: number,
   seat: Seat,
-  book: NameBook,
+  used: UsedNames,
   midnight: Instant,
 ): HotelRows {
   const by = seededRandom(sn, 11);
   const character = profileFor(seat, by);
   const { text: address, street, point } = addressAt(seat, pointIn(seat.district, by), by);
-  const name = nameFor(character.type, seat, street, book, by);
+  const name = nameFor(character.type, seat, street, used, by);
   const made = makeRooms(firstRoomSn, sn, seat, character, seededRandom(sn, 12));
   const reviews = makeReviews(
     sn,
@@ -161,7 +161,7 @@ export function makeHotel(
   const plan: HotelPlan = {
     sn,
     name,
-    slug: slugFor(name, seat, book),
+    slug: slugFor(name, seat, used),
     address,
     street,
     point,

@@ -9,7 +9,7 @@ import type { Setting } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 type PlanRow = Row<'rate_plan'>;
-/** What a house sells, and between which minutes of the day. */
+/** What a hotel sells, and between which minutes of the day. */
 export type Sales = {
   readonly hourly: {
     readonly from: number;
@@ -28,7 +28,7 @@ const limits = {
   daily: [250_000, 3_000_000],
 } as const;
 
-/** Prices end in whole thousands; plain houses say theirs in tens of thousands. */
+/** Prices are rounded to thousands, those of plain hotels to tens of thousands. */
 function priced(amount: number, [min, max]: readonly [number, number], step: number): Vnd {
   return vnd(Math.min(max, Math.max(min, Math.round(amount / step) * step)));
 }
@@ -172,7 +172,7 @@ export function overridesFor(
     }));
 }
 
-/** Public holidays with fixed days; those by the moon are left to the hotels. */
+/** Public holidays with fixed days; those of the lunar calendar are left to the hotels. */
 const holidays = [
   ['04-30', '05-01'],
   ['09-01', '09-02'],

@@ -122,7 +122,7 @@ export function makeReviews(
   return [...shown, ...hiddenAmong(shown, seededRandom(hotelSn, 37))];
 }
 
-/** Where many write, one or two were not fit to be shown; what they said is of no matter, and they count in no score. */
+/** Hotels with many reviews have one or two hidden ones, so that the page can show them counted; they count in no score. */
 function hiddenAmong(shown: readonly ReviewRow[], by: SeededRandom): ReviewRow[] {
   const count = shown.length < 8 ? 0 : shown.length < 30 ? by.whole(0, 1) : by.whole(1, 2);
   return shown.slice(0, count).map((row) =>

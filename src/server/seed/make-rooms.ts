@@ -46,7 +46,7 @@ function chosenKinds(character: HotelProfile, seat: Seat, by: SeededRandom): Roo
   );
   const [min, max] = howMany[character.type];
   const wanted = Math.min(open.length, by.whole(min, max));
-  // Every house has something plain, and the dearest kinds belong to the better ones.
+  // Every hotel has a plain kind, and the dearest kinds are for the better hotels.
   const chosen = new Set<RoomKind>([
     by.pick(open.toSorted((a, b) => a.factor - b.factor).slice(0, Math.ceil(open.length / 3))),
   ]);
@@ -79,7 +79,7 @@ export type RoomPlan = {
   readonly view: View;
 };
 
-/** One room type as rows; `plan` says what is particular about it. */
+/** One room type as rows; `plan` holds what differs from its kind. */
 export function roomRow(
   sn: number,
   hotelSn: number,

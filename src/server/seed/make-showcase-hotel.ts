@@ -4,7 +4,7 @@ import { vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
-import { slugFor, type NameBook } from './hotel-name.ts';
+import { slugFor, type UsedNames } from './hotel-name.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 import { hotelRow, type HotelRows, type HotelPlan, prepaidMethods } from './make-hotel.ts';
 import { makeReviews } from './make-reviews.ts';
@@ -99,7 +99,7 @@ export function makeShowcaseHotel(
   hotel: ShowcaseHotel,
   sn: number,
   firstRoomSn: number,
-  book: NameBook,
+  used: UsedNames,
   midnight: Instant,
 ): HotelRows {
   const seat = seatIn(hotel.districtSn);
@@ -122,11 +122,11 @@ export function makeShowcaseHotel(
     made.rooms.map((room) => room.name),
     midnight,
   );
-  book.names.add(hotel.name);
+  used.names.add(hotel.name);
   const plan: HotelPlan = {
     sn,
     name: hotel.name,
-    slug: slugFor(hotel.name, seat, book),
+    slug: slugFor(hotel.name, seat, used),
     address: hotel.address,
     street: hotel.address.replace(/^\S+ |,.*$/g, ''),
     point: { latitude: hotel.latitude, longitude: hotel.longitude },

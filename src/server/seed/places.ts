@@ -59,7 +59,7 @@ const settingBySn = new Map(
   settings.flatMap(([setting, sns]) => sns.map((sn) => [sn, setting] as const)),
 );
 const metros = new Set([1, 2, 4, 5, 6]);
-/** The provinces of the Mekong delta, where water is never far. */
+/** The provinces of the Mekong delta, whose hotels count as being near water. */
 const delta = new Set([6, 27, 28, 55, 56, 57, 58, 59, 60, 61, 62, 63]);
 
 function settingOf(district: SeedArea): Setting {

@@ -30,7 +30,7 @@ export type DemoRewards = {
   readonly held: HeldRow[];
   readonly jobs: Omit<Row<'job'>, 'sn'>[];
 };
-/** What the tables already hold: the coupon of full cards, and who holds coupons before. */
+/** What the tables already hold: the coupon for full cards, and the coupons members hold so far. */
 type Given = { readonly stampCouponSn: number; readonly heldBefore: number };
 
 const reviewedAfterMinutes = 20 * 60;
@@ -41,7 +41,7 @@ export function demoRewards(
   given: Given,
   now: Instant,
 ): DemoRewards {
-  const book = openBook();
+  const ledger = openLedger();
   const { stamps, held, stamp } = openCards(given);
   const happenings: Happening[] = [];
   const happens = (at: Instant, does: (at: Instant) => void): void => {
@@ -66,12 +66,12 @@ export function demoRewards(
         .filter((line) => line.kind === 'joyXu')
         .reduce((total, line) => total + line.amount, 0),
     );
-    if (xu > 0) happens(booking.created_at, (at) => book.spend(memberSn, sn, xu, at));
+    if (xu > 0) happens(booking.created_at, (at) => ledger.spend(memberSn, sn, xu, at));
     if (xu > 0 && booking.status === bookingStatuses.cancelled)
-      happens(addMinutes(booking.created_at, 6), (at) => book.giveBack(memberSn, sn, at));
+      happens(addMinutes(booking.created_at, 6), (at) => ledger.giveBack(memberSn, sn, at));
     if (booking.status !== bookingStatuses.completed) continue;
     const earn = (kind: EarningKind, amount: Vnd, at: Instant, who = memberSn) =>
-      book.earn(
+      ledger.earn(
         {
           memberSn: who,
           kind,
@@ -95,11 +95,11 @@ export function demoRewards(
   }
   for (const { does } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)))
     does();
-  return { entries: book.close(now), stamps, held, jobs: book.jobs(now) };
+  return { entries: ledger.close(now), stamps, held, jobs: ledger.jobs(now) };
 }
 
 /** The ledger as the store would have written it. */
-function openBook() {
+function openLedger() {
   const entries: Entry[] = [];
   const write = (entry: Omit<Entry, 'sn'>): void => {
     if (entry.amount !== 0) entries.push({ ...entry, sn: entries.length + 1 });

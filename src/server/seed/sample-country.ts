@@ -20,7 +20,7 @@ import { collectionRows } from './collections.ts';
 import { couponRows, heldCouponRows, stampCouponSn } from './coupons/coupons.ts';
 import { houseCoupons } from './coupons/house-coupons.ts';
 import { demoStays, favoriteRows, memberRows, staffRows } from './demo-people.ts';
-import { newNameBook } from './hotel-name.ts';
+import { createUsedNames } from './hotel-name.ts';
 import { makeHotel, type HotelRows } from './make-hotel.ts';
 import { makeShowcaseHotel } from './make-showcase-hotel.ts';
 import { places, seats } from './places.ts';
@@ -173,7 +173,7 @@ async function buildHotels(
   midnight: Instant,
   progress: Progress,
 ): Promise<{ country: HotelRows[]; rooms: SampleRoom[] }> {
-  const book = newNameBook();
+  const used = createUsedNames();
   const country: HotelRows[] = [];
   let roomSn = 1;
   const add = (rows: HotelRows): void => {
@@ -181,11 +181,11 @@ async function buildHotels(
     roomSn += rows.rooms.length;
   };
   for (const [index, hotel] of showcaseHotels.entries())
-    add(makeShowcaseHotel(hotel, index + 1, roomSn, book, midnight));
+    add(makeShowcaseHotel(hotel, index + 1, roomSn, used, midnight));
   let writing = Promise.resolve();
   let written = 0;
   for (const seat of seats(Math.max(0, count - showcaseHotels.length))) {
-    add(makeHotel(country.length + 1, roomSn, seat, book, midnight));
+    add(makeHotel(country.length + 1, roomSn, seat, used, midnight));
     if (country.length - written < group) continue;
     await writing;
     writing = writeHotels(db, country.slice(written));

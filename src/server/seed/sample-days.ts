@@ -1,4 +1,4 @@
-// Keeps the sample alive as time goes by: days without stays and flash sales get them, old ones are forgotten.
+// Keeps the sample up to date: new days get stays and flash sales, old sample stays are deleted.
 
 import { addDays, addMinutes, localDate, type Instant, type LocalDate } from '#domain/time/time.ts';
 import {
@@ -34,7 +34,7 @@ const fact = 'sample days';
 const ahead = { early: 14, late: 2 } as const;
 const back = { early: 3, late: 1 } as const;
 const keptMinutes = 3 * 24 * 60;
-/** Hotels that get their days in one transaction: others wait for about a second. */
+/** Hotels that get their days in one transaction; more would make other writers wait for longer than about a second. */
 const hotelsAtOnce = 2_000;
 const forgottenAtOnce = 30_000;
 
@@ -71,7 +71,7 @@ export async function makeDays(
       const stays = sampleDay(rooms, date, layer, now);
       const sales = layer === 'early' ? flashSalesOn(rooms, date) : [];
       await writing;
-      // A code may meet that of a real booking: then the sample gives way.
+      // A code may be that of a real booking: then the sample stay is left out.
       writing = insertRows(db, 'booking', stays, true).then(() =>
         insertRows(db, 'flash_sale', sales, true),
       );

@@ -19,7 +19,7 @@ export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
   readonly held: Held[];
 };
 
-/** How busy the provinces are; the others are quiet. */
+/** How busy the provinces are; those not listed are quiet. */
 const provinceBustle: Readonly<Record<number, number>> = {
   1: 1,
   2: 0.95,

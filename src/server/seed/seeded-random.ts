@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same numbers always give the same hotel, on every machine and at every start.
+// Random numbers from a seed, so that the same hotel is made on every machine and at every start.
 
 export type SeededRandom = {
   /** At least 0 and less than 1. */
@@ -9,7 +9,7 @@ export type SeededRandom = {
   readonly pick: <Item>(list: readonly Item[]) => Item;
   /** One of the first items of the pairs, as often as its number says. */
   readonly weighted: <Item>(pairs: readonly (readonly [Item, number])[]) => Item;
-  /** About the middle: within `spread` nearly always, never further than one and a half of it. */
+  /** A number around `middle`: nearly always within `spread` of it, never further than one and a half times that. */
   readonly around: (middle: number, spread: number) => number;
 };
 

@@ -1,4 +1,4 @@
-// The houses that pictures and stories of the product show, as they are shown there: first in the country, in and near District 1.
+// The hotels that the product's pictures and texts show, with the same data: the first of the country, in and near District 1.
 
 import type { Bed, Facility, HotelType, View } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';

@@ -270,7 +270,7 @@ function quietStreet(seat: Seat, by: SeededRandom): string {
   return by.pick(townStreets);
 }
 
-/** `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows wherever the district alone does not tell it. */
+/** `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows where the district's name is not enough. */
 function districtText({ province, district }: Seat): string {
   const name = district.name.vi
     .replace(/^Thành phố /, 'TP. ')

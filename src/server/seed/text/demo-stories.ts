@@ -19,7 +19,7 @@ export type Story = {
 const at = (text: string): LocalTime => text as LocalTime;
 const lan = 1;
 
-/** The first ones as they always were, so that their codes stay; then the year that went before. */
+/** The order decides the booking codes, so new stays are added at the end; the later ones are of the year before. */
 export function storiesAt(now: Instant): Story[] {
   const today = localDate(now);
   const hours = (days: number, start: string, length = 2): Stay => ({
