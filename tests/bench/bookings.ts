@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -28,6 +28,7 @@ import { seededRandom } from '#server/seed/seeded-random.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Database, openDatabase } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -131,7 +132,7 @@ async function openDesk(url: string): Promise<Desk> {
   await database.tidy();
   let said = 0;
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: postgresDialect(database.pool),
     log: () => {
       said += 1;
     },

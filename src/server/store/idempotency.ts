@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
-import { pipelineWithNext } from './engine/pipelining.ts';
+import { pipelineWithNext } from './engine/postgres-driver.ts';
 import type { Database } from './engine/schema.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { OpenHolds } from '#domain/hold-limit.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { pipelineWithNext } from '../engine/pipelining.ts';
+import { pipelineWithNext } from '../engine/postgres-driver.ts';
 import type { Database } from '../engine/schema.ts';
 import type { Hold } from './hold.ts';
 

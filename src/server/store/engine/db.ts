@@ -4,13 +4,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { trialWrite, watchWrites, type WriteWatch } from './health.ts';
 import { type Counts, openEmbedded, tidyTables } from './pglite.ts';
-import { enablePipelining } from './pipelining.ts';
-import { planResultChanged, prepareWithinTransactions } from './prepared-statements.ts';
+import { postgresDialect } from './postgres-driver.ts';
+import { planResultChanged } from './prepared-statements.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -128,11 +128,7 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
   const pool = new Pool({
     connectionTimeoutMillis: settings.acquireTimeoutMs,
     types: { getTypeParser },
-    onConnect: async (client) => {
-      await greet(client, settings.statementTimeoutMs);
-      prepareWithinTransactions(client);
-      enablePipelining(client);
-    },
+    onConnect: (client) => greet(client, settings.statementTimeoutMs),
     ...target,
   });
   // A connection lost between two statements is an event, and an event without a listener would end the process.
@@ -145,7 +141,7 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
 
 const openKysely = <S>(pool: Pool, note: WriteWatch['note']): Kysely<S> =>
   new Kysely<S>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: postgresDialect(pool),
     log: (event) => {
       if (event.level === 'error') note(event.error);
     },
