@@ -1,6 +1,5 @@
 // What is told of an error in a browser: what broke and where in our own files, and nothing of whoever it happened to.
 
-import type { CallName } from './calls/call-rows.ts';
 import { Fault } from './fault.ts';
 import type { Locale, RouteName } from './paths.ts';
 
@@ -40,8 +39,8 @@ export type BrowserError = {
 export const errorsPerPage = 10;
 export const longestMessage = 200;
 export const mostFrames = 8;
-/** The worker knows calls by their addresses alone. */
-export const sendBrowserErrors = 'usage/sendBrowserErrorList' satisfies CallName;
+/** The name of the call that takes the errors in. Here, because the service worker loads no table of calls. */
+export const sendBrowserErrors = 'usage/sendBrowserErrorList';
 
 const frameShape = String.raw`(?:[\w$.]{1,40} )?[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}`;
 export const ownFrame = new RegExp(`^${frameShape}$`);

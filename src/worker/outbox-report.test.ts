@@ -1,7 +1,7 @@
 // What the worker says of wishes that it ended alone: in their language, leading to what it speaks of, and without the hotel's name.
 
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { newsOf } from './outbox-report.ts';
 
 const origin = 'https://joystay.vn';

@@ -1,7 +1,7 @@
 // A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at the statement it was told; each answer is a line.
 
 import { tmpdir } from 'node:os';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context.ts';
 import { makeApp } from '#server/http/app.ts';

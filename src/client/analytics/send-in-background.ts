@@ -1,9 +1,9 @@
 // Asks for what nobody waits for: no outage, no spent token and no ended session is told because of it.
 
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
+import { overHttp, send } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { overHttp, send } from '#contract/send.ts';
 import { accessToken, deviceId, isTokenSpent } from '../api/session.ts';
 
 const ask = overHttp({

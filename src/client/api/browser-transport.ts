@@ -1,9 +1,9 @@
 // The way out of a real browser: fetch with the device's headers, and the renewal of a token that ran out.
 
+import { overHttp, send, type Sender } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
-import { overHttp, send, type Sender } from '#contract/send.ts';
 import { tellReachable } from '../runtime/reachability.ts';
 import { tellServerTime } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';

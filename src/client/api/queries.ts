@@ -6,10 +6,10 @@ import {
   type QueryClient,
   type QueryFunction,
 } from '@tanstack/react-query';
-import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
+import { send, type Ask } from '#contract/calls/send.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { send, type Ask } from '#contract/send.ts';
 import { currentProfile, isTokenSpent } from './session.ts';
 
 /** What became of a token that ran out: a fresh one is there, the session itself is over, or nobody could be asked. */

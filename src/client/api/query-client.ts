@@ -1,7 +1,7 @@
 // The cache of answers: fresh for half a minute, kept while the page lives, asked again when it is looked at.
 
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { callOf, type CallName } from '#contract/calls.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 
 /** Asks the server itself, past whatever is saved. */

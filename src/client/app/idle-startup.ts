@@ -1,7 +1,7 @@
 // Work that starts after the first idle moment, so that it does not delay the page: saving queries, prefetching, the service worker, push, analytics, the wallet's member and the start pictures of an iPhone.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { callOf, type CallName } from '#contract/calls.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { keepMeasured } from '../analytics/consent.ts';
 import type { Pages } from '../analytics/track.ts';
 import { keepVouchers } from '../features/account/device-vouchers.ts';

@@ -1,8 +1,8 @@
 // What follows from a wish that was granted: the pages that show it are asked again, and what was kept to write it is forgotten.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { callOf, type Output } from '#contract/calls.ts';
-import type { QueuedCall, Wish } from '#contract/outbox.ts';
+import { callOf, type Output } from '#contract/calls/calls.ts';
+import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
 import { query } from '../api/queries.ts';
 import { keepProfile } from '../api/session.ts';
 import {

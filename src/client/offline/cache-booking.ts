@@ -1,7 +1,7 @@
 // A booking that the server has just answered is on the phone at once: who is led away to pay may come back without a signal.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { query } from '../api/queries.ts';
 import { currentProfile } from '../api/session.ts';

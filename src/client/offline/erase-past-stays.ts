@@ -1,8 +1,8 @@
 // Takes stays of the past off this device when their owner begins to keep them behind the PIN.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
-import { isOver } from '#contract/voucher.ts';
+import type { Output } from '#contract/calls/calls.ts';
+import { isOver } from '#contract/vault/voucher.ts';
 import { currentProfile } from '../api/session.ts';
 import { savedAnswers } from './query-store.ts';
 import { vault } from './vault.ts';

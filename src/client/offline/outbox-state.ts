@@ -2,8 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { CallName } from '#contract/calls.ts';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { CallName } from '#contract/calls/calls.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 
 /** A wish that was granted; another tab or the worker tells no more than its call. */
 export type Sent = { readonly call: CallName; readonly input?: unknown; readonly owner?: number };

@@ -28,7 +28,7 @@ const prefix = 'answer';
 const longestKeptMs = 2 * 365 * dayMs;
 /** A larger answer takes the phone too long to write; none of ours is. */
 const mostBytes = 256 * 1_024;
-/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. Bookings have their own, which reads the older ones (`contract/voucher.ts`). */
+/** The number of the data's shape: raised when a saved answer no longer fits the screens; older ones are then ignored. Bookings have their own, which reads the older ones (`contract/vault/voucher.ts`). */
 export const dataSchema = '3';
 /** On the disk a moment is the server's: the phone's clock may be set anew between two visits. */
 const withMoment = (query: PersistedQuery, moment: (ms: number) => number): PersistedQuery => ({

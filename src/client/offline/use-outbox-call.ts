@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QueuedCall, Wish } from '#contract/outbox.ts';
+import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
 import type { Asked } from './outbox.ts';
 
 /** `send` rejects with what the server refuses; `decided` names rows in trouble that are answered by this wish. */

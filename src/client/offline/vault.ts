@@ -1,7 +1,7 @@
 // The vault of this device. What the disk refuses is shown from memory, and written as soon as room has been made for it.
 
 import { delMany, entries, get, set, update } from 'idb-keyval';
-import { makeVault } from '#contract/vault.ts';
+import { makeVault } from '#contract/vault/vault.ts';
 import { diskState, openDisk, putOn, type Put } from './disk.ts';
 import { erasePhotos, putWithRoom } from './free-space.ts';
 import { savedAnswers } from './query-store.ts';

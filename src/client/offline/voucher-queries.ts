@@ -1,6 +1,6 @@
 // Reads of bookings as the vault knows them: each is kept once, whichever call brought it, and answers for all of them.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';

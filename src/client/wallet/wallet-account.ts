@@ -1,7 +1,7 @@
 // Asks the wallet around the page who holds the phone, and brings that person's session back where the wallet's browser forgot it (docs/integrations.md, ZaloPay wallet).
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { renewSession } from '../api/browser-transport.ts';
 import { call } from '../api/queries.ts';
 import { currentProfile, keepSession } from '../api/session.ts';

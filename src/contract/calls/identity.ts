@@ -1,7 +1,7 @@
 // Calls about what else proves who somebody is: a PIN, an account elsewhere, the devices that are signed in.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 /** A typed PIN is never kept, not even as a hash of what was asked: none of these answers a repeated key. */
 export const identityCalls = defineCalls({

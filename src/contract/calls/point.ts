@@ -1,6 +1,6 @@
 // Calls about what stays earn: Joy Xu with their ledger, and stamps with what full cards became.
 
-import { defineCalls } from '../call.ts';
+import { defineCalls } from './call.ts';
 
 export const pointCalls = defineCalls({
   'point/getPointSummary': {

@@ -1,7 +1,7 @@
 // The calls that take in what a member agreed to have measured, and what broke in a browser.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const usageCalls = defineCalls({
   // No answer is kept: each event carries its own number, and one that is sent again finds itself there.

@@ -1,7 +1,7 @@
 // Calls of the member's own data: the profile, how to be told things, what was agreed to, taking it all along, and leaving.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const userCalls = defineCalls({
   'user/getProfileInfo': {

@@ -1,6 +1,6 @@
 // A call made inside this process, by a page that is rendered: it walks the same dispatch as one over HTTP, without request, socket or JSON.
 
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';

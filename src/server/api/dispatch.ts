@@ -1,8 +1,8 @@
 // Dispatches an API call: authentication, rate limits, input validation, idempotency, transaction, output validation. Handlers contain none of these.
 
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
-import { callOf, type CallName, type Handlers } from '#contract/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { callOf, type CallName, type Handlers } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors, type FaultAnswer } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';

@@ -1,7 +1,7 @@
 // The document of calls for people: one page with an index, whole without a script; a script of its own address filters it.
 
 import { brand } from '#contract/brand.ts';
-import { callNames, callOf, callPath, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';

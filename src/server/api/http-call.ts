@@ -1,7 +1,7 @@
 // A call that came over HTTP: what its headers and its body say, and its answer as JSON with the headers that belong to it.
 
-import type { Call } from '#contract/call.ts';
-import { callOf, type CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';

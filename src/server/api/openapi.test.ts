@@ -3,7 +3,7 @@
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 import { exampleOf, schemaOf, shareSchemas, type JsonSchema } from './json-schema.ts';

@@ -2,7 +2,7 @@
 
 import type * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import * as namedSchemas from '#contract/schemas/values.ts';

@@ -1,6 +1,6 @@
 // Slows down whoever writes as only a script does: everything that is sent without an account, and beside it holding rooms, trying coupons, sending reviews, forging notices. Each process counts for itself.
 
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Caller } from '../context.ts';

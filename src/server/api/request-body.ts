@@ -1,7 +1,7 @@
 // Reads the body of a request before the request takes a place at the gate: who sends it slowly holds a connection, and nothing that others wait for.
 
 import { randomInt } from 'node:crypto';
-import { callOf, callNames, type CallName } from '#contract/calls.ts';
+import { callOf, callNames, type CallName } from '#contract/calls/calls.ts';
 import { networkOf } from '../identity/verification-code.ts';
 import { makeTally } from '../observability/tally.ts';
 import { bodyLimit } from './request.ts';

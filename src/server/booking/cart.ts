@@ -1,6 +1,6 @@
 // The cart of a checkout (coupon, points, add-ons): read for a quote, taken with a booking, taken again for a late payment (docs/product.md, Rewards).
 
-import type { Parsed } from '#contract/calls.ts';
+import type { Parsed } from '#contract/calls/calls.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import {
   type AddOn,

@@ -1,6 +1,6 @@
 // What one room costs for one stay now, read from the database, with a hash that the booking must send back (docs/product.md, Quote).
 
-import type { Parsed } from '#contract/calls.ts';
+import type { Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';

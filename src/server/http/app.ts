@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type CallName, type Output, callNames, callPath } from '#contract/calls.ts';
+import { type CallName, type Output, callNames, callPath } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 // Notes while a page is rendered what it shows and when that would read otherwise, so that it is kept exactly as long as it is true.
 
-import type { CallName, Output } from '#contract/calls.ts';
+import type { CallName, Output } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { hotelOfSlug, type Catalogue, type IndexedHotel } from '../search/memory/catalogue.ts';

@@ -1,7 +1,7 @@
 // Answers pages: one rendering for all who ask while it is true, else one for the visitor alone; a new nonce in every answer.
 
 import { randomFillSync } from 'node:crypto';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import { type Locale, isLocale } from '#contract/paths.ts';
 import type { Answer } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';

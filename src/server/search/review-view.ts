@@ -1,6 +1,6 @@
 // Reviews as calls answer them, with counts that add up: every shown review stands in exactly one number of stars and one language.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { hiddenReasonOf, hiddenReasons, starCounts } from '#domain/review.ts';
 import type { Review, ReviewFilter, ReviewTally } from '../store/hotel/review.ts';
 

@@ -1,6 +1,6 @@
 // A hotel's rooms as its page shows them: the exact price of one stay for each, or why it cannot be had and what can instead.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
 import { cancellationFee } from '#domain/cancellation.ts';

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { vnd } from '#domain/money.ts';

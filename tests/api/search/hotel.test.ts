@@ -1,7 +1,7 @@
 // Promises that the calls about hotels, places, promotions and favourites answer what their rows say, at the price of that very stay.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';

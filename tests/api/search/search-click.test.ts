@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { policy } from '#domain/policy.ts';

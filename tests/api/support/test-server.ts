@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time/time.ts';
 import { listen, type Listening } from '#sandbox/listen.ts';

@@ -1,7 +1,7 @@
 // The way to the queue from the account: what waits for the network, and what waits for its member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
-import { isTrouble } from '#contract/outbox.ts';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { openQueue, useQueued } from '../../offline/outbox-state.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,7 @@
 // Where a kept booking opens: a member's own in the account, any other by its link.
 
 import { path, type Locale } from '#contract/paths.ts';
-import type { Voucher } from '#contract/voucher.ts';
+import type { Voucher } from '#contract/vault/voucher.ts';
 
 export const voucherPath =
   ({ owner, booking: { code, key, isGuests } }: Voucher) =>

@@ -1,6 +1,6 @@
 // Which phone a guest has proved in this tab: the next checkout within the half hour need not ask again.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 

@@ -1,6 +1,6 @@
 // The quote of a checkout's address, asked for each person apart: a member has other ways to pay than a guest.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { Fault } from '#contract/fault.ts';
 import type { Profile } from '#contract/schemas/auth.ts';

@@ -1,6 +1,6 @@
 // What home asks for: the place of its address; its sections are always for the usual stay of now.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { readSearch } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 

@@ -1,7 +1,7 @@
 // Looks a hotel up in the lists that are on the device, so that its page is painted before anything has come.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';

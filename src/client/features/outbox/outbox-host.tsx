@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { diskState } from '../../offline/disk.ts';

@@ -1,6 +1,6 @@
 // Places that can be found without a network: all provinces by every name, what was searched for, and the hotels that were seen here.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { exactNearness, initials, nameOf, slippedNearness } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';

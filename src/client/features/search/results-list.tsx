@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/re
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path, type Language } from '#contract/paths.ts';
 import { readRefusedStay, readSearch, writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';

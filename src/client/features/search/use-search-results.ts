@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { filterNames, readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';

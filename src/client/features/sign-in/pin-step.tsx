@@ -1,7 +1,7 @@
 // Sign-in by PIN in place of a code, on a device already verified by a code; after three wrong PINs a code is asked for.
 
 import { useState } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';

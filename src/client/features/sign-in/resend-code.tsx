@@ -1,7 +1,7 @@
 // A new code: not before its time has come, counted down from what the server said, also when the page was reloaded in between.
 
 import { useEffect, useState } from 'react';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';

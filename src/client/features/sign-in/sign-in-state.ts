@@ -1,7 +1,7 @@
 // Where one is on the way in: which number a code was sent to and what for; it survives a reload, in this tab alone.
 
 import { useSyncExternalStore } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';

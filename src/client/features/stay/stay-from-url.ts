@@ -1,6 +1,6 @@
 // What a hotel's and a checkout's address say about the stay, and when that is by the hotel's own hours.
 
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import type { HotelDetail, OfferView, RoomView } from '#contract/schemas/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import { readStay, type SearchState } from '#domain/search.ts';

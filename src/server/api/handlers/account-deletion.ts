@@ -1,6 +1,6 @@
 // Taking one's data along, and leaving: what is the member's own is theirs to have and to have erased (docs/product.md, Consent and privacy).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';

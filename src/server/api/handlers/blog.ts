@@ -1,6 +1,6 @@
 // Answers the posts of the blog, each with what it leads to.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';

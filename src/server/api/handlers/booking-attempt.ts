@@ -1,6 +1,6 @@
 // A booking whose answer was lost on its way: what became of it, so that nobody has to guess or to press again.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
 import { guardReached } from '../../identity/history-lock.ts';

@@ -1,6 +1,6 @@
 // Changing a booking in place: shown first, then done as shown, with both rooms locked from the look to the last write.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { ChangeRefusal } from '#domain/change.ts';

@@ -1,7 +1,7 @@
 // What leaves with a booking: its calendar file, and a link for who comes along that tells nothing of money, phones or names.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf, path } from '#contract/paths.ts';

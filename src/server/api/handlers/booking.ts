@@ -1,7 +1,7 @@
 // Quotes, bookings, and reading them back: by a secret link for guests, by the account for members; what is not yours does not exist.
 
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';

@@ -1,6 +1,6 @@
 // Cancelling: told before it is done, done once, and never for less than was told (docs/product.md, Cancellation and refund).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingStatuses, canTransition, type Refusal } from '#domain/booking.ts';

@@ -1,6 +1,6 @@
 // What a guest says of the arrival: by the account or by the secret link, and each answer once.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Actor, Refusal } from '#domain/booking.ts';

@@ -1,6 +1,6 @@
 // Answers what coupons a member holds and gives those that are open to everybody.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { offeredStanding, type CouponStanding } from '#domain/coupon.ts';

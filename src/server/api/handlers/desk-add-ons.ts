@@ -1,6 +1,6 @@
 // What a hotel sells beside its rooms, changed at its desk; who has booked something keeps it at the price that was agreed.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';

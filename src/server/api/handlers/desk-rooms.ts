@@ -1,6 +1,6 @@
 // What a hotel sells, changed at its desk: locks, prices, flash sales, pictures and answers to reviews; seen by everybody within a second.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';

@@ -1,6 +1,6 @@
 // The hotel's desk: its bookings of a day and what may be done with each; another hotel's does not exist (docs/product.md, Hotel desk).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';

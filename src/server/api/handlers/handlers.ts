@@ -1,6 +1,6 @@
 // The handler of every call; the compiler asks for a missing one.
 
-import type { Handlers } from '#contract/calls.ts';
+import type { Handlers } from '#contract/calls/calls.ts';
 import type { RequestContext } from '../../context.ts';
 import { deleteAccount, exportData, getLeavingTerms } from './account-deletion.ts';
 import { provePhone, refreshToken, sendVerificationCode, signIn, signOut, signUp } from './auth.ts';

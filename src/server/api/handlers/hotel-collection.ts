@@ -1,6 +1,6 @@
 // Answers which collections of hotels there are, and the hotels of one for the stay it is about.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';

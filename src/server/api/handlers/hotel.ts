@@ -1,6 +1,6 @@
 // Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the database; long texts and reviews from the store.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';

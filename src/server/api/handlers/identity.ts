@@ -1,6 +1,6 @@
 // PINs, proving again who one is, and the devices that are signed in.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';

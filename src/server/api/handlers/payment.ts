@@ -1,7 +1,7 @@
 // Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 // Answers which provinces and districts there are, what each has, and how many hotels.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';

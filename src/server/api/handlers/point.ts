@@ -1,6 +1,6 @@
 // Answers how many Joy Xu a member has, what becomes of them when, and the ledger they come from.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';

@@ -1,6 +1,6 @@
 // Which browsers are told things, and what their owners want to be told.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { reminderKinds } from '#domain/reminder.ts';

@@ -1,7 +1,7 @@
 // A stay's review: written once after it took place, changed within some days, counted at once in what the hotel is given.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 // Signing in with an account elsewhere, and linking one: whoever is unknown proves a phone once; nothing is ever matched by mail address.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { isOwnAddress } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 // Answers a member's stamps, a card for each hotel, and the coupons that full cards became.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { StampHotel } from '#contract/schemas/point.ts';

@@ -1,6 +1,6 @@
 // Answers what is suggested while people type, and counts what they pick; nothing is written before they do.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { areaTypes } from '#domain/place.ts';

@@ -1,6 +1,6 @@
 // Answers devices that send how their member uses the site, only of whoever agrees to it now, and pages that send what broke in them.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 // The member's own data: what they told about themselves, and how they want to be told things.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { consentPurposes } from '#domain/identity/consent.ts';

@@ -1,7 +1,7 @@
 // What the profile's form says: what the server holds, what waits to be sent, and what was typed since, kept in this tab until it is sent.
 
-import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox.ts';
-import type { ProfileSaid } from '#contract/profile-changes.ts';
+import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
+import type { ProfileSaid } from '#contract/outbox/profile-changes.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';

@@ -1,6 +1,6 @@
 // What was begun to be written about a stay, kept on this device until it is sent: a lost network or a closed page costs no word of it.
 
-import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import type { ReviewScores } from '#domain/review.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';

@@ -1,7 +1,7 @@
 // The member's settings, and changing one of them: shown at once, taken back when it could not be kept.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MemberSettings } from '#contract/schemas/user.ts';
 import { query, useCall } from '../../../api/queries.ts';

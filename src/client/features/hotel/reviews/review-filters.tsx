@@ -1,7 +1,7 @@
 // Which reviews are read: by language, by stars and in which order; each choice tells how many it brings.
 
 import type { ReactNode } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { Chip } from '../../../ui/chip.tsx';

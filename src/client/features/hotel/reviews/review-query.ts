@@ -1,6 +1,6 @@
 // What the reviews of a hotel are asked for by, also ahead of the list itself.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 
 export type ReviewSelection = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
 

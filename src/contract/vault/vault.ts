@@ -1,7 +1,7 @@
 // The vault: bookings saved on the device, one row each, written by pages, lists, notifications and the worker.
 
 import type { Instant } from '#domain/time/time.ts';
-import type { BookingView } from './schemas/booking.ts';
+import type { BookingView } from '../schemas/booking.ts';
 import {
   byNearness,
   isOver,

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { errors, isErrorCode } from '../errors.ts';
+import { callSchemas, schemasOf } from '../schemas/call-schemas.ts';
 import { callNames, callOf, callPath, type CallName } from './calls.ts';
-import { errors, isErrorCode } from './errors.ts';
-import { callSchemas, schemasOf } from './schemas/call-schemas.ts';
 
 const isWrite = (name: CallName) =>
   callOf(name).method === 'POST' && callOf(name).idempotency !== 'read';

@@ -2,11 +2,11 @@
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
-import type { CallName, Input, calls } from './calls.ts';
-import { errorCodes, type ErrorCode } from './error-codes.ts';
-import { errors, isErrorCode } from './errors.ts';
-import { Fault } from './fault.ts';
-import type { Locale } from './paths.ts';
+import type { CallName, Input, calls } from '../calls/calls.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { errors, isErrorCode } from '../errors.ts';
+import { Fault } from '../fault.ts';
+import type { Locale } from '../paths.ts';
 import { isWholeForm, joinProfile, type ProfileSaid } from './profile-changes.ts';
 
 type Queueable = {

@@ -1,6 +1,6 @@
 // A call is one row: who may make it, how it can fail, what it changes, and what it is offline. What goes in and out stands in `schemas/`, which no browser loads.
 
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from '../error-codes.ts';
 
 export type Who = 'anyone' | 'member';
 

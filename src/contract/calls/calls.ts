@@ -1,9 +1,9 @@
 // All calls in one table, and the types of what they take and answer.
 
 import type * as v from 'valibot';
+import type { callSchemas } from '../schemas/call-schemas.ts';
+import { calls, type CallName } from './call-rows.ts';
 import type { Call } from './call.ts';
-import { calls, type CallName } from './calls/call-rows.ts';
-import type { callSchemas } from './schemas/call-schemas.ts';
 
 export { calls, type CallName };
 

@@ -1,7 +1,7 @@
 // A queued change of the profile: the changed fields and what this device last knew of them, so that only a change made elsewhere is a conflict.
 
 import { maxSeen, profileFields, type ProfileField } from '#domain/profile.ts';
-import type { Input } from './calls.ts';
+import type { Input } from '../calls/calls.ts';
 
 export type ProfileSaid = Input<'user/updateProfileInfo'>;
 type Seen = { [Field in ProfileField]?: readonly (string | null)[] };

@@ -3,7 +3,7 @@
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import type { BookingView } from './schemas/booking.ts';
+import type { BookingView } from '../schemas/booking.ts';
 
 /** Raised when rows of a former build need more than the values of `absent` to be read; `readVouchers` then says how. */
 export const voucherVersion = 1;

@@ -11,8 +11,8 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
-import { errorCodes, type ErrorCode } from './error-codes.ts';
-import { Fault } from './fault.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { Fault } from '../fault.ts';
 import {
   isDiscardable,
   makeOutbox,

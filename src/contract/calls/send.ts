@@ -1,9 +1,9 @@
 // One way to make a call, for the browser, the server while it renders, and the tests: only the way to ask differs.
 
+import { attempt, resultOf, type Answer, type Result, type Sender } from '../request.ts';
 import { callOf, callPath, type CallName, type Input, type Output } from './calls.ts';
-import { attempt, resultOf, type Answer, type Result, type Sender } from './request.ts';
 
-export type { Sender } from './request.ts';
+export type { Sender } from '../request.ts';
 
 /** Reads are tried once more on these answers, writes never. */
 export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';
+import { errorCodes } from '../error-codes.ts';
+import { Fault } from '../fault.ts';
 import type { CallName, Input } from './calls.ts';
-import { errorCodes } from './error-codes.ts';
-import { Fault } from './fault.ts';
 import { overHttp, retriedStatuses, send, type Sender } from './send.ts';
 
 type Sent = { readonly address: string; readonly init: RequestInit };

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';
 import { instant, type Instant } from '#domain/time/time.ts';
-import { BookingView } from './schemas/booking.ts';
+import { BookingView } from '../schemas/booking.ts';
 import { makeVault } from './vault.ts';
 import { absent, byNearness, readVouchers, voucherVersion } from './voucher.ts';
 
