@@ -5,6 +5,7 @@ import type { FilterKey } from '#domain/filter.ts';
 import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { Amount, whole } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
+import { RefusedStayValue, SearchStateValue } from './search.ts';
 import {
   At,
   BedName,
@@ -124,7 +125,11 @@ export type RelaxedSearch = v.InferOutput<typeof RelaxedSearch>;
 
 const SearchResult = v.object({
   place: PlaceView,
+  /** What the address was read as, at the moment of `asOf`; a place that is not known counts as anywhere. */
+  state: SearchStateValue,
+  /** The stay that was searched for: the one of the address where it can be had. */
   stay: StayValue,
+  refusedStay: v.nullable(RefusedStayValue),
   sort: v.string(),
   page: v.number(),
   pageSize: v.number(),

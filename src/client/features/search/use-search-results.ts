@@ -58,7 +58,8 @@ export function useSearchResults(): SearchResults {
     enabled: false,
   });
   const now = answer?.asOf ?? origin;
-  const state = readSearch(params, now);
+  // The answer says what the address was read as; before there is one, and in answers saved by earlier builds, it is read here.
+  const state = answer?.state ?? readSearch(params, now);
   const place =
     answer === undefined
       ? { where: state.where, name: null, parent: null }

@@ -7,7 +7,7 @@ import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { readSearch, stayOf, type Where } from '#domain/search.ts';
+import { readRefusedStay, readSearch, stayOf, type Where } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context.ts';
@@ -85,7 +85,9 @@ export async function searchHotel(
   const makeCard = cardsFor(catalogue, stay, now, state.filters);
   return {
     place: placeView(catalogue, where),
+    state: { ...state, where },
     stay,
+    refusedStay: readRefusedStay(queryOf(input), now),
     sort: state.sort,
     page: state.page,
     pageSize,
