@@ -3,7 +3,7 @@
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../context.ts';
-import { guardReached } from '../identity/history-lock.ts';
+import { guardReached } from '../identity/authorization.ts';
 import { isSameText } from '../keys.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';
 

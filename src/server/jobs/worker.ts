@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes, epochMs, instant } from '#domain/time/time.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context.ts';
-import { departedPhonesSince } from '../identity/departed-phone.ts';
+import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';

@@ -4,7 +4,7 @@ import type { UsageEvent } from '#contract/usage-events.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
-import type { Member } from '../identity/step-up.ts';
+import type { Member } from '../identity/authorization.ts';
 import { addUsageEvents, type TakenEvent } from '../store/member/usage.ts';
 
 /** What was received before this moment has served its time. */

@@ -4,8 +4,8 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';
-import { hashDepartedPhone } from '../../identity/departed-phone.ts';
-import { memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
+import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import {
   erasePerson,

@@ -11,12 +11,12 @@ import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
+import { requireConfirmed } from '../../identity/authorization.ts';
 import { ownLane, pinLane } from '../../identity/own-device-limits.ts';
 import { makePhoneProof } from '../../identity/phone-proof.ts';
 import { provePin } from '../../identity/pin.ts';
 import { registerMember } from '../../identity/register-member.ts';
 import { closeSession, openSession, renewSession } from '../../identity/session.ts';
-import { requireConfirmed } from '../../identity/step-up.ts';
 import {
   codeMac,
   codeText,

@@ -10,7 +10,7 @@ import { bookingTypeOf } from '#domain/stay.ts';
 import { calendarText } from '#domain/time/calendar.ts';
 import { reachBooking } from '../../booking/find-own-booking.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardReached } from '../../identity/history-lock.ts';
+import { guardReached } from '../../identity/authorization.ts';
 import { isSameText } from '../../keys.ts';
 import { wordsOf } from '../../messages.ts';
 import { loadBookings, type BookingRecord } from '../../store/booking/booking.ts';

@@ -34,8 +34,13 @@ import {
 import { holdAndStartBooking, startBooking } from '../../booking/transition.ts';
 import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardPast, guardReached } from '../../identity/history-lock.ts';
-import { hasConfirmed, memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import {
+  guardPast,
+  guardReached,
+  hasConfirmed,
+  memberOf,
+  requireConfirmed,
+} from '../../identity/authorization.ts';
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
 import { isSameText } from '../../keys.ts';

@@ -12,7 +12,7 @@ import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, addMinutes, daysBetween, localDate, timeOfMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { requireDesk } from '../../identity/desk-staff.ts';
+import { requireDesk } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import {
   type DeskRoomRow,

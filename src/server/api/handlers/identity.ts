@@ -5,10 +5,10 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { RequestContext } from '../../context.ts';
-import { hashDepartedPhone } from '../../identity/departed-phone.ts';
+import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { pinLane } from '../../identity/own-device-limits.ts';
 import { chosenPin, provePin } from '../../identity/pin.ts';
-import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { freeAt, movedText, subjectOf } from '../../identity/verification-code.ts';
 import { proveCode, unwrapFault } from '../../identity/verify-code.ts';
 import {

@@ -18,7 +18,7 @@ import { bookingMethods, methodsOf } from '../../booking/payment-methods.ts';
 import { refundViews } from '../../booking/refund-view.ts';
 import { attemptsLeft } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardReached } from '../../identity/history-lock.ts';
+import { guardReached } from '../../identity/authorization.ts';
 import { isSameText } from '../../keys.ts';
 import { queryGateway, applyPaymentOutcome } from '../../payment/confirm.ts';
 import { noteOpening, takeTurn } from '../../providers/payment/circuit-breaker.ts';

@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import type { RequestContext } from '../../context.ts';
-import { memberOf } from '../../identity/step-up.ts';
+import { memberOf } from '../../identity/authorization.ts';
 import { isValidSubscriptionKeys } from '../../providers/web-push-encryption.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import { findSetting, saveSetting } from '../../store/member/profile.ts';

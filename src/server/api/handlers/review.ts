@@ -17,7 +17,7 @@ import {
 } from '#domain/review.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardPast } from '../../identity/history-lock.ts';
+import { guardPast } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import { rewardReview } from '../../rewards/points.ts';
 import {

@@ -7,7 +7,7 @@ import type { StampHotel } from '#contract/schemas/point.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { hasConfirmed } from '../../identity/step-up.ts';
+import { hasConfirmed } from '../../identity/authorization.ts';
 import { heldView } from '../../rewards/coupon-view.ts';
 import { pictureView } from '../../store/hotel/picture.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';
-import { memberOf } from '../../identity/step-up.ts';
+import { memberOf } from '../../identity/authorization.ts';
 import { takeBrowserErrors } from '../../observability/browser-errors.ts';
 import { takeUsageEvents } from '../../observability/usage-events.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';

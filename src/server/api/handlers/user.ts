@@ -8,8 +8,8 @@ import { ageOn, changedElsewhere, profileFields, readProfile } from '#domain/pro
 import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
+import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { profileOf } from '../../identity/session.ts';
-import { memberOf, requireConfirmed } from '../../identity/step-up.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import {
   addConsent,
