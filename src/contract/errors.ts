@@ -2,7 +2,9 @@
 
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 
-/** How the screens treat a failure; `client/faults.tsx` has exactly one treatment for each. */
+/**
+ * How the screens treat a failure; the table of treatments in `src/client/errors` has one for each.
+ */
 export type Meaning =
   | 'silent'
   | 'notice'

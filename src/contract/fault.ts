@@ -2,7 +2,10 @@
 
 import type { ErrorCode } from './error-codes.ts';
 
-/** What went wrong, the same on both ends; anything else thrown is a bug. `details` travels in the answer. */
+/**
+ * A failure with its code, the same class on both ends; anything else thrown is a bug. `details`
+ * are sent in the response.
+ */
 export class Fault extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

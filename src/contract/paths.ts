@@ -8,7 +8,10 @@ export type Language = 'vi' | 'en' | 'th';
 export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
-/** Whether an address begins as the site's own do, so that a stranger's words may lead there. */
+/**
+ * Whether an address begins like the site's own, so that it may be linked to although somebody else
+ * wrote it.
+ */
 export function isOwnAddress(address: string): boolean {
   return /^\/(?:vi|en|th)-vn(?:[/?]|$)/.test(address);
 }

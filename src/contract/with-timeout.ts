@@ -1,6 +1,9 @@
 // A timeout for work that may never settle, such as IndexedDB or a dead connection.
 
-/** What the work gives, or `otherwise` when it fails or takes more than `ms` milliseconds; the work itself goes on. */
+/**
+ * The result of the work, or `otherwise` when it fails or takes more than `ms` milliseconds; the
+ * work itself goes on.
+ */
 export async function within<Value>(
   ms: number,
   work: Promise<Value>,

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   });
   say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
   if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
-  flushCompileCache(); // Now and not at the end, which may come without warning.
+  flushCompileCache(); // Read now and not at the end, which may come without warning.
   let isClosing = false;
   const close = (code: number): void => {
     if (isClosing) return;
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => close(0));
   process.on('SIGTERM', () => close(0));
   catchUnhandled(running.house.log, () => {
-    // What is broken may be what closing needs.
+    // What is broken may be needed for closing.
     setTimeout(() => process.exit(1), longestEndMs + 1_000 * settings.stopDelaySeconds).unref();
     close(1);
   });
@@ -52,8 +52,9 @@ const longestEndMs = 15_000;
 const parentLookMs = 250;
 
 /**
- * `npm start` that is killed outright takes us along, or the next one would find the folder in use by a server nobody sees. Ending at
- * once loses nothing that was confirmed. On an older Node a script of ours stands between, and its channel tells.
+ * A killed `npm start` ends this process too, or the next one would find the folder in use by a
+ * server nobody sees. Ending at once loses nothing that was confirmed. On an older Node a script of
+ * ours stands between, and its channel tells.
  */
 function endWithParent(): void {
   process.on('disconnect', () => process.exit(0));
@@ -64,9 +65,12 @@ function endWithParent(): void {
   }, parentLookMs).unref();
 }
 
-/** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */
+/**
+ * The sandbox's gateways and SMS outbox run in a process of their own, as outside services would;
+ * the channel tells it when we are gone.
+ */
 function startSandbox(settings: Settings): ChildProcess {
-  // With a database elsewhere nobody else makes the folder that the sandbox keeps its book in.
+  // With a database elsewhere nobody else creates the folder in which the sandbox stores its data.
   mkdirSync(settings.dataDir, { recursive: true });
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

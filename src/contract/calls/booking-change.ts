@@ -1,4 +1,5 @@
-// Calls that change a booking in place: another time or room of the same hotel, or a longer stay; told before it is done.
+// Calls that change a booking in place: another time or room of the same hotel, or a longer stay.
+// Each change has a read that shows its price first.
 
 import { errorCodes } from '../error-codes.ts';
 import { defineCalls } from './call.ts';

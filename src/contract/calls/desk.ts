@@ -1,4 +1,5 @@
-// Calls of the hotel's desk: only for who works there, and only about their own hotels; anything else does not exist.
+// Calls of the hotel's desk: only for its staff and only about their own hotels; anything else is
+// answered as not found.
 
 import { errorCodes } from '../error-codes.ts';
 import { defineCalls } from './call.ts';

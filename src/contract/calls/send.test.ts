@@ -1,4 +1,5 @@
-// Holds the one way to make a call to its rules (docs/product.md, Calls): which headers go along, what is tried again, and that nothing hangs or passes for an answer.
+// Tests how a call is made (docs/product.md, Calls): which headers are sent, what is retried, and
+// that nothing hangs or is taken for a response that is none.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';

@@ -1,4 +1,5 @@
-// Calls of the member's own data: the profile, how to be told things, what was agreed to, taking it all along, and leaving.
+// Calls about the member's own data: the profile, notification settings, consents, export and
+// deletion.
 
 import { errorCodes } from '../error-codes.ts';
 import { defineCalls } from './call.ts';

@@ -7,7 +7,7 @@ import { Amount, whole } from './number.ts';
 export const DeclineReason = v.pipe(v.string(), v.maxLength(policy.cancelNoteMax));
 export const ReviewReply = v.pipe(v.string(), v.maxLength(policy.replyMax));
 
-/** The six characters, or all that the check-in code says. */
+/** The six characters, or the whole text of the check-in code. */
 export const ShownCode = v.pipe(
   v.string(),
   v.maxLength(200),

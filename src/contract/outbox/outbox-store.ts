@@ -2,7 +2,9 @@
 
 import type { OutboxRow, RowStore } from './outbox.ts';
 
-/** What idb-keyval's `createStore` answers: work on the object store within one transaction. */
+/**
+ * What idb-keyval's `createStore` returns: runs work on the object store within one transaction.
+ */
 type Open = <Value>(
   mode: 'readonly' | 'readwrite',
   work: (rows: IDBObjectStore) => Value | PromiseLike<Value>,
@@ -10,7 +12,7 @@ type Open = <Value>(
 
 type Tools = {
   readonly open: () => Open;
-  /** Told when rows are kept in memory alone, and when they are safe again. */
+  /** Called when rows are held in memory alone, and when they are stored again. */
   readonly tell?: (isKept: boolean) => void;
   readonly nowMs: () => number;
 };
@@ -111,8 +113,9 @@ function answerOf<Value>(request: IDBRequest): Promise<Value> {
 }
 
 /**
- * Ends a transaction and waits until it is over: a full disk shows only there. Safari may put a page aside in the middle of one that would end
- * by itself, and all other pages then wait for it.
+ * Ends a transaction and waits until it is complete, because a full disk shows only then. Safari
+ * may suspend a page in the middle of a transaction that would end by itself, and all other pages
+ * then wait for it.
  */
 function over(transaction: IDBTransaction): Promise<void> {
   transaction.commit();

@@ -1,4 +1,5 @@
-// The outbox does each wish once and in order, whatever is killed, lost or done twice at the same moment.
+// Tests that the outbox sends each entry once and in order, whatever is killed, lost or done twice
+// at the same moment.
 
 import {
   array,

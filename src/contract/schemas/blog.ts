@@ -12,9 +12,9 @@ const PostHead = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
-  /** The language the text is in: the one asked for, else English, else Vietnamese. */
+  /** The language of the text: the requested one, else English, else Vietnamese. */
   language: Language,
-  /** All it is written in. */
+  /** All languages it is written in. */
   languages: v.array(Language),
   picture: v.string(),
   publishedOn: Day,

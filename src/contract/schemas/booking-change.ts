@@ -32,7 +32,10 @@ const Change = v.object({
       checkIn: At,
       checkOut: At,
       price: PriceView,
-      /** The new total less the old one; what goes back of what was paid, or what is paid at the desk. */
+      /**
+       * The new total less the old one; how much of what was paid is refunded, or is due at the
+       * desk.
+       */
       difference: Amount,
       refund: Amount,
       dueAtHotel: Amount,

@@ -40,7 +40,7 @@ export const callSchemas = {
   ...usageSchemas,
 } satisfies Record<string, CallSchemas>;
 
-/** The schemas of a call, their types forgotten. */
+/** The schemas of a call, without their exact types. */
 export function schemasOf(name: keyof typeof callSchemas): CallSchemas {
   return callSchemas[name];
 }

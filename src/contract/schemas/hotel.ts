@@ -64,7 +64,7 @@ const OfferView = v.object({
   surcharge: v.nullable(v.object({ amount: Amount, from: v.optional(At), to: v.optional(At) })),
   /** Rooms of that type left, told only when few are. */
   roomsLeft: v.nullable(v.number()),
-  /** Until when a booking of this room can be given back for nothing; null when it cannot. */
+  /** Until when a booking of this room can be cancelled free of charge; null when it cannot. */
   freeUntil: v.nullable(At),
 });
 export type OfferView = v.InferOutput<typeof OfferView>;
@@ -83,14 +83,17 @@ export const HotelCard = v.object({
   rating: v.number(),
   reviewCount: v.number(),
   distanceMetres: v.nullable(v.number()),
-  /** About how long the way takes; null where the distance is not known or too long to guess. */
+  /** The estimated travel time; null where the distance is unknown or too long to guess. */
   travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
   /** Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any can. */
   isPayAtHotel: v.boolean(),
   isFreeToCancel: v.boolean(),
   state: v.picklist(['free', 'soldOut', 'callToBook', 'notSold']),
   offer: v.nullable(OfferView),
-  /** When a sold-out hotel next has a room for as many hours that day, or for as many nights within a week. */
+  /**
+   * When a sold-out hotel next has a room for as many hours on the same day, or for as many nights
+   * within a week.
+   */
   nextFree: v.nullable(At),
 });
 export type HotelCard = v.InferOutput<typeof HotelCard>;
@@ -220,7 +223,7 @@ const HotelDetail = v.object({
   rating: v.number(),
   reviewCount: v.number(),
   scores: v.object({ cleanliness: v.number(), facilities: v.number(), services: v.number() }),
-  /** The hotel looks at each booking before it is sure. */
+  /** The hotel confirms each booking by hand. */
   confirmsByHand: v.boolean(),
   isOpenOnline: v.boolean(),
   isPayAtHotel: v.boolean(),
@@ -270,7 +273,10 @@ export const RoomView = v.object({
   lateFee: v.nullable(Amount),
   nextFree: v.nullable(At),
   maxHours: v.nullable(v.number()),
-  /** Offered when more hours are asked than the hotel sells; booked only after the traveller agrees. */
+  /**
+   * Offered when more hours are requested than the hotel sells; booked only after the traveller
+   * agrees.
+   */
   dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
 });
 export type RoomView = v.InferOutput<typeof RoomView>;
@@ -303,7 +309,7 @@ const RoomList = v.object({
 
 const ReviewLanguage = v.picklist(['vi', 'en', 'th']);
 const ReviewList = v.object({
-  /** Reviews that fit what was asked; hidden ones are not among them. */
+  /** Reviews that match the filter, without hidden ones. */
   total: v.number(),
   page: v.number(),
   pageSize: v.number(),
@@ -327,7 +333,7 @@ const ReviewList = v.object({
       updatedAt: v.nullable(At),
       reply: v.nullable(v.string()),
       repliedAt: v.nullable(At),
-      /** The first day of the stay it speaks of; null where no stay is known. */
+      /** The first day of the reviewed stay; null where no stay is known. */
       stayedOn: v.nullable(Day),
       pictures: v.array(v.object({ name: v.string(), color: v.string() })),
     }),
@@ -353,7 +359,10 @@ const CollectionHead = v.object({
   picture: v.string(),
   hotelCount: v.number(),
 });
-/** `total` of the cheapest room, null where none is free; `isTaken` tells a room that is gone from hours that are not sold. */
+/**
+ * `total` of the cheapest room, null where none is free; `isTaken` tells a room that is taken from
+ * hours that are not sold.
+ */
 const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
 const StayPriceList = v.object({
   stay: StayValue,
@@ -363,11 +372,11 @@ const StayPriceList = v.object({
   /** Hourly: starts of the day for as many hours, and lengths from the same start. */
   starts: v.array(v.object({ start: Clock, ...Priced })),
   lengths: v.array(v.object({ hours: v.number(), ...Priced })),
-  /** Overnight and daily: every night that can be had, one night each. */
+  /** Overnight and daily: every night that is available, one night each. */
   nights: v.array(v.object({ date: Day, ...Priced })),
   /** Hours of high demand on the day of the stay. */
   peaks: v.array(v.object({ from: Clock, to: Clock, percent: v.number() })),
-  /** Where more hours are asked than the hotel sells: the days to offer instead. */
+  /** Where more hours are requested than the hotel sells: the days to offer instead. */
   dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
 });
 export type StayPriceList = v.InferOutput<typeof StayPriceList>;

@@ -1,4 +1,4 @@
-// What a traveller is told of money on its way back.
+// How far a refund is, as a traveller sees it.
 
 import * as v from 'valibot';
 import { refundStates, refundWhys } from '#domain/refund.ts';

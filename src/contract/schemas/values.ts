@@ -1,4 +1,4 @@
-// Schemas of the domain's values, said once for every call.
+// Schemas of the domain's values, shared by all calls.
 
 import * as v from 'valibot';
 import {

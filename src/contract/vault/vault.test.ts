@@ -1,4 +1,5 @@
-// A booking is kept once, whoever brings it; nothing newer is lost to something older, nobody's to somebody else, and rows of former builds are read.
+// Tests that a booking is stored once, whoever brings it; that nothing newer is lost to something
+// older, and nobody's to somebody else; and that rows of older builds are read.
 
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';

@@ -1,4 +1,5 @@
-// The document of calls for people: one page with an index, whole without a script; a script of its own address filters it.
+// The API document for people: one page with an index that is complete without a script; a script
+// filters it.
 
 import { brand } from '#contract/brand.ts';
 import { callNames, callOf, callPath, type CallName } from '#contract/calls/calls.ts';
@@ -11,7 +12,7 @@ import { callSchemas, headersOf, nouns, requestHeaders, sharedSchemas } from './
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text in which what stands between backticks is code. */
+/** Text in which backticks mark code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => escape(JSON.stringify(value, null, 2));
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -19,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     .map((row) => `<tr>${row.map((one) => `<td>${one}</td>`).join('')}</tr>`)
     .join('')}</table></div>`;
 
-/** A schema as it is written, its references as links. */
+/** A schema as JSON, its references as links. */
 const schemaText = (schema: JsonSchema): string =>
   json(schema).replace(
     /#\/components\/schemas\/(\w+)/g,
@@ -59,7 +60,7 @@ function index(): string {
   );
 }
 
-/** What a call is found by. */
+/** The text a call is found by. */
 function findable(name: CallName): string {
   const { method, who } = callOf(name);
   return `${method} ${callPath(name)} ${schemasOf(name).description} ${who}`.toLowerCase();
@@ -194,7 +195,7 @@ const style = [
   '@media(min-width:60rem){body{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:0 2rem}header{grid-column:1/-1}nav{position:sticky;top:0;max-height:100vh;overflow:auto}}',
 ].join('');
 
-/** Hides what does not hold every word; without it all is there. */
+/** Hides calls that do not hold every word; without it all are shown. */
 export const docsScript = [
   "const field=document.getElementById('words'),found=document.getElementById('found');",
   "const calls=[...document.querySelectorAll('[data-find]')],groups=[...document.querySelectorAll('[data-noun]')];",

@@ -1,4 +1,5 @@
-// Idempotency: a write that is sent twice is done once. Keeps key, hash of the request and first answer.
+// Idempotency: a write that is sent twice is done once. Stores key, hash of the request and first
+// response.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -16,14 +17,17 @@ export type KeyedRequest = {
   readonly input: unknown;
 };
 
-/** Whose key it is: a member's on every device, a guest's on one. */
+/** Whose key it is: a member's on every device, a guest's on one device. */
 export const keyOwner = ({ member, device, address }: Caller): string =>
   member === null ? `device ${device || address}` : `member ${member.sn}`;
 
 /** Stored in place of a request's hash: it equals none, so a late request with this key is refused. */
 const closed = 'closed';
 
-/** The first answer under this key, once whoever is at work on it is done; null when there is none, and then there never will be. */
+/**
+ * The first response under this key, once whoever works on it is done; null when there is none, and
+ * then there never will be.
+ */
 export async function settleKey(
   db: Database,
   request: Omit<KeyedRequest, 'input'>,
@@ -49,10 +53,16 @@ export async function withIdempotencyKey(
   return answered;
 }
 
-/** Longer than any such work takes: it asks a gateway or two, each within its time limit. An older claim belongs to a process that was killed. */
+/**
+ * Longer than any such work takes: it calls a gateway or two, each with a time limit. An older
+ * claim belongs to a process that was killed.
+ */
 const claimMinutes = 2;
 
-/** For work that opens its own transactions: the key is claimed first, and given back when the work fails. */
+/**
+ * For work that opens its own transactions: the key is claimed first, and released when the work
+ * fails.
+ */
 export async function withIdempotencyKeyOutsideTransaction(
   db: Database,
   request: KeyedRequest,

@@ -1,4 +1,5 @@
-// Promises that the documents of calls are true: no schema contradicts itself, every reference and link leads somewhere, every example is one that the call takes, and the filter finds calls.
+// Tests that the API documents are true: no schema contradicts itself, every reference and link
+// leads somewhere, every example is accepted by its call, and the filter finds calls.
 
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
-// The cart of a checkout (coupon, points, add-ons): read for a quote, taken with a booking, taken again for a late payment (docs/product.md, Rewards).
+// The cart of a checkout (coupon, points, add-ons): read for a quote, used by a booking, used again
+// for a late payment (docs/product.md, Rewards).
 
 import type { Parsed } from '#contract/calls/calls.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -40,13 +41,16 @@ import { type MethodsOf, methodsOf } from './payment-methods.ts';
 type QuoteInput = Parsed<'booking/getQuote'>;
 export type FullCart = Omit<Cart, 'coupons'> & {
   readonly coupons: readonly HeldCoupon[];
-  /** Whether the hotels that coupons are for are kept behind the PIN. */
+  /** Whether the hotels that coupons are for are guarded by the PIN. */
   readonly keepsHotels: boolean;
   readonly offered: readonly AddOn[];
   readonly methods: MethodsOf;
 };
 
-/** The cart that somebody asks for: what they hold, what the hotel sells beside the room (`sold`), and how it may be paid. */
+/**
+ * The requested cart: what the member holds, what the hotel sells besides the room (`sold`), and
+ * how it may be paid.
+ */
 export async function readCart(
   ctx: RequestContext,
   input: QuoteInput,
@@ -59,7 +63,8 @@ export async function readCart(
     now,
     caller: { member },
   } = ctx;
-  // A hotel that confirms bookings by hand sells no add-ons: room and add-on would each need an answer.
+  // A hotel that confirms bookings by hand sells no add-ons: room and add-on would each need a
+  // confirmation.
   const offered = room.confirmsByHand ? [] : sold;
   const addOns = addOnsFor(offered, input.addOns, when.from, now);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
@@ -86,7 +91,10 @@ export async function readCart(
   };
 }
 
-/** What a member still holds, and the wished coupon even if it is over, so that the reason can be shown. */
+/**
+ * What a member still holds, and the requested coupon even if it is over, so that the reason can be
+ * shown.
+ */
 async function couponsBeside(
   db: Database,
   memberSn: number,
@@ -105,7 +113,7 @@ async function couponsBeside(
 
 type CartView = Pick<QuoteView, 'couponSn' | 'coupons' | 'best' | 'xu' | 'addOns'>;
 
-/** The part of a quote that is about the cart, at the price it has with these reductions. */
+/** The part of a quote that is about the cart, with the price after these reductions. */
 export function cartView(
   cart: FullCart,
   applied: Reductions,
@@ -141,7 +149,7 @@ export function cartView(
 
 function xuView(cart: Cart, { xu }: Reductions, price: Price, off: Vnd): QuoteView['xu'] {
   const shared = { balance: cart.balance ?? zero, step: policy.xuStepVnd, used: xu };
-  // Who has no account earns nothing.
+  // A guest earns nothing.
   if (cart.balance === null) return { ...shared, most: zero, earns: zero, bar: 'signIn' };
   const most = maxXu(cart, off);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');

@@ -1,4 +1,5 @@
-// What a change of a booking would cost or refund now. Showing and doing it use the same answer, so that nobody is charged more than they saw.
+// What a change of a booking would cost or refund now. The read and the change use the same result,
+// so that nobody is charged more than they saw.
 
 import { freeUntil } from '#domain/cancellation.ts';
 import {
@@ -41,7 +42,10 @@ async function roomOf(
     : { ...room, flashSales: [], holdings: [] };
 }
 
-/** `paid` is the money with us; the desk takes the rest where the hotel takes money at all and the room need not be paid in advance. */
+/**
+ * `paid` is the money we hold; the desk takes the rest where the hotel takes money at all and the
+ * room need not be paid in advance.
+ */
 function settled(booking: BookingRow, room: Room, paid: Vnd, total: Vnd) {
   const isPrepaid = booking.payment_method !== paymentMethods.hotel;
   return settleDifference({
@@ -132,7 +136,10 @@ export async function rescheduleOf(
   return made(booking, room, to, difference.refund);
 }
 
-/** A block of hours or a night longer, also while the guest is in the room; the added time is priced as it is now. */
+/**
+ * A block of hours or a night longer, also while the guest is in the room; the added time has the
+ * current price.
+ */
 export async function extensionOf(
   db: Database,
   booking: BookingRow,
@@ -165,7 +172,8 @@ export async function extensionOf(
   )
     return 'soldOut';
   const difference = settled(booking, room, (await refundDue(db, booking, now)).paid, price.total);
-  // What was agreed to be due at the desk stays due there; money that came in advance stays with the stay.
+  // What was agreed to be due at the desk stays due there; money paid in advance stays with the
+  // stay.
   if (difference === 'dearer') return difference;
   const dueAtHotel =
     booking.payment_method === paymentMethods.hotel ? zero : sum(booking.due_at_hotel, added);
@@ -251,7 +259,7 @@ function longerNight(
   };
 }
 
-/** The price that was agreed, and beneath it the time that is added. */
+/** The agreed price, and beneath it the added time. */
 function withAdded(price: Price, added: Vnd, until: Instant): Price {
   const total = sum(price.total, added);
   return {

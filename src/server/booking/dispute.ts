@@ -1,4 +1,5 @@
-// Disputes: a guest was not given the room. Opened once, answered by the hotel or by its silence, decided by staff where they differ (docs/product.md, Disputes).
+// Disputes: a guest was not given the room. Opened once, answered by the hotel or by its silence,
+// decided by our staff where they differ (docs/product.md, Disputes).
 
 import { canTransition, type Actor, type Refusal } from '#domain/booking.ts';
 import {
@@ -88,7 +89,7 @@ export function decideDispute(
   return settle(db, bookingSn, isForGuest ? 'upheld' : 'rejected', 'operator', now);
 }
 
-/** The hotel's time is over without an answer, which counts as one. Needs a transaction. */
+/** The hotel's time is over without an answer, which counts as agreeing. Needs a transaction. */
 export function endSilence(
   db: Database,
   bookingSn: number,

@@ -1,4 +1,5 @@
-// The effects of a booking's transitions, run in the same transaction; one row for each effect the domain names.
+// The effects of a booking's transitions, run in the same transaction; one row for each effect the
+// domain names.
 
 import {
   guestAnswersBy,
@@ -28,7 +29,10 @@ import { addRefund, notRefunded } from '../store/payment/refund.ts';
 import { returnCoupon, spendCoupon } from '../store/rewards/coupon-use.ts';
 import { giveBackXu } from '../store/rewards/point.ts';
 
-/** The booking as it was before the move, what changed beside its status, where it went, and who moved it. */
+/**
+ * The booking as it was before the move, what changed besides its status, where it went, and who
+ * moved it.
+ */
 type TransitionEvent = {
   readonly booking: BookingRow;
   readonly change: Change;
@@ -43,7 +47,8 @@ export const effectJobs: Partial<
   Record<Effect, (booking: BookingRow, now: Instant) => readonly BookingJob[]>
 > = {
   askHotel: (_, now) => scheduleHotelAnswer(now),
-  // Whoever handles an add-on has its time to answer; outside production nobody does, so it is answered for them soon (`worker.ts`).
+  // An add-on's provider has its time to answer; outside production nobody does, so the worker
+  // answers soon (`worker.ts`).
   tellProvider: (_, now) => [
     { kind: 'awaitProvider', runAt: addMinutes(now, policy.sampleProviderMinutes) },
   ],
@@ -55,12 +60,16 @@ export const effectJobs: Partial<
     },
     ...endSilenceAt(guestAnswersBy(now)),
   ],
-  // Asked again after a check-in that was taken back: while it stood, the clock may have come and gone. Whoever was not reminded meanwhile is, before silence counts.
+  // Asked again after a check-in that was undone: the time of the reminder may have passed
+  // meanwhile. A guest who was not reminded is, before silence counts.
   awaitAnswer: ({ reported_at: reportedAt }, now) =>
     endSilenceAt(guestAnswersBy(reportedAt ?? now)),
 };
 
-/** A hotel that does not answer in time is taken to have declined; its desk is told meanwhile (`schedule-reminders.ts`). */
+/**
+ * A hotel that does not answer in time is taken to have declined; its desk is reminded meanwhile
+ * (`schedule-reminders.ts`).
+ */
 export function scheduleHotelAnswer(askedAt: Instant): readonly BookingJob[] {
   return [{ kind: 'roomUnanswered', runAt: roomAnswerBy(askedAt) }];
 }
@@ -99,7 +108,10 @@ export const effects: Record<Effect, Work> = {
   offerAlternatives: nothing,
 };
 
-/** Rewards wait until the stay is vouched for by payment in advance or by the desk: the guest's word alone earns nothing (docs/product.md, Joy Xu). */
+/**
+ * Rewards wait until the stay is confirmed by payment in advance or by the desk: the guest's word
+ * alone earns nothing (docs/product.md, Joy Xu).
+ */
 function ifVouched(give: Work): Work {
   return async (db, moved, now) => {
     if (isVouched(factsOf({ ...moved.booking, ...moved.change }))) await give(db, moved, now);
@@ -122,7 +134,7 @@ function unlessCharged(
   };
 }
 
-/** The hotel says that nobody came: the guest is asked. */
+/** The hotel reports a no-show: the guest is asked. */
 async function askGuest(
   db: Database,
   { booking: { sn } }: TransitionEvent,

@@ -1,4 +1,5 @@
-// Holds nearby rooms for a guest who was turned away while the hotel may still answer, as bookings that wait for payment (docs/product.md, Disputes).
+// Holds nearby rooms for a guest who was turned away, while the hotel may still answer, as bookings
+// that wait for payment (docs/product.md, Disputes).
 
 import { Fault } from '#contract/fault.ts';
 import { stayInstead } from '#domain/dispute.ts';

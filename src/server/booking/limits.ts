@@ -24,7 +24,7 @@ export async function countBooking(
   const { member, device } = ctx.caller;
   const today = localDate(ctx.now);
   if (member === null) {
-    // Always in this order, so that two bookings of one person wait and never block each other.
+    // Always in this order, so that two bookings of one person wait and never deadlock.
     const ofDevice = device === '' ? [] : [`device ${device}`];
     const ofPhone = isProven ? `proven ${phone}` : `phone ${phone}`;
     const made = await countGuestBooking(ctx.db, [...ofDevice, ofPhone], today);

@@ -68,7 +68,7 @@ const entering: Partial<
   }),
 };
 
-/** A booking begins whose rooms are held already. Needs a transaction, as all that follows. */
+/** Begins a booking whose rooms are held already. Needs a transaction, like all functions below. */
 export function startBooking(
   db: Database,
   made: NewBooking,
@@ -89,7 +89,10 @@ export function holdAndStartBooking(
   return holdAndInsertBooking(db, hold, made, { actor, jobs: jobsOfNew(made, now) }, now);
 }
 
-/** What follows from a booking that begins. A room kept for a closed door is offered at that door, so nothing reminds of it. */
+/**
+ * What follows from a booking that begins. A room held for a guest who was turned away is offered
+ * at once, so it has no reminder.
+ */
 function jobsOfNew(made: NewBooking, now: Instant): readonly BookingJob[] {
   const remindAt = made.heldFor === undefined ? firstReminderAt(made, now) : null;
   const jobs: BookingJob[] = [];

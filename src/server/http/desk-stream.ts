@@ -1,4 +1,5 @@
-// Tells an open desk within a second that something of its hotel is other than before, whichever process changed it (docs/product.md, Hotel desk).
+// Notifies an open desk within a second that something of its hotel changed, whichever process
+// changed it (docs/product.md, Hotel desk).
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
@@ -9,9 +10,9 @@ import { readMember } from '../identity/access-token.ts';
 import { newestChange, worksAt } from '../store/booking/desk.ts';
 
 const lookEveryMs = 1_000;
-/** Proxies end what says nothing. */
+/** Proxies close a connection that sends nothing. */
 const sayEveryMs = 20_000;
-/** Told when this process ends. */
+/** Called when this process ends. */
 const comeAgainMs = 500;
 
 /**
@@ -52,7 +53,7 @@ export async function deskStream(
   });
 }
 
-/** What this token allows at this moment; two looks by key. */
+/** What this token allows at this moment; costs two lookups by key. */
 async function rightsOf(
   appContext: AppContext,
   authorization: string | null,

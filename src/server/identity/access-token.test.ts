@@ -1,4 +1,5 @@
-// An access token says who asks and until when, and nobody but the server can write one.
+// Tests that an access token names the caller and its expiry, and that nobody but the server can
+// write one.
 
 import { describe, expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';

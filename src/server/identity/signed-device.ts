@@ -1,4 +1,5 @@
-// A device is an id that we sign and its browser keeps: who throws it away for another is a new one, and a network gets only so many of those.
+// A device is an id that we sign and its browser stores: throwing it away makes a new device, of
+// which a network gets only a limited number.
 
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';

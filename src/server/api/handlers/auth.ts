@@ -1,4 +1,5 @@
-// Signing in by phone and code; every failed try is kept, so a Fault is an answer of the transaction and thrown after it.
+// Signing in by phone and code. Every failed attempt is recorded, so a Fault is the value of the
+// transaction and thrown after it.
 
 import { randomInt } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
@@ -73,7 +74,8 @@ export async function sendVerificationCode(
       codeText(languageOf(ctx.caller.locale), code, ctx.settings.publicUrl),
     );
   } catch (error) {
-    // The message may be on its way all the same, so the waiting time stands, and the screen is told it.
+    // The message may have been sent all the same, so the waiting time holds, and the screen shows
+    // it.
     ctx.log({ sms: 'failed', why: error instanceof Fault ? error.details : String(error) });
     throw new Fault(errorCodes.smsFailed, { resendAt });
   }
@@ -89,7 +91,8 @@ async function prepareCode(
   const { now, caller } = ctx;
   const { device, address } = caller;
   const own = await ownLane(ctx, db, phone);
-  // On a device of their own nobody asks about others, so strangers on the same network spend nothing of theirs.
+  // On a device of their own nobody probes other phones, so strangers on the same network use up
+  // nothing of theirs.
   const who =
     own === null
       ? [subjectOf('address', networkOf(address)), subjectOf('device', device)]
@@ -99,7 +102,7 @@ async function prepareCode(
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
-    await addHits(db, who, now); // Asking who has an account is what the caps are for (docs/performance.md, S5).
+    await addHits(db, who, now); // Probing which phones have an account is what the caps prevent (docs/performance.md, S5).
     return refusal;
   }
   const [all, fromNew, wrong] = [
@@ -111,7 +114,8 @@ async function prepareCode(
   const wrongOwn = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
   const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOwn], now);
   const shared = [all, fromNew, resend, wrong];
-  // A device whose own wrong tries are spent goes on with those of everybody, as long as there are some.
+  // A device that has used up its own attempts goes on with the shared ones, as long as there are
+  // some.
   const ways = own === null ? [shared] : [[all, resend, ...wrongOwn], shared];
   const waits = ways.map((gates) => freeAt(only(sent, ...gates), now));
   const way = ways[waits.indexOf(null)];
@@ -147,7 +151,10 @@ async function prepareCode(
   };
 }
 
-/** What speaks against a code for this phone. A member confirms with their own phone alone; one that is to be linked may be anybody's. */
+/**
+ * The reason to refuse a code for this phone. A member confirms with their own phone alone; a phone
+ * to be linked may be anybody's.
+ */
 async function accountRefusal(
   db: Database,
   phone: string,
@@ -155,10 +162,10 @@ async function accountRefusal(
   own: string | undefined,
 ): Promise<Fault | null> {
   if (purpose === 'confirm') return phone === own ? null : new Fault(errorCodes.phoneUnknown);
-  // A guest books with any phone, and is told nothing of whether it has an account.
+  // A guest books with any phone and does not learn whether it has an account.
   if (purpose === 'book') return null;
   const member = await memberByPhone(db, phone);
-  // That an account is locked is for its own member to hear: it signs out whoever is told.
+  // Only the member learns that an account is locked: it signs out whoever is told.
   if (purpose === 'changePhone')
     return member === undefined ? null : new Fault(errorCodes.phoneTaken);
   if (member?.isLocked === true) return new Fault(errorCodes.accountLocked);
@@ -180,7 +187,7 @@ export async function signIn(
     if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined)
       return new Fault(errorCodes.codeSpent, { reason: 'used' });
     if (member.isLocked) return new Fault(errorCodes.accountLocked);
-    // The code is what a PIN that is locked here waits for.
+    // A PIN that is locked here is unlocked by the code.
     await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
     await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
@@ -191,9 +198,10 @@ export async function signIn(
 type PinInput = Extract<Parsed<'auth/signIn'>, { pin: string }>;
 
 /**
- * A PIN serves only on a device where a code has proved the phone: everywhere else all phones are answered alike, those that are
- * nobody's among them, in the same time and with `pinNotOnDevice`; so a stranger can neither guess a PIN nor lock it. Strangers on the same
- * network count for each other and not for such a device.
+ * A PIN works only on a device where a code has proved the phone. Elsewhere all phones get the same
+ * response in the same time (`pinNotOnDevice`), including those without an account, so that a
+ * stranger can neither guess a PIN nor lock it. Strangers on the same network count for each other
+ * and not for such a device.
  */
 async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output<'auth/signIn'>> {
   const { now, caller } = ctx;
@@ -294,7 +302,10 @@ export async function refreshToken(
   return setSessionCookie(ctx, unwrapFault(result));
 }
 
-/** Ends the session of the cookie and of the token, whichever came; with neither there is nothing to end, and that is no failure. */
+/**
+ * Ends the session of the cookie and of the token, whichever was sent; with neither there is
+ * nothing to end, which is no failure.
+ */
 export async function signOut(
   ctx: RequestContext,
   _input: Parsed<'auth/signOut'>,

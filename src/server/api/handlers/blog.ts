@@ -1,4 +1,4 @@
-// Answers the posts of the blog, each with what it leads to.
+// Answers the posts of the blog, each with the hotels it leads to.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,4 @@
-// A booking whose answer was lost on its way: what became of it, so that nobody has to guess or to press again.
+// The outcome of a booking whose response was lost, so that nobody has to guess or to book again.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { bookingView } from '../../booking/view.ts';

@@ -1,4 +1,5 @@
-// Changing a booking in place: shown first, then done as shown, with both rooms locked from the look to the last write.
+// Changing a booking in place: shown first, then done as shown, with both rooms locked from the
+// first read to the last write.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -123,7 +124,7 @@ async function change(
   await markHotelChanged(ctx.db, booking.hotel_sn);
   const [record] = await loadBookings(ctx.db, { code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  // What was to be told at the old time is told at the new one.
+  // Reminders of the old time are moved to the new one.
   await planReminders(ctx.db, record, ctx.now);
   return bookingView(record, ctx.keys, ctx.now);
 }

@@ -1,4 +1,5 @@
-// What leaves with a booking: its calendar file, and a link for who comes along that tells nothing of money, phones or names.
+// Sharing a booking: its calendar file, and a link for companions that shows no money, phones or
+// names.
 
 import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Quotes, bookings, and reading them back: by a secret link for guests, by the account for members; what is not yours does not exist.
+// Quotes, bookings, and reading them back: by a secret link for guests, by the account for members;
+// anybody else's booking is not found.
 
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
@@ -80,7 +81,8 @@ export async function createBooking(
   ctx: RequestContext,
   input: CreateInput,
 ): Promise<Output<'booking/createBooking'>> {
-  // By the server's clock; what was booked in time under the same key was answered before this is asked.
+  // By the server's clock; a booking made in time under the same key was replayed before this is
+  // checked.
   if (input.wantedUntil !== null && input.wantedUntil < ctx.now)
     throw new Fault(errorCodes.requestExpired);
   const contact = readContact(input);
@@ -109,7 +111,10 @@ export async function createBooking(
   return toView(ctx, newRecord(booking, { hotel: quote.hotel, room: quote.room, invoice }));
 }
 
-/** The quote of this moment. When the room is gone, whoever held it a moment ago and let it go is told that it was theirs. */
+/**
+ * The quote of this moment. When the room is taken, whoever held it a moment ago and released it
+ * learns that it was theirs.
+ */
 async function quoteAgain(ctx: RequestContext, input: CreateInput): Promise<Quote> {
   try {
     return await makeQuote(ctx, input);
@@ -168,7 +173,10 @@ async function holdAndCreate(
 const soldOut = async (ctx: RequestContext, input: CreateInput, { room }: Quote): Promise<Fault> =>
   asMissedRoom(await refusal('soldOut', room, input, ctx), ctx, input);
 
-/** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
+/**
+ * Takes room, flash sale and coupon in this order; where one is gone meanwhile, the response holds
+ * the quote without it.
+ */
 async function holdEverything(
   ctx: RequestContext,
   input: CreateInput,
@@ -212,7 +220,7 @@ function readInvoice(typed: CreateInput['invoice']): Invoice | null {
 
 type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
 
-/** What the traveller typed, as it is kept; each mistake with its field. */
+/** What the traveller typed, as it is stored; each mistake with its field. */
 function readContact(input: CreateInput): Contact {
   if (!input.agreesToTerms) throw new Fault(errorCodes.termsNotAccepted);
   const phone = parsePhone(input.countryCode, input.mobile);
@@ -228,7 +236,10 @@ function readContact(input: CreateInput): Contact {
   return { fullName: name.name, phone: phone.phone, email: email.email };
 }
 
-/** A method that only another person or another day can use is told by its own code; the rest asks for another method. */
+/**
+ * A method that only another person or another day can use has its own code; otherwise another
+ * method is asked for.
+ */
 const barCodes: Partial<Record<MethodBar, ErrorCode>> = {
   noShow: errorCodes.noShowPenalty,
   maintenance: errorCodes.gatewayMaintenance,
@@ -351,7 +362,10 @@ export async function getBookingList(
   };
 }
 
-/** `confirmIdentity` before the member has shown the PIN or a code, also where nothing is guarded: whoever asks this means to open what is closed. */
+/**
+ * Throws `confirmIdentity` before the member has shown the PIN or a code, even where nothing is
+ * guarded.
+ */
 export async function getGuardedHistory(
   ctx: RequestContext,
   _input: Parsed<'booking/getGuardedHistory'>,
@@ -369,7 +383,8 @@ export async function getBookingDetail(
   { code }: Parsed<'booking/getBookingDetail'>,
 ): Promise<Output<'booking/getBookingDetail'>> {
   const booking = await findBooking(ctx.db, code);
-  // Another's booking is told like one that does not exist, so that codes reveal nothing (docs/product.md, Who acts).
+  // Another's booking is answered like one that does not exist, so that codes reveal nothing
+  // (docs/product.md, Who acts).
   if (booking === undefined || booking.member_sn === null || !isOwn(ctx, booking))
     throw new Fault(errorCodes.notFound);
   const isGuarded = await guardPast(ctx, booking.member_sn, booking);
@@ -377,8 +392,9 @@ export async function getBookingDetail(
 }
 
 /**
- * The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. Those that are
- * not found, or not theirs, are counted for the network and the device: `tooManyRequests` with `resendAt` when there were too many.
+ * The code or the link shows that the booking was theirs, the verified phone that it still is;
+ * repeated, it answers the same. Codes that are not found, or not theirs, are counted for the
+ * network and the device: `tooManyRequests` with `resendAt` when there were too many.
  */
 export async function claimBooking(
   ctx: RequestContext,
@@ -402,7 +418,10 @@ export async function claimBooking(
   );
 }
 
-/** Whether the booking is the member's, from now on if not before; a stay of a past that is kept behind the PIN asks for it. */
+/**
+ * Whether the booking is the member's, from now on if not before; a past stay that is guarded asks
+ * for the PIN.
+ */
 async function isClaimed(
   ctx: RequestContext,
   db: Database,
@@ -416,7 +435,7 @@ async function isClaimed(
     return true;
   }
   if (!(await giveToMember(db, booking.sn, member.sn))) return false;
-  // A member may cancel, so there is more to be reminded of.
+  // A member may cancel, so there are more reminders.
   const theirs = await lockBooking(db, booking.sn);
   if (theirs !== undefined) await planReminders(db, theirs, ctx.now);
   return true;

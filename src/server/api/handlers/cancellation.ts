@@ -1,4 +1,5 @@
-// Cancelling: told before it is done, done once, and never for less than was told (docs/product.md, Cancellation and refund).
+// Cancelling: shown before it is done, done once, and never with a smaller refund than was shown
+// (docs/product.md, Cancellation and refund).
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
@@ -68,7 +69,7 @@ function termOf(booking: BookingRow): 'flashSale' | 'addOn' | 'promotion' | null
   return booking.price.lines.some((line) => line.kind === 'addOn') ? 'addOn' : 'promotion';
 }
 
-/** A term forbids it for good; a moment or a status only by now. */
+/** A term forbids it for good; a time or a status only at this moment. */
 const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   notCancellable: errorCodes.notCancellable,
   inAppOnly: errorCodes.notCancellable,
@@ -86,7 +87,7 @@ export async function cancelBooking(
   input: Parsed<'booking/cancelBooking'>,
 ): Promise<Output<'booking/cancelBooking'>> {
   const found = await ownBooking(ctx, input.code);
-  // The row is ours until the end: what is told here is what the move does.
+  // The row is locked until the end, so what is read here is what the move does.
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   if (booking.status !== bookingStatuses.cancelled) {

@@ -1,4 +1,4 @@
-// What a guest says of the arrival: by the account or by the secret link, and each answer once.
+// The guest's report of the arrival, by the account or by the secret link; each is accepted once.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -45,7 +45,7 @@ const answers: Readonly<Record<Input['answer'], Answer>> = {
   },
 };
 
-/** The guest's own by account, or by the secret link; another's does not exist. */
+/** The guest's own booking by account, or by the secret link; another's is not found. */
 async function openedBy(
   ctx: RequestContext,
   { code, key }: Pick<Input, 'code' | 'key'>,
@@ -54,7 +54,7 @@ async function openedBy(
   return { found, isTheirs: isOwn(ctx, found) };
 }
 
-/** The rooms that are kept for a guest after a closed door, while they are. */
+/** The rooms held for a guest who was turned away, while they are held. */
 export async function getAlternativeList(
   ctx: RequestContext,
   input: Parsed<'booking/getAlternativeList'>,

@@ -44,15 +44,16 @@ function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
 }
 
 /**
- * Gives the member the coupon with this code; one that is held already is answered again. Faults: `notFound` for a code nobody may
- * receive, `couponGone` when all are given away, `couponTooEarly` before and `couponOver` after its time, `tooManyRequests` after too many unknown codes.
+ * Gives the member the coupon with this code; one that is held already is answered again. Faults:
+ * `notFound` for a code nobody may receive, `couponGone` when all are given away, `couponTooEarly`
+ * before and `couponOver` after its time, `tooManyRequests` after too many unknown codes.
  */
 export async function receiveCoupon(
   ctx: RequestContext,
   { code }: Parsed<'coupon/receiveCoupon'>,
 ): Promise<Output<'coupon/receiveCoupon'>> {
   const sn = memberSn(ctx);
-  // A wrong code is counted, so it must not undo its transaction: the Fault is its value.
+  // A wrong code is counted, so it must not roll back its transaction: the Fault is its value.
   const result = await ctx.transact((db) => receive(ctx, db, sn, code));
   if (result instanceof Fault) throw result;
   return heldView(result, ctx.now, await keepsHotels(ctx.db, sn, [result]));

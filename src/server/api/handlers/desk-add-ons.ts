@@ -1,4 +1,4 @@
-// What a hotel sells beside its rooms, changed at its desk; who has booked something keeps it at the price that was agreed.
+// Add-ons of a hotel, changed at its desk; existing bookings keep the agreed price.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -32,7 +32,9 @@ export async function getAddOnList(
   return listed(ctx, hotelSn);
 }
 
-/** A name that is typed anew is the name in every language: the desk writes one. */
+/**
+ * A name that is typed anew replaces the name in every language, because the desk writes only one.
+ */
 export async function updateAddOn(
   ctx: RequestContext,
   { hotelSn, sn, name: typed, price, most, isSold }: Parsed<'desk/updateAddOn'>,

@@ -1,4 +1,5 @@
-// The hotel's desk: its bookings of a day and what may be done with each; another hotel's does not exist (docs/product.md, Hotel desk).
+// The hotel's desk: its bookings of a day and what may be done with each; another hotel's are not
+// found (docs/product.md, Hotel desk).
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -49,7 +50,7 @@ export async function getDesk(
   return { hotels };
 }
 
-/** Of a guest who is still in the house, and of a stay that the clock completed. */
+/** For a guest who has not left yet, and a stay that the clock completed. */
 const confirmations = [
   'confirmArrival',
   'confirmStay',
@@ -81,7 +82,8 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
       canTransition(moves[name], facts, 'hotel', ctx.now) === true &&
       !(isDisputed && waitsForDispute(moves[name], 'hotel')),
   );
-  // Whoever works at the desk stays there like any guest: their own word is not the desk's.
+  // Desk staff who stay at the hotel are guests like any other: their own confirmation is not the
+  // desk's.
   const mayConfirm =
     !isDisputed &&
     !isOwn(ctx, row) &&
@@ -137,7 +139,7 @@ async function deskView(ctx: RequestContext, code: string): Promise<DeskBooking>
   return viewOf(row, ctx);
 }
 
-/** A booking of a hotel whose desk the caller is at. */
+/** A booking of a hotel at whose desk the caller works. */
 async function bookingAt(ctx: RequestContext, code: string) {
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
@@ -190,7 +192,10 @@ export async function declineRoom(
 
 const codePattern = /^[2-9A-HJKMNP-Z]{6}$/;
 
-/** What a guest shows: the six characters, the text of the QR, or the address that holds it. `invalidDeskCode` for anything else, or a signature that is not ours. */
+/**
+ * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws
+ * `invalidDeskCode` for anything else, or a signature that is not ours.
+ */
 function codeShown(ctx: RequestContext, shown: string): string {
   const [, token] = /(?:^|\/c\/)([2-9A-HJKMNP-Z]{6}\.[\w-]{80,90})$/.exec(shown) ?? [];
   if (token !== undefined) {
@@ -219,13 +224,14 @@ export async function checkInGuest(
   );
   if (done === 'disputed') throw new Fault(errorCodes.bookingDisputed);
   refuse(done);
-  // They had checked in alone, and now the desk sees them; of a stay that is paid there is nothing to say.
+  // They had checked in alone, and now the desk confirms it; for a stay that is paid there is
+  // nothing to confirm.
   if (done === false && !isOwn(ctx, booking))
     await transitionBooking(ctx.db, 'confirmArrival', booking.sn, 'hotel', ctx.now);
   return deskView(ctx, code);
 }
 
-/** Where a check-in came from is where it goes back to. */
+/** Undoing a check-in restores the status before it. */
 const undoOf = ({ reported_at }: Pick<BookingRow, 'reported_at'>) =>
   reported_at === null ? 'undoCheckIn' : 'undoReportedCheckIn';
 
@@ -250,7 +256,10 @@ export async function reportNoShow(
   return deskView(ctx, code);
 }
 
-/** The desk's word for a guest who checked in alone; what the stay earns is given with it where it is over (docs/product.md, Joy Xu). */
+/**
+ * The desk confirms a guest who checked in alone; what the stay earns is given with it once it is
+ * over (docs/product.md, Joy Xu).
+ */
 export async function confirmStay(
   ctx: RequestContext,
   { code }: Parsed<'desk/confirmStay'>,

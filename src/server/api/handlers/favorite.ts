@@ -1,4 +1,4 @@
-// Keeps a member's favourite hotels and shows what each costs for the usual stay of now.
+// A member's favourite hotels, each with its price for the default stay of this moment.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -13,7 +13,7 @@ import {
   type HotelCollection,
 } from '../../store/hotel/hotel-collection.ts';
 
-/** A hotel that has gone may be counted for the moment in which nothing but the places is known. */
+/** A hotel that was removed may still be counted while only the places are loaded. */
 function headOf(
   { index }: RequestContext,
   { sn, name, title, summary, picture, hotelSns }: HotelCollection,
@@ -52,7 +52,8 @@ export async function getHotelCollection(
     ctx.now,
     mostTotal === null ? maxListedHotels : hotelSns.length,
   );
-  // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
+  // The cheap rooms of a hotel may be taken or dearer at this hour: then it does not match the
+  // collection.
   const kept = cards.filter(
     ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
   );

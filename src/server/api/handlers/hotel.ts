@@ -93,11 +93,12 @@ export async function searchHotel(
     pageSize,
     total,
     isTotalExact,
-    // How far the middle of a map's area is tells a traveller nothing.
+    // The distance to the middle of a map's area is of no use to a traveller.
     hotels: found.map(({ hotel, metres }) =>
       makeCard(hotel, where.kind === 'area' ? null : metres),
     ),
-    // Free hotels come first: where the first is not, none is, and those that are booked by phone are no way on. They are looked for among all hotels, which only the index has.
+    // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
+    // no alternative. The alternatives are searched for among all hotels, which only the index has.
     waysOut:
       state.page === 1 && found[0]?.state !== 'free' && ctx.index.isReady
         ? relaxedSearches(catalogue, asked)
@@ -181,7 +182,7 @@ export async function getHotelDetail(
 
 type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
 
-/** The stay the address names while it is not over, else the one this hotel starts with. */
+/** The stay in the address while it is not over, else the one this hotel starts with. */
 function stayAt(ctx: RequestContext, hotel: IndexedHotel, address: HotelAddress): Stay {
   const state = readSearch(queryOf(address), ctx.now);
   const stay = stayOf(state, ctx.now);

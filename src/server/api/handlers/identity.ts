@@ -1,4 +1,4 @@
-// PINs, proving again who one is, and the devices that are signed in.
+// PINs, confirming one's identity, and the devices that are signed in.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -54,7 +54,10 @@ export async function changePin(
   return {};
 }
 
-/** For who forgot the PIN or locked it. Faults: `confirmIdentity` before a code was right, `pinTooSimple` about the new one. */
+/**
+ * For a member who forgot the PIN or locked it. Faults: `confirmIdentity` before a code was right,
+ * `pinTooSimple` about the new one.
+ */
 export async function resetPin(
   ctx: RequestContext,
   { pin }: Parsed<'auth/resetPin'>,
@@ -64,7 +67,7 @@ export async function resetPin(
   return {};
 }
 
-/** Whoever knew the old PIN is signed out with it. */
+/** Everybody who knew the old PIN is signed out with it. */
 async function replacePin(ctx: RequestContext, pin: string): Promise<void> {
   const { sn, phone, family } = memberOf(ctx);
   const hash = await chosenPin(ctx, { sn, phone }, pin);
@@ -100,8 +103,10 @@ export async function confirmIdentity(
 }
 
 /**
- * The account goes to another phone, whose code was typed; whoever is signed in elsewhere is signed out, and the phone so far hears of it.
- * Faults: `confirmIdentity` before a fresh proof, `wrongCode` and `codeSpent` about the code, `phoneTaken` when the phone has a member by now, `codeTooSoon` after today's change.
+ * Moves the account to another phone, whose code was typed; other sessions are signed out, and the
+ * old phone is notified. Faults: `confirmIdentity` before a fresh proof, `wrongCode` and
+ * `codeSpent` about the code, `phoneTaken` when the phone has a member by now, `codeTooSoon` after
+ * today's change.
  */
 export async function changePhone(
   ctx: RequestContext,
@@ -120,7 +125,7 @@ export async function changePhone(
         return new Fault(errorCodes.codeSpent, { reason: 'used' });
       if (!(await setPhone(db, sn, proof.phone))) return new Fault(errorCodes.phoneTaken);
       await addHits(db, [gate], now);
-      // Whoever comes to the old number is no newcomer to be given presents.
+      // A new owner of the old number gets no sign-up gift.
       await rememberLeft(db, hashDepartedPhone(keys, before), now);
       await revokeSessions(db, sn, now, family);
       return proof.phone;
@@ -134,7 +139,7 @@ export async function changePhone(
   return { phone };
 }
 
-/** What stands for a session in the list: its own key is a part of tokens. */
+/** The id of a session in the list: its real key is part of its tokens. */
 const nameOf = ({ keys }: RequestContext, family: string): string =>
   keys.mac('device of a list', family).slice(0, 22);
 
@@ -154,8 +159,8 @@ export async function getDeviceList(
 }
 
 /**
- * A device that is signed out from another one may be lost: it is the member's own no more, neither for a PIN nor for codes.
- * Fault `notFound` for a device that is not one of the member's.
+ * A device that is signed out from another one may be lost, so it is no longer trusted, neither for
+ * a PIN nor for codes. Fault `notFound` for a device that is not one of the member's.
  */
 export async function signOutDevice(
   ctx: RequestContext,

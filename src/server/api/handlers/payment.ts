@@ -1,4 +1,4 @@
-// Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
+// Paying for a booking: opening an attempt at the gateway, and answering the state of the payment.
 
 import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
@@ -68,7 +68,10 @@ async function bookingOf(
   return booking;
 }
 
-/** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
+/**
+ * The attempt is stored before the gateway is called, so that even a notice that overtakes our
+ * response finds it.
+ */
 export async function startPayment(
   ctx: RequestContext,
   input: Parsed<'payment/startPayment'>,
@@ -77,7 +80,8 @@ export async function startPayment(
   const way = await wayOf(ctx, booking, input.paymentMethod);
   await askWaiting(ctx, booking, input.paymentMethod);
   const expiresAt = booking.expires_at ?? ctx.now;
-  // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
+  // Twice at most: an order number that the gateway has, and whose page it does not send again, is
+  // followed by a new number, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
     const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
     if (attempt.pay_url !== null)
@@ -113,8 +117,9 @@ async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): 
 }
 
 /**
- * The fate of an open attempt by another method, or of one whose opening was never answered, is asked for first: it may be paid. No lock
- * is held while a gateway is asked, so that what another tab opens meanwhile is given up unasked.
+ * An open attempt by another method, or one whose opening was never answered, is checked first: it
+ * may be paid. No lock is held while a gateway is called, so that what another tab opens meanwhile
+ * is abandoned without a check.
  */
 async function askWaiting(ctx: RequestContext, booking: BookingRow, method: number): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
@@ -146,13 +151,14 @@ async function failAttempt(ctx: RequestContext, attempt: AttemptRow, code: strin
   await ctx.transact((db) => endAttempt(db, attempt, code, ctx.now));
 }
 
-/** `isNew`: no gateway has heard of it yet, whatever became of the answer. */
+/** `isNew`: no gateway has been called for it yet. */
 type Opening = AttemptRow & { readonly isNew: boolean };
 
 /**
- * The open attempt by this method, to be used again, or a new one with its poller. One at a time (docs/product.md, Payment window): under the booking's row,
- * because two tabs may ask at once, what waits by another method is given up. Should money come from it after all, it pays the booking
- * or goes back, as any late success.
+ * The open attempt by this method, to be used again, or a new one with its poller. One at a time
+ * (docs/product.md, Payment window): under the booking's row lock, because two tabs may ask at
+ * once, an attempt by another method is abandoned. Money that comes from it after all pays the
+ * booking or is refunded, like any late success.
  */
 async function openAttempt(
   db: Database,
@@ -237,8 +243,9 @@ function orderOf(
 }
 
 /**
- * A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. What is refused
- * after silence may have been taken before it, and paid: it is given up and asked about until the gateway tells its end.
+ * A refusal ends the attempt without counting it; no response leaves it open, to be checked before
+ * it is retried. What is refused after no response may have been taken before, and paid: it is
+ * abandoned and checked until the gateway reports its end.
  */
 async function createAt(
   ctx: RequestContext,
@@ -257,7 +264,8 @@ async function createAt(
     if (gateway.troubleCodes === null) noteOpening(gateway, true, ctx.now);
     return opened;
   } catch (error) {
-    // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.
+    // An order it will not take (too large for a wallet, say) says nothing about the gateway's
+    // health.
     const isRefused = error instanceof Fault && error.code === errorCodes.methodUnavailable;
     if (!isRefused) noteOpening(gateway, false, ctx.now);
     ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
@@ -266,7 +274,7 @@ async function createAt(
   }
 }
 
-/** Where the money stands that goes back; a booking that is owed nothing answers with none. */
+/** The state of a refund; empty for a booking that is owed nothing. */
 export async function getRefund(
   ctx: RequestContext,
   input: Parsed<'payment/getRefund'>,
@@ -279,7 +287,7 @@ export async function getRefund(
   };
 }
 
-/** A screen waits this long for a slow gateway; what it says later is settled all the same. */
+/** A screen waits this long for a slow gateway; a later response is settled all the same. */
 const gatewayPatienceMs = 5_000;
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
@@ -293,7 +301,10 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
+/**
+ * The browser's return proves nothing by itself: an open attempt is checked at the gateway, once in
+ * a few seconds for all who wait.
+ */
 export async function getPaymentStatus(
   ctx: RequestContext,
   input: Parsed<'payment/getPaymentStatus'>,

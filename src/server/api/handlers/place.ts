@@ -10,7 +10,7 @@ import { areaCatalogue } from '../../search/search-source.ts';
 import { findHotelsIn } from '../../store/hotel/area.ts';
 import { listHotelCollections } from '../../store/hotel/hotel-collection.ts';
 
-/** Fewer hotels than this are no collection of the province's own. */
+/** A province with fewer hotels of a collection does not show it. */
 const fewestOfCollection = 3;
 
 export async function getProvinceList(
@@ -37,7 +37,7 @@ export async function getDistrictList(
   };
 }
 
-/** Those of these hotels that stand in the province. */
+/** Those of these hotels that are in the province. */
 async function hotelsIn(
   { db, index }: RequestContext,
   provinceSn: number,

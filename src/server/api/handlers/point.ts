@@ -1,4 +1,4 @@
-// Answers how many Joy Xu a member has, what becomes of them when, and the ledger they come from.
+// Answers how many Joy Xu a member has, when they expire, and the ledger they come from.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -40,7 +40,10 @@ export async function getPointSummary(
   };
 }
 
-/** Of stays that the clock completed on their guest's word alone: 48 hours long the hotel may confirm them. */
+/**
+ * Of stays that the clock completed with only their guest's word: the hotel may confirm them for 48
+ * hours.
+ */
 async function waitingXu(ctx: RequestContext, memberSn: number): Promise<PointSummary['waiting']> {
   const stays = await staysToConfirm(ctx.db, memberSn, deskConfirmsSince(ctx.now));
   const isTold = stays.length === 0 || !(await isHistoryGuarded(ctx.db, memberSn));
@@ -84,7 +87,7 @@ export async function getPointHistory(
         amount,
         at,
         expiresAt: gives.has(kind) ? expiresAt : null,
-        // Stays of the past that wait for the PIN are not told by what they brought.
+        // Past stays that are guarded by the PIN are not revealed by what they earned.
         booking:
           code === null ||
           status === null ||

@@ -1,4 +1,4 @@
-// Which browsers are told things, and what their owners want to be told.
+// Push subscriptions, and the reminders their owners want.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -18,7 +18,7 @@ export async function getPublicKey(
   return { publicKey: ctx.push.publicKey };
 }
 
-/** `invalidInput` for an address that is no browser maker's push service, or keys that are none. */
+/** `invalidInput` for an endpoint that is not a browser maker's push service, or invalid keys. */
 export async function subscribe(
   ctx: RequestContext,
   { endpoint, p256dh, auth, oldEndpoint, atDesk }: Parsed<'push/subscribe'>,
@@ -27,7 +27,8 @@ export async function subscribe(
   if (!isValidSubscriptionKeys({ p256dh, auth }))
     throw new Fault(errorCodes.invalidInput, { field: 'p256dh' });
   const { member, device, locale } = ctx.caller;
-  // A browser whose page is closed knows nobody: the address it had, which nobody else knows, says whose it is.
+  // A service worker without a page has no session: the old endpoint, which nobody else knows, says
+  // whose it is.
   if (
     member === null &&
     oldEndpoint !== undefined &&

@@ -1,4 +1,5 @@
-// A stay's review: written once after it took place, changed within some days, counted at once in what the hotel is given.
+// A stay's review: written once after it took place, editable for some days, counted at once in the
+// hotel's scores.
 
 import { brand } from '#contract/brand.ts';
 import type { Output, Parsed } from '#contract/calls/calls.ts';
@@ -47,7 +48,7 @@ function memberSn(ctx: RequestContext): number {
   return ctx.caller.member.sn;
 }
 
-/** One's own stay; another's is told like one that does not exist. */
+/** One's own stay; another's is answered like one that does not exist. */
 async function ownStay(ctx: RequestContext, code: string): Promise<BookingRecord> {
   const [stay] = await loadBookings(ctx.db, { code });
   if (stay === undefined || stay.member_sn === null || stay.member_sn !== memberSn(ctx))
@@ -71,7 +72,7 @@ function standingOf(
   );
 }
 
-/** Members without a name are called by what members are called. */
+/** Members without a name are called by the generic name of members. */
 async function authorOf(ctx: RequestContext): Promise<string> {
   const member = await memberBySn(ctx.db, memberSn(ctx));
   return member === undefined || member.nickName === '' ? brand.member : member.nickName;
@@ -104,7 +105,10 @@ function shownToWriter({
   };
 }
 
-/** What writing now brings: nothing where nobody but the guest vouches for the stay, and later where the hotel still may. */
+/**
+ * What a review earns now: nothing where only the guest vouches for the stay, and later where the
+ * hotel may still confirm it.
+ */
 function promiseOf(
   stay: BookingRecord,
   { may }: ReviewStanding,
@@ -148,7 +152,10 @@ export async function getReview(
   return { ...(await deskOf(ctx, stay)), ...(isGuarded && { isUnsaved: true }) };
 }
 
-/** The words as they are kept, and the pictures that may be shown. Faults: `invalidReviewText` about the text, `invalidPicture` for a picture that is not the writer's. */
+/**
+ * The text as it is stored, and the pictures that may be shown. Faults: `invalidReviewText` about
+ * the text, `invalidPicture` for a picture that is not the writer's.
+ */
 async function read(ctx: RequestContext, input: Written, reviewSn: number | null) {
   const parsed = parseReviewText(input.text);
   if ('fault' in parsed) throw new Fault(errorCodes.invalidReviewText, parsed);
@@ -168,7 +175,10 @@ async function read(ctx: RequestContext, input: Written, reviewSn: number | null
   };
 }
 
-/** Under the booking's row, so that two tries at once write once. `reviewClosed` with the reason when it may not be written. */
+/**
+ * Under the booking's row lock, so that two attempts at once write once. `reviewClosed` with the
+ * reason when it may not be written.
+ */
 async function standAt(
   ctx: RequestContext,
   code: string,
@@ -183,7 +193,7 @@ async function standAt(
   return { stay, written };
 }
 
-/** Whoever sends it knows the stay; with a past behind the PIN the answer does not name it. */
+/** The sender knows the stay; with a guarded past the response does not name it. */
 function sentOf({
   code: _code,
   hotel: _hotel,

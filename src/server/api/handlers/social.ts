@@ -1,4 +1,5 @@
-// Signing in with an account elsewhere, and linking one: whoever is unknown proves a phone once; nothing is ever matched by mail address.
+// Signing in with a social account, and linking one: an unknown person proves a phone once; nothing
+// is ever matched by e-mail address.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -59,7 +60,7 @@ function doorOf(ctx: RequestContext, provider: SocialProvider): SocialDoor {
   return door;
 }
 
-/** The provider's refusals and silences are one fault to the person; the log says which. */
+/** A provider's refusals and timeouts are one fault to the person; the log tells them apart. */
 async function outside<Value>(
   ctx: RequestContext,
   provider: SocialProvider,
@@ -76,10 +77,13 @@ async function outside<Value>(
   }
 }
 
-/** Only addresses of our own are returned to. */
+/** Only addresses of our own site are returned to. */
 const ownAddress = (to: string): string => (isOwnAddress(to) ? to : '');
 
-/** Faults: `codeTooSoon` when too many ways were begun, `confirmIdentity` for a link that is asked for without a fresh proof, `socialProviderFailed` when the provider is silent. */
+/**
+ * Faults: `codeTooSoon` when too many sign-ins were started, `confirmIdentity` for a link that is
+ * requested without a fresh proof, `socialProviderFailed` when the provider does not respond.
+ */
 export async function startSocialSignIn(
   ctx: RequestContext,
   { provider, purpose, to }: Parsed<'auth/startSocialSignIn'>,
@@ -88,7 +92,7 @@ export async function startSocialSignIn(
   const { now, caller } = ctx;
   const memberSn = purpose === 'link' ? (await requireConfirmed(ctx)).sn : null;
   const gate = subjectOf('social', networkOf(caller.address));
-  // The address that is led back to reads from it which language and which page; the rest is chance.
+  // The page that is returned to reads language and route from it; the rest is random.
   const trip = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
   unwrapFault(
     await ctx.transact(async (db) => {
@@ -120,8 +124,10 @@ export async function finishSocialSignIn(
 }
 
 /**
- * Someone is back from the provider. Known there and here: signed in. Otherwise a ticket stands for what was proved.
- * Faults: `socialTicketExpired` for a trip that is over, done or another browser's, `socialProviderFailed` when the provider does not confirm it, `accountLocked` for a locked member.
+ * The person is back from the provider. An account known to both is signed in; otherwise a ticket
+ * stands for what was proved. Faults: `socialTicketExpired` for a sign-in that is over, done or
+ * another browser's, `socialProviderFailed` when the provider does not confirm it, `accountLocked`
+ * for a locked member.
  */
 async function comeBack(
   ctx: RequestContext,
@@ -142,7 +148,8 @@ async function comeBack(
       { state, nonce: trip.nonce, verifier: trip.verifier },
     ),
   );
-  // Apple says a name once, beside its signed answer; it is a proposal, which the person reads before it is theirs.
+  // Apple sends a name once, beside its signed response; it is a proposal, which the person
+  // confirms.
   const person = { ...found, name: found.name === '' ? name : found.name };
   if (purpose === 'signIn') {
     const known = unwrapFault(await ctx.transact((db) => arrive(ctx, db, provider, person)));
@@ -171,8 +178,9 @@ async function comeBack(
 }
 
 /**
- * Signs in whom this account belongs to. A phone that the wallet has proved makes a member where nobody has it here; an account that is
- * there already opens only by a code sent to it, because numbers change hands. Null when a phone and its code are needed.
+ * Signs in the member this account belongs to. A phone that the wallet has proved makes a member
+ * where nobody has it here; an existing account opens only by a code sent to it, because numbers
+ * change hands. Null when a phone and its code are needed.
  */
 async function arrive(
   ctx: RequestContext,
@@ -231,8 +239,10 @@ const shortName = (name: string): string => {
 };
 
 /**
- * A phone and its code make a ticket a link, and a member of a new phone. Faults: `wrongCode` and `codeSpent` about the code, `socialTicketExpired` about the
- * ticket, `unknownReferral` for an unknown referral code, `alreadyLinked` when the phone's member has another account of that provider: nothing changes then.
+ * A phone and its code turn a ticket into a link, and a new phone into a member. Faults:
+ * `wrongCode` and `codeSpent` about the code, `socialTicketExpired` about the ticket,
+ * `unknownReferral` for an unknown referral code, `alreadyLinked` when the phone's member has
+ * another account of that provider: nothing changes then.
  */
 async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished> {
   const { now, caller } = ctx;

@@ -1,4 +1,4 @@
-// Answers devices that send how their member uses the site, only of whoever agrees to it now, and pages that send what broke in them.
+// Receives usage events, only of members who agree at that moment, and errors of pages.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
