@@ -1,4 +1,5 @@
-// Every error a call can answer: its HTTP status, how the screens treat it, and its text (docs/product.md, Errors).
+// Every error a call can answer: its HTTP status, how the screens treat it, and its text
+// (docs/product.md, Errors).
 
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 

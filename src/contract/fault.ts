@@ -1,4 +1,5 @@
-// The only error thrown on purpose. Not in errors.ts, because a page loads the table of codes only after something failed.
+// The only error thrown on purpose. Not in errors.ts, because a page loads the table of codes only
+// after something failed.
 
 import type { ErrorCode } from './error-codes.ts';
 

@@ -1,4 +1,5 @@
-// Sends one request to a known address. It does not use the table of calls, which the service worker does not load.
+// Sends one request to a known address. It does not use the table of calls, which the service
+// worker does not load.
 
 import { policy } from '#domain/policy.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
@@ -50,7 +51,8 @@ export async function attempt(
   const abort = () => timeout.abort();
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted === true) abort();
-  // The timer covers the whole body: a connection that stalls after the headers must not hang a screen.
+  // The timer covers the whole body: a connection that stalls after the headers must not hang a
+  // screen.
   const timer = setTimeout(abort, isRead ? policy.readTimeoutMs : policy.writeTimeoutMs);
   try {
     const answer = await sender.fetch(address, {

@@ -1,4 +1,5 @@
-// The first script of every page, inline: a document that stops arriving is shown as far as it came, and after a while offers to reload.
+// The first script of every page, inline: a document that stops arriving is shown as far as it
+// came, and after a while offers to reload.
 
 /**
  * Its texts are attributes of its tag. It is inline, because Safari runs an async script only after

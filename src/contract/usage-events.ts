@@ -1,4 +1,5 @@
-// The only list of usage events (docs/product.md, Usage events). None holds who did it, typed text or an address.
+// The only list of usage events (docs/product.md, Usage events). None holds who did it, typed text
+// or an address.
 
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';

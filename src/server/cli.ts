@@ -1,4 +1,5 @@
-// The server's command line: `start` runs the site, outside production with the sandbox; every other word is a command of the operator.
+// The server's command line: `start` runs the site, outside production with the sandbox; every
+// other word is a command of the operator.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Builds the house from its settings and opens the door; closing it lets running requests finish.
+// Assembles the app from its settings and listens; closing it lets open requests finish.
 
 import { setMaxListeners } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -30,19 +30,23 @@ import type { Schema } from './store/engine/schema.ts';
 export type Running = {
   readonly url: string;
   readonly house: AppContext;
-  /** Settles once searches are answered from memory, at once where they never are. */
+  /** Resolves once searches are answered from memory, at once where they never are. */
   readonly filled: Promise<void>;
   close(): Promise<void>;
 };
 type Say = (line: string) => void;
-/** Beside a server many wait for few connections: whoever is not served soon is told so while he still looks at the screen (docs/performance.md, F4). */
+/**
+ * With a PostgreSQL server many wait for few connections: a request that is not served soon fails
+ * while its user still looks at the screen (docs/performance.md, F4).
+ */
 const acquireTimeoutMs = 1_500;
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Opens the database, brings it up to date, makes the sample country outside production and listens; the index is filled and the sample's
- * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
- * start that is refused brings nothing else along.
+ * Opens the database, migrates it, makes the sample country outside production and listens; the
+ * index is filled and the sample's missing days are added while it serves. `onOpened` is called
+ * once the data folder and the port are ours, before the long work: a start that is refused starts
+ * nothing else.
  */
 export async function startServer(
   settings: Settings,
@@ -64,7 +68,8 @@ export async function startServer(
     poolSize: settings.databasePool,
     ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }),
   });
-  // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
+  // The pages' renderer is loaded while the database opens in its own thread; a failure is reported
+  // when it is needed.
   const renderer = settings.devRenderer ?? join(dist, 'server/entry.server.js');
   void import(pathToFileURL(renderer).href).catch(() => undefined);
   const database = await opening;
@@ -133,7 +138,7 @@ export async function startServer(
   }
 }
 
-/** Our files are with the other processes before a page of ours can name them. */
+/** Our files are copied to the shared folder before a page of ours can name them. */
 async function serve(house: AppContext, door: HealthMonitor): ReturnType<typeof listen> {
   const { sharedAssets } = house.settings;
   if (sharedAssets !== null)
@@ -149,14 +154,17 @@ async function serve(house: AppContext, door: HealthMonitor): ReturnType<typeof 
   );
 }
 
-/** One word for all who talk for long, however many they are. */
+/** One signal for all long responses, however many there are. */
 function endOfAll(): AbortController {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   return closing;
 }
 
-/** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
+/**
+ * Nobody else can open the embedded database, so the site runs the operator's commands itself; that
+ * its socket cannot be opened does not stop the start.
+ */
 async function openCounter(
   house: AppContext,
   database: Database<Schema>,
@@ -180,7 +188,7 @@ async function openCounter(
 
 const fillAgainMs = 2_000;
 
-/** Until it is full the database answers; a failure is tried again, because nobody else would. */
+/** Until it is filled the database answers; a failure is retried, because nobody else would. */
 async function fillIndex(
   index: SearchIndex,
   log: AppContext['log'],
@@ -197,7 +205,7 @@ async function fillIndex(
   }
 }
 
-/** Brings the tables up to date and, outside production, makes the sample country where there is none. */
+/** Migrates the tables and, outside production, makes the sample country where there is none. */
 async function prepare(
   database: Database<Schema>,
   settings: Settings,

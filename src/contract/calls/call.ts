@@ -6,7 +6,10 @@ import type { ErrorCode } from '../error-codes.ts';
 export type Who = 'anyone' | 'member';
 
 export type Call = {
-  /** GET reads and may be retried; POST writes inside one transaction and carries an idempotency key. */
+  /**
+   * GET reads and may be retried; POST writes inside one transaction and carries an idempotency
+   * key.
+   */
   readonly method: 'GET' | 'POST';
   readonly who: Who;
   /** The codes this call can fail with, besides the general ones. */

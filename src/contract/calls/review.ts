@@ -1,4 +1,5 @@
-// Calls about the review of a stay: what may be written, writing it, changing it, and sending its pictures.
+// Calls about the review of a stay: what may be written, writing it, changing it, and sending its
+// pictures.
 
 import { errorCodes } from '../error-codes.ts';
 import { defineCalls } from './call.ts';

@@ -228,7 +228,10 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  /** Headers at once, then nothing more until the caller gives up, as a browser's fetch would have it. */
+  /**
+   * Headers at once, then nothing more until the caller gives up, as a browser's fetch would have
+   * it.
+   */
   const stalled: Answer = ({ signal }) =>
     new Response(
       new ReadableStream({

@@ -1,4 +1,5 @@
-// What somebody at a hotel's desk types: reasons and answers, stock, prices, extras and flash sales.
+// What somebody at a hotel's desk types: reasons and answers, stock, prices, extras and flash
+// sales.
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';

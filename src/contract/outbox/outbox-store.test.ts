@@ -21,7 +21,10 @@ const row = (key: string): OutboxRow => ({
   locale: 'vi-vn',
 });
 
-/** As much of an object store as rows need: requests answer a turn later, and a full disk shows when the transaction ends. */
+/**
+ * As much of an object store as rows need: requests answer a turn later, and a full disk shows when
+ * the transaction ends.
+ */
 function fakeStore() {
   const kept = new Map<string, OutboxRow>();
   const seen = { mood: 'well' as Mood, opened: 0 };

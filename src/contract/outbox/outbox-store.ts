@@ -1,4 +1,5 @@
-// Storage of the outbox: IndexedDB, or memory while that is missing, full, closed or does not answer; the user is then told.
+// Storage of the outbox: IndexedDB, or memory while that is missing, full, closed or does not
+// answer; the user is then told.
 
 import type { OutboxRow, RowStore } from './outbox.ts';
 
@@ -24,7 +25,10 @@ type Work<Value> = (rows: IDBObjectStore) => Promise<Value>;
 /** What was written and erased while the store was not available. */
 type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
 
-/** Waits a second, retries once with a new connection, then answers null; tries again half a minute later. */
+/**
+ * Waits a second, retries once with a new connection, then answers null; tries again half a minute
+ * later.
+ */
 function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
   let store: Open | null = null;
   let brokenAt: number | null = null;

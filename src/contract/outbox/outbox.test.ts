@@ -436,7 +436,10 @@ const never = (): Promise<never> =>
     /* its tab is gone */
   });
 
-/** What may befall one step of a tab: it goes well, the tab dies before it or after it, or what was sent or answered is lost. */
+/**
+ * What may befall one step of a tab: it goes well, the tab dies before it or after it, or what was
+ * sent or answered is lost.
+ */
 const fate = constantFrom('well', 'well', 'well', 'well', 'before', 'after', 'lost');
 
 test.each([true, false])(
@@ -453,7 +456,10 @@ test.each([true, false])(
           let held: Promise<void> = Promise.resolve();
           const lock = (work: () => Promise<void>) =>
             hasLocks ? (held = held.then(work, work)) : work();
-          /** A tab whose every step the scheduler places and fate may end; `free` lets a killed tab's lock go, as a browser does. */
+          /**
+           * A tab whose every step the scheduler places and fate may end; `free` lets a killed
+           * tab's lock go, as a browser does.
+           */
           const openTab = () => {
             let isDead = false;
             let free: () => void = () => {

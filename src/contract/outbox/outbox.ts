@@ -1,4 +1,5 @@
-// The outbox: writes made without a network are stored before they are sent, sent in order, and done once (docs/product.md, Away from the network).
+// The outbox: writes made without a network are stored before they are sent, sent in order, and
+// done once (docs/product.md, Away from the network).
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
@@ -12,10 +13,16 @@ import { isWholeForm, joinProfile, type ProfileSaid } from './profile-changes.ts
 type Queueable = {
   [Name in CallName]: (typeof calls)[Name]['offline'] extends 'queue' ? Name : never;
 }[CallName];
-/** The calls whose row says `queue`, and the request for a room that is paid at the hotel: it waits only because the member asked it to. */
+/**
+ * The calls whose row says `queue`, and the request for a room that is paid at the hotel: it waits
+ * only because the member asked it to.
+ */
 export type QueuedCall = Queueable | 'booking/createBooking';
 
-/** `waiting` and `sending` are still to be done; a tab that was killed leaves `sending` behind, and that is sent again under the same key. */
+/**
+ * `waiting` and `sending` are still to be done; a tab that was killed leaves `sending` behind, and
+ * that is sent again under the same key.
+ */
 export type RowState = 'waiting' | 'sending' | 'sent' | 'refused' | 'conflict';
 
 export type Wish = {
@@ -197,7 +204,10 @@ export type OutboxTools = {
   readonly store: RowStore;
   /** Sends one row under its key; rejects with a Fault. */
   readonly send: (row: OutboxRow) => Promise<unknown>;
-  /** One sender at a time over all tabs, where the browser has locks; elsewhere the idempotency key alone prevents doing it twice. */
+  /**
+   * One sender at a time over all tabs, where the browser has locks; elsewhere the idempotency key
+   * alone prevents doing it twice.
+   */
   readonly lock: (work: () => Promise<void>) => Promise<void>;
   readonly nowMs: () => number;
   /** Whether a page is open that shows the outcome of a row; assumed when it cannot be asked. */

@@ -1,4 +1,5 @@
-// What is asked and answered of a change of a booking: another time or room of the same hotel, or a longer stay.
+// What is asked and answered of a change of a booking: another time or room of the same hotel, or a
+// longer stay.
 
 import * as v from 'valibot';
 import { changeRefusals } from '#domain/change.ts';

@@ -1,4 +1,5 @@
-// What is asked and answered of a booking that is made: cancelling it, its arrival, its link for others.
+// What is asked and answered of a booking that is made: cancelling it, its arrival, its link for
+// others.
 
 import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';

@@ -224,11 +224,17 @@ export const BookingView = v.object({
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
   /** Refunds that are due or done, the oldest first. */
   refunds: v.array(RefundView),
-  /** Free to cancel until then by the terms it was booked on, whether that is over or not; null before it is confirmed, or when it never is. */
+  /**
+   * Free to cancel until then by the terms it was booked on, whether that is over or not; null
+   * before it is confirmed, or when it never is.
+   */
   cancelUntil: v.nullable(At),
   /** Made without an account and not claimed by one yet. */
   isGuests: v.boolean(),
-  /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
+  /**
+   * When the hotel reported that the guest did not come, and until when the guest may answer; null
+   * unless it waits for that answer.
+   */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
   /**
    * The guest came and could not have the room: what was reported, by when the hotel answers, and

@@ -85,7 +85,10 @@ export const HotelCard = v.object({
   distanceMetres: v.nullable(v.number()),
   /** The estimated travel time; null where the distance is unknown or too long to guess. */
   travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
-  /** Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any can. */
+  /**
+   * Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any
+   * can.
+   */
   isPayAtHotel: v.boolean(),
   isFreeToCancel: v.boolean(),
   state: v.picklist(['free', 'soldOut', 'callToBook', 'notSold']),
@@ -110,7 +113,10 @@ export const PlaceView = v.object({
 });
 export type PlaceView = v.InferOutput<typeof PlaceView>;
 
-/** A search that finds something where this one finds nothing: one thing is changed, and `total` hotels are then listed, some of them free. */
+/**
+ * A search that finds something where this one finds nothing: one thing is changed, and `total`
+ * hotels are then listed, some of them free.
+ */
 const RelaxedSearch = v.object({
   kind: v.picklist(['filter', 'allFilters', 'stay', 'type', 'wider']),
   total: v.number(),
@@ -128,7 +134,10 @@ export type RelaxedSearch = v.InferOutput<typeof RelaxedSearch>;
 
 const SearchResult = v.object({
   place: PlaceView,
-  /** What the address was read as, at the moment of `asOf`; a place that is not known counts as anywhere. */
+  /**
+   * What the address was read as, at the moment of `asOf`; a place that is not known counts as
+   * anywhere.
+   */
   state: SearchStateValue,
   /** The stay that was searched for: the one of the address where it can be had. */
   stay: StayValue,
@@ -149,7 +158,10 @@ const Counts = v.array(v.object({ value: v.number(), count: v.number() }));
 /** What one more choice would leave, while all others stay as they are. */
 const SearchFacets = v.object({
   total: v.number(),
-  /** Hotels by the price they are listed with, between the stops of the price scale; the price filter itself is left out. */
+  /**
+   * Hotels by the price they are listed with, between the stops of the price scale; the price
+   * filter itself is left out.
+   */
   histogram: v.array(v.number()),
   isFlashSale: v.number(),
   isFreeToCancel: v.number(),
@@ -269,7 +281,10 @@ export const RoomView = v.object({
   roomsLeft: v.nullable(v.number()),
   isCancellable: v.boolean(),
   freeUntil: v.nullable(At),
-  /** What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be cancelled. */
+  /**
+   * What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be
+   * cancelled.
+   */
   lateFee: v.nullable(Amount),
   nextFree: v.nullable(At),
   maxHours: v.nullable(v.number()),
@@ -313,7 +328,10 @@ const ReviewList = v.object({
   total: v.number(),
   page: v.number(),
   pageSize: v.number(),
-  /** How many there are of each number of whole stars and in each language; each list is counted under the other choice, so its number is what choosing brings. */
+  /**
+   * How many there are of each number of whole stars and in each language; each list is counted
+   * under the other choice, so its number is what choosing brings.
+   */
   byStars: v.array(v.object({ stars: v.number(), count: v.number() })),
   byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
   /** Hidden ones of the whole hotel, by reason. */

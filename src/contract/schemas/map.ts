@@ -1,4 +1,5 @@
-// What the map asks and is answered: hotels of a search inside a piece of the world, one by one or in clusters.
+// What the map asks and is answered: hotels of a search inside a piece of the world, one by one or
+// in clusters.
 
 import * as v from 'valibot';
 import { defineSchemas } from './define-schemas.ts';
@@ -16,7 +17,10 @@ const numberIn = (least: number, most: number) =>
     v.maxValue(most),
   );
 
-/** Hotels too close to each other to be told apart at this zoom: how many, and the box that shows them all. */
+/**
+ * Hotels too close to each other to be told apart at this zoom: how many, and the box that shows
+ * them all.
+ */
 const HotelCluster = v.object({
   latitude: v.number(),
   longitude: v.number(),
@@ -40,7 +44,10 @@ export const mapSchemas = defineSchemas({
       north: numberIn(-90, 90),
       viewZoom: numberIn(0, 24),
     }),
-    /** `total` counts the whole search, as its list does; `hotels` and `clusters` are those inside the box. */
+    /**
+     * `total` counts the whole search, as its list does; `hotels` and `clusters` are those inside
+     * the box.
+     */
     output: v.object({
       place: PlaceView,
       stay: StayValue,

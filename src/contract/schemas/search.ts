@@ -1,4 +1,5 @@
-// A search as the server read it from its address, so that a screen shows what was searched for without reading the address again.
+// A search as the server read it from its address, so that a screen shows what was searched for
+// without reading the address again.
 
 import * as v from 'valibot';
 import {
@@ -37,7 +38,9 @@ const FiltersValue: v.GenericSchema<Filters> = v.object({
   promotion: v.nullable(v.string()),
 });
 
-/** `stay` is what the address names, even where it cannot be had any more; null where it names none. */
+/**
+ * `stay` is what the address names, even where it cannot be had any more; null where it names none.
+ */
 export const SearchStateValue: v.GenericSchema<SearchState> = v.object({
   where: WhereValue,
   type: BookingTypeName,

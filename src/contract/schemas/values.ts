@@ -58,7 +58,10 @@ export const StayValue: v.GenericSchema<Stay> = v.variant('type', [
   }),
 ]);
 
-/** A picture by name; the address of each size and form follows from it. `variant` makes neighbours differ. */
+/**
+ * A picture by name; the address of each size and form follows from it. `variant` makes neighbours
+ * differ.
+ */
 export const Picture = v.object({
   name: v.string(),
   variant: v.number(),

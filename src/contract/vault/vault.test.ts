@@ -199,7 +199,8 @@ describe('a row of another build', () => {
   });
 
   test('says every field of a booking, or its absence has a meaning', () => {
-    // Of version 1. A field that is not named here is one that older rows lack: `absent` says what that means.
+    // Of version 1. A field that is not named here is one that older rows lack: `absent` says what
+    // that means.
     const first = [
       'adults',
       'asOf',

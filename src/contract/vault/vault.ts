@@ -1,4 +1,5 @@
-// The vault: bookings saved on the device, one row each, written by pages, lists, notifications and the worker.
+// The vault: bookings saved on the device, one row each, written by pages, lists, notifications and
+// the worker.
 
 import type { Instant } from '#domain/time/time.ts';
 import type { BookingView } from '../schemas/booking.ts';

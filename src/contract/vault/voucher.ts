@@ -1,4 +1,5 @@
-// A booking saved on a device to be shown at the desk: its format, how formats of older builds are read, and how long it is kept.
+// A booking saved on a device to be shown at the desk: its format, how formats of older builds are
+// read, and how long it is kept.
 
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -118,7 +119,10 @@ export const isTooOld = ({ checkOut }: Pick<BookingView, 'checkOut'>, now: Insta
   epochMs(now) - epochMs(checkOut) > policy.bookingsKeptDays * dayMs;
 
 type Dated = Pick<BookingView, 'status' | 'checkIn' | 'checkOut'>;
-/** Stays that are ahead first, the soonest before the others; then those that are over, the latest first. */
+/**
+ * Stays that are ahead first, the soonest before the others; then those that are over, the latest
+ * first.
+ */
 export function byNearness(now: Instant): (a: Dated, b: Dated) => number {
   const isPast = (booking: Dated) => isOver(booking) || booking.checkOut <= now;
   return (a, b) => {

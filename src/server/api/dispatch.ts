@@ -1,4 +1,5 @@
-// Dispatches an API call: authentication, rate limits, input validation, idempotency, transaction, output validation. Handlers contain none of these.
+// Dispatches an API call: authentication, rate limits, input validation, idempotency, transaction,
+// output validation. Handlers contain none of these.
 
 import * as v from 'valibot';
 import type { Call } from '#contract/calls/call.ts';

@@ -21,7 +21,9 @@ export type KeyedRequest = {
 export const keyOwner = ({ member, device, address }: Caller): string =>
   member === null ? `device ${device || address}` : `member ${member.sn}`;
 
-/** Stored in place of a request's hash: it equals none, so a late request with this key is refused. */
+/**
+ * Stored in place of a request's hash: it equals none, so a late request with this key is refused.
+ */
 const closed = 'closed';
 
 /**
@@ -40,7 +42,10 @@ export async function settleKey(
 
 const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
 
-/** Within one transaction: a second sender of the key waits at the row until the first is done, then reads its answer. */
+/**
+ * Within one transaction: a second sender of the key waits at the row until the first is done, then
+ * reads its answer.
+ */
 export async function withIdempotencyKey(
   db: Database,
   request: KeyedRequest,

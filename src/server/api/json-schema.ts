@@ -57,7 +57,10 @@ function withoutContradiction(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** Domain values are checked by functions, which JSON Schema cannot say; they travel as text or whole numbers. */
+/**
+ * Domain values are checked by functions, which JSON Schema cannot say; they travel as text or
+ * whole numbers.
+ */
 export function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...made } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -116,7 +116,10 @@ export function createAnonymousRateLimiter(): RateLimiter {
   };
 }
 
-/** A network holds many people, so it has far more room; a caller who names no device is counted by the network alone. */
+/**
+ * A network holds many people, so it has far more room; a caller who names no device is counted by
+ * the network alone.
+ */
 export function createCallRateLimiter(): RateLimiter {
   const gates = new Map<CallName, { readonly caller: Buckets; readonly network: Buckets }>();
   for (const { calls, network = ofNetwork, ...caller } of Object.values<Kind>(kinds)) {

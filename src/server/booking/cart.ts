@@ -161,7 +161,10 @@ function xuView(cart: Cart, { xu }: Reductions, price: Price, off: Vnd): QuoteVi
   };
 }
 
-/** Takes a use of the coupon before the booking is written; false, and nothing taken, when it or the points are gone. */
+/**
+ * Takes a use of the coupon before the booking is written; false, and nothing taken, when it or the
+ * points are gone.
+ */
 export async function consumeDiscounts(
   ctx: RequestContext,
   { couponSn, xu }: Reductions,
@@ -179,7 +182,10 @@ export type CartAttachment = {
   readonly isConfirmed: boolean;
 };
 
-/** Records what a new booking uses; points last, because their rows are locked last. False when the points are gone. */
+/**
+ * Records what a new booking uses; points last, because their rows are locked last. False when the
+ * points are gone.
+ */
 export async function attachCart(
   ctx: RequestContext,
   { bookingSn, reductions: { couponSn, xu }, addOns, isConfirmed }: CartAttachment,
@@ -194,7 +200,10 @@ export async function attachCart(
   );
 }
 
-/** Takes coupon and points again for a failed booking that is paid after all; false, and nothing taken, when they were used elsewhere meanwhile. */
+/**
+ * Takes coupon and points again for a failed booking that is paid after all; false, and nothing
+ * taken, when they were used elsewhere meanwhile.
+ */
 export async function reconsumeDiscounts(
   db: Database,
   booking: BookingRow,

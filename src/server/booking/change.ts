@@ -29,7 +29,10 @@ export type StayChange = Changed & {
   readonly changeHash: string;
 };
 
-/** Priced without flash sales: their rooms are counted, and what is bought in one cannot be changed. Undefined for a room of another hotel. */
+/**
+ * Priced without flash sales: their rooms are counted, and what is bought in one cannot be changed.
+ * Undefined for a room of another hotel.
+ */
 async function roomOf(
   db: Database,
   booking: BookingRow,
@@ -222,7 +225,8 @@ function longerOf(booking: BookingRow, room: Room, now: Instant): Longer | Chang
     });
   const [before, after] = [priced(booking.stay, booking.check_out_at), priced(stay, when.to)];
   const added = vnd(Math.max(0, after.total - before.total));
-  // If prices have not changed since, the longer stay has one price; otherwise the agreed price stays and the added time is a line of its own.
+  // If prices have not changed since, the longer stay has one price; otherwise the agreed price
+  // stays and the added time is a line of its own.
   const price =
     before.total === booking.total && after.total >= before.total
       ? after

@@ -26,7 +26,10 @@ import { addJob } from '../store/job.ts';
 import { refundDue } from './effects.ts';
 import { transitionBooking } from './transition.ts';
 
-/** True when it was opened, false when it is open already, else why it may not be. The booking's row must be locked. */
+/**
+ * True when it was opened, false when it is open already, else why it may not be. The booking's row
+ * must be locked.
+ */
 export async function openDispute(
   db: Database,
   booking: BookingRow,
@@ -69,7 +72,10 @@ export async function withdrawDispute(
   await tell(db, booking, 'withdrawDispute', actor, now);
 }
 
-/** The hotel agrees, and everything is refunded, or contradicts, and our staff decides. Needs a transaction. */
+/**
+ * The hotel agrees, and everything is refunded, or contradicts, and our staff decides. Needs a
+ * transaction.
+ */
 export function answerDispute(
   db: Database,
   bookingSn: number,

@@ -42,7 +42,10 @@ type TransitionEvent = {
 };
 type Work = (db: Database, moved: TransitionEvent, now: Instant) => Promise<void>;
 
-/** The jobs of those effects that have any, about the booking as it was before; they are written with its history (`transition.ts`). */
+/**
+ * The jobs of those effects that have any, about the booking as it was before; they are written
+ * with its history (`transition.ts`).
+ */
 export const effectJobs: Partial<
   Record<Effect, (booking: BookingRow, now: Instant) => readonly BookingJob[]>
 > = {
@@ -100,9 +103,11 @@ export const effects: Record<Effect, Work> = {
   askHotel: nothing,
   // The booking's page asks for a review as long as there is none.
   inviteReview: nothing,
-  // Nothing to store: no-shows are counted from the history rows, so that no counter can differ from them.
+  // Nothing to store: no-shows are counted from the history rows, so that no counter can differ
+  // from them.
   countNoShow: nothing,
-  // Nothing to do: desk and page read the history row of this transaction, and notifications follow from the transition (`schedule-reminders.ts`).
+  // Nothing to do: desk and page read the history row of this transaction, and notifications follow
+  // from the transition (`schedule-reminders.ts`).
   tellHotel: nothing,
   tellGuest: nothing,
   offerAlternatives: nothing,
@@ -118,13 +123,19 @@ function ifVouched(give: Work): Work {
   };
 }
 
-/** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
+/**
+ * The status alone frees the room. A flash sale gets its rooms back only when the stay did not take
+ * place.
+ */
 async function releaseRoom(db: Database, { booking, to }: TransitionEvent): Promise<void> {
   if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled'))
     await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
 }
 
-/** Coupon and points are given back, except to a member who cancels too late (docs/product.md, Joy Xu). */
+/**
+ * Coupon and points are given back, except to a member who cancels too late (docs/product.md, Joy
+ * Xu).
+ */
 function unlessCharged(
   giveBackTo: (db: Database, bookingSn: number, now: Instant) => Promise<void>,
 ): Work {
@@ -166,8 +177,9 @@ async function refundInFull(
 }
 
 /**
- * Refunds by the rules shown before booking (docs/product.md, Cancellation and refund). A cancellation records its cost itself; that of a no-show is
- * recorded here, for its page and the ledger. Where nothing was paid nothing is kept.
+ * Refunds by the rules shown before booking (docs/product.md, Cancellation and refund). A
+ * cancellation records its cost itself; that of a no-show is recorded here, for its page and the
+ * ledger. Where nothing was paid nothing is kept.
  */
 async function payRefundDue(
   db: Database,
@@ -227,7 +239,10 @@ async function paidAttempts(db: Database, bookingSn: number): Promise<AttemptRow
   );
 }
 
-/** Starts a refund of at most what is left of an attempt; the money moves after the transaction. The booking's row must be locked. */
+/**
+ * Starts a refund of at most what is left of an attempt; the money moves after the transaction. The
+ * booking's row must be locked.
+ */
 export async function refundAttempt(
   db: Database,
   attempt: AttemptRow,

@@ -1,4 +1,5 @@
-// Finds a booking by its code for its member or for whoever holds its secret link; for anybody else it does not exist (docs/product.md, Who acts).
+// Finds a booking by its code for its member or for whoever holds its secret link; for anybody else
+// it does not exist (docs/product.md, Who acts).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';

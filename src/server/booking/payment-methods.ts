@@ -92,7 +92,10 @@ async function isPenalised(ctx: RequestContext): Promise<boolean> {
   );
 }
 
-/** Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars it. */
+/**
+ * Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars
+ * it.
+ */
 export async function barredUntil(
   db: Database,
   memberSn: number,

@@ -202,7 +202,10 @@ export async function refusal(
 const hasFlashSale = (price: Price): boolean =>
   price.lines.some((line) => line.kind === 'flashSale');
 
-/** Independent of the time: the same agreement has the same hash. Its first letter tells whether a flash sale was part of it. */
+/**
+ * Independent of the time: the same agreement has the same hash. Its first letter tells whether a
+ * flash sale was part of it.
+ */
 function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number): string {
   const asked = [
     stay.type,

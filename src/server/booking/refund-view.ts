@@ -1,4 +1,5 @@
-// A refund as its owner sees it: reason, steps so far, and the dates promised when it was requested.
+// A refund as its owner sees it: reason, steps so far, and the dates promised when it was
+// requested.
 
 import type { RefundView } from '#contract/schemas/refund.ts';
 import { paymentMethodOf } from '#domain/payment.ts';

@@ -1,4 +1,5 @@
-// What to offer when a stay is not available: another room of the hotel at the same time, else this room the next time it is free.
+// What to offer when a stay is not available: another room of the hotel at the same time, else this
+// room the next time it is free.
 
 import type { SuggestedStay } from '#contract/schemas/booking.ts';
 import {

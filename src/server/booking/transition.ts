@@ -1,4 +1,5 @@
-// The one place where a booking begins and its status changes: guard, compare-and-set, history with jobs, and effects in one transaction.
+// The one place where a booking begins and its status changes: guard, compare-and-set, history with
+// jobs, and effects in one transaction.
 
 import {
   bookingTransitions,
@@ -103,7 +104,10 @@ function jobsOfNew(made: NewBooking, now: Instant): readonly BookingJob[] {
   return jobs;
 }
 
-/** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */
+/**
+ * True when this call moved the booking, false when it was there already, else why it may not be
+ * moved. Needs a transaction.
+ */
 export async function transitionBooking(
   db: Database,
   name: TransitionName,

@@ -240,7 +240,10 @@ function refuseBody(request: Request, id: string, why: BodyRefusal): Response {
   return answer;
 }
 
-/** `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent here. */
+/**
+ * `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent
+ * here.
+ */
 function mountHealth(app: Hono<Bindings>, appContext: AppContext, door: HealthMonitor): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {

@@ -16,9 +16,10 @@ const sayEveryMs = 20_000;
 const comeAgainMs = 500;
 
 /**
- * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, within a second when its
- * session is ended, its account locked or its holder no longer works there, and when this process ends; the desk then comes again,
- * to another process by then. 401 without a session, 404 for another's hotel.
+ * Server-sent events: `change` with the number of the newest change. Ends when the token that
+ * opened it ends, within a second when its session is ended, its account locked or its holder no
+ * longer works there, and when this process ends; the desk then comes again, to another process by
+ * then. 401 without a session, 404 for another's hotel.
  */
 export async function deskStream(
   appContext: AppContext,

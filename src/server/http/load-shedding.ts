@@ -38,7 +38,10 @@ export const uploadLimits: LoadLimits = { atOnce: 16, maxWaiting: 40, patienceMs
 
 const reportedFullForMs = 60_000;
 
-/** Node accepts one connection per turn of the event loop, so a search in each turn would make new connections wait for seconds. */
+/**
+ * Node accepts one connection per turn of the event loop, so a search in each turn would make new
+ * connections wait for seconds.
+ */
 const turnsBetween = 8;
 /** Runs `then` after that many turns; they take microseconds when nothing waits. */
 function afterTurns(then: () => void, left = turnsBetween): void {

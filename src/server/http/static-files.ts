@@ -25,7 +25,10 @@ const kinds: Readonly<Record<string, string>> = {
 const compressions = ['br', 'gzip'] as const;
 export type File = { readonly path: string; readonly size: number; readonly tag: string };
 
-/** Reads the list of files once: the build does not change under a running server. What is in an earlier folder hides the same name in a later one. */
+/**
+ * Reads the list of files once: the build does not change under a running server. What is in an
+ * earlier folder hides the same name in a later one.
+ */
 export function makeFiles(
   roots: string | readonly string[],
 ): (address: string, request: Request) => Response | null {

@@ -37,7 +37,8 @@ describe('an access token', () => {
   test('no single changed character leaves it valid', () => {
     for (let at = 0; at < accessToken.length; at += 1) {
       for (const other of ['0', 'A', 'z', '.', '-']) {
-        // The last character of base64url carries two unused bits, so it too must be compared as text.
+        // The last character of base64url carries two unused bits, so it too must be compared as
+        // text.
         if (accessToken[at] === other) continue;
         expect(
           readAccessToken(keys, accessToken.slice(0, at) + other + accessToken.slice(at + 1), now),

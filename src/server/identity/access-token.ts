@@ -12,7 +12,10 @@ import { findSession, isOver, markReceived } from '../store/member/auth.ts';
 
 export type Claims = { readonly sn: number; readonly family: string };
 
-/** `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (docs/product.md, Session); it holds no phone and no name. */
+/**
+ * `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (docs/product.md,
+ * Session); it holds no phone and no name.
+ */
 export function makeAccessToken(
   keys: Keys,
   { sn, family }: Claims,
@@ -23,7 +26,10 @@ export function makeAccessToken(
   return { accessToken: [...parts, keys.mac('access token', ...parts)].join('.'), expiresAt };
 }
 
-/** The claims with the end of their validity, 'expired' once that has come, or null for a text that was not signed here. */
+/**
+ * The claims with the end of their validity, 'expired' once that has come, or null for a text that
+ * was not signed here.
+ */
 export function readAccessToken(
   keys: Keys,
   token: string,

@@ -1,4 +1,5 @@
-// Who may do what: members, members who lately proved who they are, members of a guarded past, and staff of a hotel.
+// Who may do what: members, members who lately proved who they are, members of a guarded past, and
+// staff of a hotel.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -19,7 +20,10 @@ export function memberOf({ caller }: RequestContext): Member {
   return caller.member;
 }
 
-/** Until when a PIN or a code that was shown at this moment counts as proof (docs/product.md, Sensitive acts). */
+/**
+ * Until when a PIN or a code that was shown at this moment counts as proof (docs/product.md,
+ * Sensitive acts).
+ */
 export function confirmedUntil(at: Instant): Instant {
   return addMinutes(at, policy.identityProofMinutes);
 }
@@ -30,22 +34,29 @@ export async function hasConfirmed(ctx: RequestContext): Promise<boolean> {
   return at !== null && confirmedUntil(at) > ctx.now;
 }
 
-/** The member, who has lately shown a PIN or a code in this session. Throws `confirmIdentity` when not: `auth/confirmIdentity` comes first. */
+/**
+ * The member, who has lately shown a PIN or a code in this session. Throws `confirmIdentity` when
+ * not: `auth/confirmIdentity` comes first.
+ */
 export async function requireConfirmed(ctx: RequestContext): Promise<Member> {
   if (!(await hasConfirmed(ctx))) throw new Fault(errorCodes.confirmIdentity);
   return memberOf(ctx);
 }
 
-/** Ends that whoever waits for a booking sees on the screen: a payment that failed, a room that was declined. */
+/**
+ * Ends that whoever waits for a booking sees on the screen: a payment that failed, a room that was
+ * declined.
+ */
 const endsOnScreen: ReadonlySet<number> = new Set([
   bookingStatuses.failed,
   bookingStatuses.cancelled,
 ]);
 
 /**
- * Whether a booking that was reached by its code or a link is guarded: it is past, and its member keeps the past behind the PIN. Then its
- * member must have shown the PIN or a code, else `confirmIdentity` is thrown; for anybody else it does not exist (`notFound`). Whoever
- * waits for a booking that ends meanwhile still sees how, for an hour.
+ * Whether a booking that was reached by its code or a link is guarded: it is past, and its member
+ * keeps the past behind the PIN. Then its member must have shown the PIN or a code, else
+ * `confirmIdentity` is thrown; for anybody else it does not exist (`notFound`). Whoever waits for a
+ * booking that ends meanwhile still sees how, for an hour.
  */
 export async function guardReached(
   ctx: RequestContext,
@@ -64,7 +75,10 @@ export async function guardReached(
   return true;
 }
 
-/** Whether a booking of this member is past and guarded; then throws `confirmIdentity` until the member has shown the PIN or a code. */
+/**
+ * Whether a booking of this member is past and guarded; then throws `confirmIdentity` until the
+ * member has shown the PIN or a code.
+ */
 export async function guardPast(
   ctx: RequestContext,
   memberSn: number,
@@ -76,8 +90,8 @@ export async function guardPast(
 }
 
 /**
- * The caller's number, who works at this hotel. Throws `signInRequired` for a guest, and `notFound` for others, as for a hotel that does
- * not exist, so that nobody learns which hotels have a desk.
+ * The caller's number, who works at this hotel. Throws `signInRequired` for a guest, and `notFound`
+ * for others, as for a hotel that does not exist, so that nobody learns which hotels have a desk.
  */
 export async function requireDesk(ctx: RequestContext, hotelSn: number): Promise<number> {
   const { sn } = memberOf(ctx);

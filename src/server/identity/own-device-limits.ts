@@ -18,8 +18,9 @@ async function laneOfSession(db: Database, family: string): Promise<string> {
 }
 
 /**
- * The name under which this caller's tries for a phone are counted: an open session of the phone's member, or a device on which the
- * member has signed in before. Null for everybody else, whose tries are counted together.
+ * The name under which this caller's tries for a phone are counted: an open session of the phone's
+ * member, or a device on which the member has signed in before. Null for everybody else, whose
+ * tries are counted together.
  */
 export async function ownLane(
   { caller, now }: RequestContext,
@@ -33,7 +34,10 @@ export async function ownLane(
   return (await isOwnDevice(db, phone, device, since)) ? hashOfDevice(device) : null;
 }
 
-/** The lane in which a PIN of this member is tried: the caller's session when it is theirs, else the caller's device. */
+/**
+ * The lane in which a PIN of this member is tried: the caller's session when it is theirs, else the
+ * caller's device.
+ */
 export async function pinLane(
   { caller }: RequestContext,
   db: Database,

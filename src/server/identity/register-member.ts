@@ -1,4 +1,5 @@
-// How somebody becomes a member, whichever way they proved their phone, and how a phone whose member left is recognised.
+// How somebody becomes a member, whichever way they proved their phone, and how a phone whose
+// member left is recognised.
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -17,8 +18,9 @@ type Person = {
 };
 
 /**
- * Adds a member with this phone, gives the gifts of signing up and remembers the device. Undefined when the phone has a member by now.
- * Whoever left within the year is welcome again, but without a second gift, for them or for the friend who sent them.
+ * Adds a member with this phone, gives the gifts of signing up and remembers the device. Undefined
+ * when the phone has a member by now. Whoever left within the year is welcome again, but without a
+ * second gift, for them or for the friend who sent them.
  */
 export async function registerMember(
   ctx: RequestContext,
@@ -40,8 +42,9 @@ export async function registerMember(
 }
 
 /**
- * The coupon of new members, and a friend's when another member sent them, as far as they are set up (docs/product.md, Coupons). Always
- * in this order, so that two who sign up at once never wait for each other's coupon.
+ * The coupon of new members, and a friend's when another member sent them, as far as they are set
+ * up (docs/product.md, Coupons). Always in this order, so that two who sign up at once never wait
+ * for each other's coupon.
  */
 async function grantSignUpGifts(
   db: Database,
@@ -55,7 +58,10 @@ async function grantSignUpGifts(
   }
 }
 
-/** The phone of a member who left is kept as a keyed hash alone, which recognises it and leads to nobody. */
+/**
+ * The phone of a member who left is kept as a keyed hash alone, which recognises it and leads to
+ * nobody.
+ */
 export function hashDepartedPhone(keys: Keys, phone: string): string {
   return keys.mac('left phone', phone);
 }

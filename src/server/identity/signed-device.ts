@@ -13,7 +13,7 @@ export function deviceCookie(settings: Pick<Settings, 'publicUrl'>): Cookie {
   return makeCookie(settings, 'device');
 }
 
-/** What the cookie says: the id and our signature over it. */
+/** The value of the cookie: the id and our signature over it. */
 export function signDevice(keys: Keys, id: string): string {
   return `${id}.${keys.mac('device', id)}`;
 }
@@ -25,10 +25,13 @@ export function readDevice(keys: Keys, said: string | null): string | null {
   return isSameText(keys.mac('device', id), signature) ? id : null;
 }
 
-/** The line that gives a new device to a browser that has none; null when it has one, or when its network was given too many. */
+/**
+ * The `Set-Cookie` line that gives a new device to a browser that has none; null when it has one,
+ * or when its network was given too many.
+ */
 export type DeviceIssuer = (headers: Headers, address: string, now: Instant) => string | null;
 
-/** Each process counts for itself; a caller from nowhere is this very process. */
+/** Each process counts for itself; a caller without an address is this process itself. */
 export function makeDeviceIssuer(keys: Keys, settings: Pick<Settings, 'publicUrl'>): DeviceIssuer {
   const cookie = deviceCookie(settings);
   const networks = makeBuckets(policy.newDevicesAtOnce, policy.newDevicesPerMinute / 60);

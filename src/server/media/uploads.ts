@@ -1,4 +1,5 @@
-// Shows and takes the pictures that members send: turned upright, without what they tell about where they were taken, in forms of ours.
+// Receives and serves the pictures that members send: rotated upright, without metadata, in our own
+// forms.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -39,14 +40,17 @@ export async function uploadedPicture(
   });
 }
 
-/** Keeps a picture under a new name. Faults: `tooManyRequests` after too many within an hour, `busy` while too many are being made, `invalidPicture` for what is none we take. */
+/**
+ * Stores a picture under a new name. Faults: `tooManyRequests` after too many within an hour,
+ * `busy` while too many are being made, `invalidPicture` for a file that is not accepted.
+ */
 export async function takePicture(
   ctx: RequestContext,
   memberSn: number,
   original: Uint8Array,
 ): Promise<{ name: string; color: string }> {
   const sender = String(memberSn);
-  // Asked before it is counted: whoever hears to come again has not used up a try.
+  // Checked before the attempt is counted: a sender who is told to retry has not used one up.
   if (!ctx.pictures.hasRoom(sender)) throw new Fault(errorCodes.busy);
   const gate = subjectOf('picture', sender);
   const isFree = await ctx.transact(async (db) => {

@@ -1,4 +1,5 @@
-// Carries one reminder to whom it is for: to every browser of theirs, or by SMS when something must be done and none can be reached.
+// Delivers one reminder: to every browser of the recipient, or by SMS when something must be done
+// and no browser can be reached.
 
 import { languageOf, type Language } from '#contract/paths.ts';
 import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
@@ -23,10 +24,13 @@ import {
 import { pushText, smsText } from './reminder-text.ts';
 import { isReminderStillValid } from './schedule-reminders.ts';
 
-/** After so many failures a duty no longer waits for a push service. */
+/** After so many failures a reminder that requires an action no longer waits for a push service. */
 const triesBeforeSms = 2;
 
-/** Answers when to try again, or null once it is settled. A process that ends in between sends again under the same topic and tag: the phone shows one. */
+/**
+ * Resolves to when to retry, or to null once it is settled. A process that ends in between sends
+ * again under the same topic and tag: the phone shows one.
+ */
 export async function deliverReminder(
   appContext: AppContext,
   payload: JobPayload,
@@ -76,7 +80,10 @@ async function languageFor(
   return phone.startsWith('+84') ? 'vi' : 'en';
 }
 
-/** How it went to one browser, or null when nobody is there any more. What was taken or refused is not sent again. */
+/**
+ * The result for one browser, or null when the subscription is gone. What was accepted or refused
+ * is not sent again.
+ */
 async function deliver(
   appContext: AppContext,
   reminder: WaitingReminder,

@@ -1,4 +1,5 @@
-// Keeping a copy of everything in one file, and bringing it back into an empty database of either kind.
+// Writes a backup of everything into one file, and restores it into an empty database of either
+// kind.
 
 import { fork } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
@@ -72,10 +73,10 @@ export const backup: Command = {
   },
 };
 
-/** What is wrong with the file itself is told as what it means. */
+/** An error of the file itself is explained in a sentence. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const unzipped = createGunzip();
-  pipeline(createReadStream(file), unzipped).catch(() => undefined); // told to whoever reads the lines
+  pipeline(createReadStream(file), unzipped).catch(() => undefined); // reported to the reader of the lines
   let isOurs = false;
   try {
     for await (const line of createInterface({

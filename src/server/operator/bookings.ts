@@ -1,4 +1,4 @@
-// Looking at bookings: which there are, and everything that happened to one of them and to its money.
+// Showing bookings: a list, and everything that happened to one of them and to its money.
 
 import { paymentMethodOf, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import { phoneText } from '#domain/phone.ts';

@@ -1,4 +1,5 @@
-// Where commands meet the database: handed to the running site over a socket in its data folder, or done here when none runs.
+// How commands reach the database: handed to the running site over a socket in its data folder, or
+// run here when no site runs.
 
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
@@ -20,7 +21,10 @@ const requestSchema = v.object({ name: v.string(), typed: v.array(v.string()), w
 type Request = v.InferOutput<typeof requestSchema>;
 type Reply = { readonly line: string } | { readonly code: number };
 
-/** The kernel takes no longer path for a socket; the folder's rights, and those of the socket, keep others out. */
+/**
+ * The kernel accepts no longer path for a socket; the rights of the folder and the socket keep
+ * others out.
+ */
 const longestPath = 100;
 export function socketPath(dataDir: string): string | null {
   const path =
@@ -37,7 +41,7 @@ export async function listenForCommands(
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataDir);
   if (path === null) return { close: () => Promise.resolve() };
-  // The folder's lock is ours, so a socket that lies there is one of a process that died.
+  // We hold the folder's lock, so an existing socket is one of a process that died.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -59,7 +63,7 @@ export async function listenForCommands(
 /** A command with its reason has a few hundred characters. */
 const longestRequest = 16_384;
 
-/** Tells the first line that comes; who sends more than a command has is let go. */
+/** Reads the first line; a client that sends more than a command has is disconnected. */
 function hearLine(socket: Socket, tell: (line: string) => void): void {
   let heard = '';
   const hear = (part: string): void => {
@@ -73,7 +77,10 @@ function hearLine(socket: Socket, tell: (line: string) => void): void {
   socket.setEncoding('utf8').on('data', hear);
 }
 
-/** Null for a line that is no request of ours: anybody who may open the socket can write anything into it. */
+/**
+ * Null for a line that is no request of ours: anybody who may open the socket can write anything to
+ * it.
+ */
 function readRequest(text: string): Request | null {
   try {
     return v.parse(requestSchema, JSON.parse(text));
@@ -135,14 +142,17 @@ const whoAsks = (): string => {
   }
 };
 
-/** Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do it. */
+/**
+ * Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do
+ * it.
+ */
 export async function command(
   settings: Settings,
   name: string,
   asTyped: readonly string[],
   say: Say,
 ): Promise<number> {
-  // The site stands in another folder than whoever types.
+  // The site's working directory is not the operator's.
   const typed = asTyped.map((word, at) =>
     commands[name]?.words[at] === 'FILE' ? resolve(word) : word,
   );

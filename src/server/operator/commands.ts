@@ -1,4 +1,4 @@
-// The operator's command line: one table of commands, read by the help, by whoever types, and by the running site.
+// The operator's commands in one table, which the help, the command line and the running site read.
 
 import { parseArgs } from 'node:util';
 import { backup, restore } from './backup.ts';
@@ -49,7 +49,7 @@ function usageOf(name: string, { words, options = [], needsWhy }: Command): stri
   ].join(' ');
 }
 
-/** One command where it is named, else every command with its words, one a line. */
+/** The help of one command where it is named, else all commands, one a line. */
 export function help(asked = ''): string[] {
   const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
   if (one !== undefined) return [`Usage: ${usageOf(asked, one)}`, '', one.says];
@@ -77,7 +77,7 @@ export function help(asked = ''): string[] {
 const shortestWhy = 3;
 const longestWhy = 300;
 
-/** Throws a sentence for what was typed wrong. */
+/** Throws a sentence about a mistake in the command. */
 function readArguments(name: string, command: Command, typed: readonly string[]): Asked {
   const usage = `Usage: ${usageOf(name, command)}`;
   const known = [...(command.options ?? []), ...(command.needsWhy === true ? ['why'] : [])];
@@ -108,7 +108,9 @@ function readArguments(name: string, command: Command, typed: readonly string[])
   return { words: positionals, options };
 }
 
-/** Runs one command and answers the exit code; what was wrong is said in a sentence, and then the code is 1. */
+/**
+ * Runs one command and resolves to the exit code, 1 after an error, which is printed as a sentence.
+ */
 export async function runCommand(
   desk: Desk,
   name: string,

@@ -1,4 +1,5 @@
-// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, the gate, what broke in browsers, disk, clock, backup.
+// One screen that says whether everything is in order: settings, database, gateways, money, stuck
+// work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -18,7 +19,7 @@ type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly says: string
 type Check = {
   readonly title: string;
   readonly look: (desk: Desk) => Promise<readonly Finding[]>;
-  /** Reads our tables, and so needs them up to date. */ readonly readsTables?: true;
+  /** Reads our tables, and so needs them migrated. */ readonly readsTables?: true;
 };
 
 const fine = (says: string): Finding => ({ is: 'fine', says });
@@ -64,7 +65,7 @@ async function database(desk: Desk): Promise<Finding[]> {
 
 const reachMs = 4_000;
 
-/** Any answer at all shows that somebody is there. */
+/** Any response at all shows that the service is there. */
 async function isReached(url: string): Promise<boolean> {
   try {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(reachMs) });
@@ -95,7 +96,8 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
         const keys = isSandbox ? 'sandbox keys' : 'real keys';
         if (await isReached(url))
           return fine(`${name}: ${keys}, reached at ${new URL(url).origin}`);
-        // The sandbox runs with the site: while that rests it is not there, and nobody pays.
+        // The sandbox runs together with the site: while the site is stopped it is not there, and
+        // nobody pays.
         return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(
           `${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`,
         );
@@ -168,7 +170,7 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   ];
 }
 
-/** Behind a gateway one of the processes answers, whichever it chose. */
+/** Behind a gateway one of the processes responds, whichever it chose. */
 async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
   const full =
     isGateFull?.() ??
@@ -189,7 +191,7 @@ async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
 }
 
 const mostBrowserErrors = 5;
-/** A day of what broke in people's browsers; worth a look, and no reason to wake anybody. */
+/** The browser errors of a day; worth a look, but not urgent. */
 async function browsers({ db, clock }: Desk): Promise<Finding[]> {
   const { all, top } = await frequentBrowserErrors(
     db,
@@ -209,7 +211,10 @@ async function browsers({ db, clock }: Desk): Promise<Finding[]> {
 }
 
 const gigabyte = 1e9;
-/** A database that cannot write its log stops, and an embedded one stands beside everything else. */
+/**
+ * A database that cannot write its log stops, and an embedded one shares the disk with everything
+ * else.
+ */
 export function roomOnDisk(free: number, all: number): Finding {
   const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
   if (free < gigabyte || free < all * 0.03)
@@ -218,7 +223,7 @@ export function roomOnDisk(free: number, all: number): Finding {
 }
 
 async function disk({ settings }: Desk): Promise<Finding[]> {
-  // Beside a server nobody needs the folder, and it may not be there.
+  // With a PostgreSQL server nobody needs the folder, and it may not exist.
   const { bavail, blocks, bsize } = await statfs(
     existsSync(settings.dataDir) ? settings.dataDir : process.cwd(),
   );
@@ -226,7 +231,7 @@ async function disk({ settings }: Desk): Promise<Finding[]> {
 }
 
 const mostSkewMs = 2_000;
-/** Windows to pay and codes are judged by our clock, the order of changes by the database's. */
+/** Payment windows and codes use our clock, the order of changes the database's. */
 async function clocks({ db }: Desk): Promise<Finding[]> {
   const skew = Date.now() - epochMs(await databaseClock(db));
   return [
@@ -241,7 +246,8 @@ async function clocks({ db }: Desk): Promise<Finding[]> {
 const backupHours = 26;
 async function backups({ db, kind, clock, settings }: Desk): Promise<Finding[]> {
   const at = await lastBackup(db);
-  // Whoever has a server may keep its log instead, of which we know nothing; a country that was made up can be made again.
+  // Whoever has a server may archive its log instead, of which we know nothing; a sample country
+  // can be made again.
   const grave = settings.isProduction && kind === 'embedded' ? trouble : note;
   if (at === null) return [grave('none was made by the command "backup"')];
   const isFresh = epochMs(clock()) - epochMs(at) <= backupHours * 3_600_000;

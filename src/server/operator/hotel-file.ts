@@ -1,4 +1,4 @@
-// Reads a file of hotels: what it must say, and every mistake in it with the place where it stands.
+// Reads a file of hotels: its format, and every mistake in it with its path.
 
 import * as v from 'valibot';
 import {
@@ -35,7 +35,7 @@ const phone = v.pipe(
     return NEVER;
   }),
 );
-/** Pictures of the catalogue stand in until the hotel's desk brings its own. */
+/** Pictures of the catalogue are used until the hotel's desk uploads its own. */
 const pictures = v.optional(v.array(v.picklist(photos.map(({ name }) => name))), []);
 const opens = v.pipe(
   Clock,
@@ -141,7 +141,7 @@ export function readHotelFile(text: string): readonly FileHotel[] {
   );
 }
 
-/** Nothing is done while there is one. */
+/** Nothing is written while there is a mistake. */
 export function mistakesOf(lines: readonly string[]): Error {
   const rest = lines.length - mostTold;
   return new Error(

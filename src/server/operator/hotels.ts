@@ -1,4 +1,4 @@
-// Bringing hotels, with their rooms, prices and people at the desk, from a file into a site that makes none by itself.
+// Imports hotels, with their rooms, prices and desk staff, from a file.
 
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '../store/engine/db.ts';
@@ -16,7 +16,7 @@ import { addAct } from '../store/operator.ts';
 import type { Command } from './command.ts';
 import { mistakesOf, readHotelFile } from './hotel-file.ts';
 
-/** Where each hotel lies. Throws all that the database knows better than the file. */
+/** The areas of each hotel. Throws all mistakes that only the database can tell. */
 async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<readonly Seat[]> {
   const [seats, mistakes]: [Seat[], string[]] = [[], []];
   for (const [index, { province, district }] of hotels.entries()) {
@@ -53,7 +53,7 @@ export const addHotels: Command = {
         const there = await findHotelOfSlug(db, hotel.slug);
         const added =
           there === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
-        // Somebody else's may have come in between.
+        // Another hotel may have taken the slug in between.
         const sn = added ?? there ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
         (added === undefined ? made.there : made.hotels).push(hotel.slug);
         for (const phone of hotel.staff)

@@ -1,4 +1,5 @@
-// Money by hand: giving back, trying a refused refund again, and deciding about a payment that a gateway keeps back.
+// Money by hand: refunds, retries of refused refunds, and decisions about payments that a gateway
+// holds back.
 
 import { smallest, sum, vnd, zero } from '#domain/money.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';

@@ -1,4 +1,4 @@
-// What a booking's guest was told on their phone, and telling it once more.
+// The notifications that a booking's guest was sent, and sending one again.
 
 import { reminderOf } from '#domain/reminder.ts';
 import { isReminderStillValid, remind } from '../notifications/schedule-reminders.ts';

@@ -1,4 +1,5 @@
-// Deciding about people and their words: accounts, coupons, reviews, disputes, and what a provider of extras answered.
+// Decisions about people and their texts: accounts, coupons, reviews, disputes, and answers of
+// add-on providers.
 
 import type { TransitionName, Refusal } from '#domain/booking.ts';
 import { hiddenReasons } from '#domain/review.ts';
@@ -111,7 +112,7 @@ async function setReview(
           `Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} already.`,
         );
       await setHiddenReason(db, sn, reason);
-      // A hidden review counts for nothing; the hotel's page and the search index read both again.
+      // A hidden review does not count; the hotel's page and the search index read both again.
       await rescoreHotel(db, review.hotel_sn);
       await markHotelChanged(db, review.hotel_sn);
     },

@@ -1,4 +1,5 @@
-// Answers pages: one rendering for all who ask while it is true, else one for the visitor alone; a new nonce in every answer.
+// Answers pages: one stored rendering for all while it is true, else one for the visitor alone;
+// every response has a new nonce.
 
 import { randomFillSync } from 'node:crypto';
 import type { CallName } from '#contract/calls/calls.ts';
@@ -15,7 +16,10 @@ import { type Reads, areaTag, everything, hotelTag, makeReads } from './page-dep
 import { type Look, lookHeaders, lookKey, lookOf } from './render-variant.ts';
 import { commonHeaders, contentPolicy } from './security-headers.ts';
 
-/** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
+/**
+ * The interface of the built renderer, which is loaded by path, so that the server's code never
+ * imports the client's.
+ */
 type Rendered = {
   readonly status: number;
   readonly html: string;
@@ -47,10 +51,13 @@ export type Manifest = Readonly<
     }
   >
 >;
-/** How a page that is rendered makes its calls; of a read `input` is what its address would say. */
+/**
+ * How a page makes its calls while it is rendered; for a read `input` is what its address would
+ * hold.
+ */
 type AskInside = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
 
-/** A rendered document: everything of its answer but the nonce, the moment and the timing. */
+/** A rendered document: everything of its response but the nonce, the moment and the timing. */
 type Document = {
   readonly status: number;
   readonly location: string | null;
@@ -62,13 +69,13 @@ type Document = {
 };
 
 export type Pages = {
-  /** The answer of a page that is kept and true, at once; else null. */
+  /** The response of a stored page that is still true, at once; else null. */
   kept(request: Request): Response | null;
-  /** `id` is what the request is called in the log. */
+  /** `id` is the request's id in the log. */
   page(request: Request, address: string, id: string): Promise<Response>;
   shell(request: Request): Promise<Response>;
 };
-/** What the build gives. */
+/** The files of the build. */
 type Built = { readonly renderer: Renderer; readonly assets: Manifest };
 
 export function makePages(appContext: AppContext, built: Built, ask: DirectCalls): Pages {
@@ -92,7 +99,7 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
     },
     async page(request, address, id) {
       const started = performance.now();
-      // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
+      // Before the catalogue is loaded nothing reports that a stored page is no longer true.
       const isShared =
         (request.method === 'GET' || request.method === 'HEAD') &&
         appContext.index.isReady &&
@@ -162,7 +169,7 @@ async function makeDocument(
   };
 }
 
-/** Rendered for nobody: what is kept cannot hold anything of who asked first. */
+/** Rendered without a visitor, so that a stored page holds nothing of who asked first. */
 async function makeShared(
   appContext: AppContext,
   built: Built,
@@ -198,7 +205,7 @@ function makeOwn(
   });
 }
 
-/** In the name of this visitor, in the language of the page. */
+/** For this visitor, in the language of the page. */
 function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): AskInside {
   return (name, input, locale) => ask(name, input, { ...visitor, locale });
 }
@@ -208,7 +215,7 @@ const documentHeaders = {
   Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`,
   'Accept-CH': lookHeaders,
 };
-/** An address that holds the key of a booking is kept by nobody, and not told to whom its page leads. */
+/** An address that holds the key of a booking is not stored, and not sent as a referrer. */
 const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
 const pageHeaders = ({ settings }: AppContext, request: Request): Record<string, string> => ({
   'Cache-Control': 'no-store',
@@ -216,20 +223,20 @@ const pageHeaders = ({ settings }: AppContext, request: Request): Record<string,
   ...localeCookie(request, settings.publicUrl.startsWith('https:')),
 });
 
-/** The address as it was written, without the name we were called by. */
+/** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
   const { url } = request;
   return `${lookKey(lookOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
 }
 
-/** Addresses that hold where somebody is, or by which click they came, are rarely asked for twice. */
+/** Addresses with a position or a click id are rarely requested twice. */
 function isKeepable({ url }: Request): boolean {
   return (
     url.length <= 400 && !/[?&](?:latitude|longitude|near|utm_\w+|fbclid|gclid|zarsrc)=/.test(url)
   );
 }
 
-/** Calls made while a page is rendered are noted with what they answered. */
+/** Calls made while a page is rendered are recorded with their responses. */
 function noting(ask: AskInside, reads: Reads): AskInside {
   return async (name, input, locale) => {
     const answer = await ask(name, input, locale);
@@ -240,7 +247,7 @@ function noting(ask: AskInside, reads: Reads): AskInside {
 }
 
 const nonceBytes = 16;
-/** Asked of the system for many answers at once, which costs as much as for one. */
+/** Random bytes are fetched for many responses at once, which costs as much as for one. */
 const chance = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
 
 function newNonce(): string {
@@ -251,7 +258,10 @@ function newNonce(): string {
   return chance.bytes.toString('base64', chance.used, (chance.used += nonceBytes));
 }
 
-/** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
+/**
+ * The last script holds what differs in every response: its nonce, which the policy names, and the
+ * moment it was sent.
+ */
 function answerWith(
   { status, location, script, bytes, isWallet, headers }: Document,
   encoding: Encoding,
@@ -283,7 +293,7 @@ function answerWith(
   });
 }
 
-/** Parsed once: the same setting is asked for with every answer. */
+/** Parsed once, because every response needs the same setting. */
 const origins = new Map<string, string>();
 function originOf(url: string | null): string | null {
   if (url === null) return null;
@@ -293,8 +303,8 @@ function originOf(url: string | null): string | null {
 }
 
 /**
- * Kept for 20 years, which is why it is written here: Hono follows the coming standard and refuses more than 400 days. An address
- * without a language, such as that of a missing picture, chooses none.
+ * Lasts 20 years, which is why it is written here: Hono follows the coming standard and refuses
+ * more than 400 days. An address without a language, such as that of a missing picture, sets none.
  */
 function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: string } {
   const locale = new URL(request.url).pathname.split('/')[1];

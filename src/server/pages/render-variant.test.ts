@@ -1,4 +1,5 @@
-// Promises which visitors get few bytes and which the wallet's look, and that pages of different looks are kept apart.
+// Tests which visitors get the light variant and which the wallet's, and that variants are stored
+// apart.
 
 import { expect, test } from 'vitest';
 import { lookKey, lookOf } from './render-variant.ts';

@@ -1,4 +1,5 @@
-// Where something that was shared with the installed app leads: a link of ours to its page, a name to the hotel or place it means.
+// Where content shared with the installed app leads: a link of ours to its page, a name to the
+// hotel or place it means.
 
 import { path, type Locale } from '#contract/paths.ts';
 import { sharedKeyword, sharedPage } from '#contract/share-target.ts';

@@ -1,4 +1,5 @@
-// Settles a gateway's result with the booking, once, however often and in whatever order it arrives (docs/integrations.md, Every payment gateway).
+// Settles a gateway's result with the booking, once, however often and in whatever order it arrives
+// (docs/integrations.md, Every payment gateway).
 
 import { type Refusal, type TransitionName, bookingStatusOf } from '#domain/booking.ts';
 import { addOnBar } from '#domain/cart.ts';
@@ -54,7 +55,10 @@ const nameOfStatus = (number: number): PaymentStatus =>
     (name) => paymentStatuses[name] === number,
   ) ?? 'awaiting';
 
-/** The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry all come here. Needs a transaction. */
+/**
+ * The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry
+ * all come here. Needs a transaction.
+ */
 export async function applyPaymentOutcome(
   db: Database,
   report: PaymentReport,
@@ -83,7 +87,10 @@ export async function applyPaymentOutcome(
   return 'settled';
 }
 
-/** Ends an attempt that the guest left for another and that the gateway now reports as failed: it is not asked again. */
+/**
+ * Ends an attempt that the guest left for another and that the gateway now reports as failed: it is
+ * not asked again.
+ */
 async function endGivenUp(
   db: Database,
   attempt: AttemptRow,
@@ -100,7 +107,10 @@ async function endGivenUp(
   return 'known';
 }
 
-/** Reports a failed attempt at once unless another is under way; the booking stays until its window ends (docs/product.md, Payment window). */
+/**
+ * Reports a failed attempt at once unless another is under way; the booking stays until its window
+ * ends (docs/product.md, Payment window).
+ */
 async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRow): Promise<void> {
   if (booking.payment_status !== paymentStatuses.awaiting) return;
   const others = (await attemptsOf(db, booking.sn)).filter((other) => other.sn !== attempt.sn);
@@ -160,7 +170,10 @@ const confirmationPaths = {
   sure: { pay: 'pay', rescue: 'rescue' },
 } as const satisfies Record<string, ConfirmationPath>;
 
-/** The transition once the money is there: who must confirm next is the add-on's provider, the hotel, or nobody. */
+/**
+ * The transition once the money is there: who must confirm next is the add-on's provider, the
+ * hotel, or nobody.
+ */
 async function confirmationPath(
   db: Database,
   booking: BookingRow,
@@ -171,7 +184,10 @@ async function confirmationPath(
     : confirmationPaths.sure;
 }
 
-/** Whether everything that was released when the booking failed can be taken again: room, flash sale, coupon and points, and time for an add-on. */
+/**
+ * Whether everything that was released when the booking failed can be taken again: room, flash
+ * sale, coupon and points, and time for an add-on.
+ */
 async function isStillFree(
   db: Database,
   booking: BookingRow,
@@ -198,8 +214,9 @@ export function gatewayOf(
 }
 
 /**
- * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds (null then). Never call it in a
- * transaction. Rejects when the gateway cannot be reached: then nothing is known and nothing changes.
+ * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds
+ * (null then). Never call it in a transaction. Rejects when the gateway cannot be reached: then
+ * nothing is known and nothing changes.
  */
 export async function queryGateway(
   appContext: AppContext,
@@ -250,8 +267,9 @@ const answers: Record<ApplyResult, NoticeAnswer> = {
 };
 
 /**
- * Answers a gateway's notice in the gateway's own way. It is stored before it is handled, so that none is lost. Of unsigned notices,
- * which anybody can send, only as many are stored as `mayKeep` allows.
+ * Answers a gateway's notice in the gateway's own way. It is stored before it is handled, so that
+ * none is lost. Of unsigned notices, which anybody can send, only as many are stored as `mayKeep`
+ * allows.
  */
 export async function handleNotice(
   appContext: AppContext,
@@ -276,7 +294,8 @@ export async function handleNotice(
       });
       return gateway.answerNotice('badSignature');
     }
-    // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.
+    // A repeated notice is settled again too: the process that stored the first one may have died
+    // before it could settle it.
     const confirmed = await inTransaction(appContext.db, (db) =>
       applyPaymentOutcome(db, { provider, ...notice }, appContext.clock()),
     );

@@ -1,4 +1,5 @@
-// The daily reconciliation: asks the gateways about payments without a known result, schedules lost jobs again, and checks that the money adds up.
+// The daily reconciliation: asks the gateways about payments without a known result, schedules lost
+// jobs again, and checks that the money adds up.
 
 import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
@@ -15,7 +16,9 @@ const settledAfterMinutes = 60;
 /** After so many failures a gateway is not asked again until tomorrow. */
 const silencesForgiven = 3;
 
-/** Asks about each of these payments; answers how many there were and of how many nothing was heard. */
+/**
+ * Asks about each of these payments; answers how many there were and of how many nothing was heard.
+ */
 async function queryOpenAttempts(
   appContext: AppContext,
 ): Promise<{ asked: number; silent: number }> {
@@ -58,7 +61,10 @@ const waits = {
   refund: 0,
 } as const;
 
-/** Schedules missing jobs again; each job checks the state itself, so running one too often does no harm. */
+/**
+ * Schedules missing jobs again; each job checks the state itself, so running one too often does no
+ * harm.
+ */
 async function takeUpForgotten(appContext: AppContext): Promise<number> {
   const forgotten = await forgottenWork(appContext.db);
   for (const { kind, sn, at } of forgotten) {
@@ -74,7 +80,10 @@ async function takeUpForgotten(appContext: AppContext): Promise<number> {
 
 const maxNamed = 20;
 
-/** Logs an alarm with the methods and bookings concerned when the money does not add up; true when it does. */
+/**
+ * Logs an alarm with the methods and bookings concerned when the money does not add up; true when
+ * it does.
+ */
 export async function checkMoney(appContext: Pick<AppContext, 'db' | 'log'>): Promise<boolean> {
   const methods = (await moneyByMethod(appContext.db)).filter((row) => row.adrift !== 0);
   const bookings = await bookingsAdrift(appContext.db, maxNamed);

@@ -1,4 +1,5 @@
-// Runs refunds step by step. Each step is stored before the gateway is called, so that no refund is sent twice or forgotten.
+// Runs refunds step by step. Each step is stored before the gateway is called, so that no refund is
+// sent twice or forgotten.
 
 import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -21,7 +22,10 @@ import { gatewayOf } from './confirm.ts';
 
 type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
 
-/** Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway is asked. */
+/**
+ * Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway
+ * is asked.
+ */
 function askAgainMinutes(age: number): number {
   if (age < 10) return 0.5;
   return age < 24 * 60 ? 10 : 6 * 60;
@@ -29,7 +33,10 @@ function askAgainMinutes(age: number): number {
 /** A refusal often passes within the hour (MoMo's 1080). */
 const tryAgainMinutes = 60;
 
-/** One step of a refund; answers when the next is due, or null when there is none. Rejects when the gateway cannot be reached. */
+/**
+ * One step of a refund; answers when the next is due, or null when there is none. Rejects when the
+ * gateway cannot be reached.
+ */
 export async function runRefund(appContext: AppContext, refundSn: number): Promise<Instant | null> {
   const refund = await findRefund(appContext.db, refundSn);
   if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return null;
@@ -94,7 +101,10 @@ function orderOf(
   };
 }
 
-/** After this the gateway may have carried out the order whatever it answers, so the next step only asks. */
+/**
+ * After this the gateway may have carried out the order whatever it answers, so the next step only
+ * asks.
+ */
 async function send(
   appContext: AppContext,
   gateway: Gateway,

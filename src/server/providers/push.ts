@@ -1,4 +1,5 @@
-// Hands messages to the browsers' push services and says what became of each; no other address is ever asked (RFC 8030).
+// Sends messages to the browsers' push services and reports the result of each; no other address is
+// ever called (RFC 8030).
 
 import { createHash } from 'node:crypto';
 import { addMinutes, epochMs, instant, minutesBetween, type Instant } from '#domain/time/time.ts';
@@ -11,11 +12,11 @@ import {
 
 export type PushSettings = {
   readonly keys: VapidKeys;
-  /** How a push service finds who sends: our own address. */
+  /** How a push service contacts the sender: our own address. */
   readonly subject: string;
-  /** Origins that are spoken to beside the browsers' own services: the sandbox's. */
+  /** Origins that are called besides the browsers' own services: the sandbox's. */
   readonly origins: readonly string[];
-  /** Addresses that are really played elsewhere; never in production. */
+  /** Addresses that are redirected to a stand-in; never in production. */
   readonly rewrites: readonly { readonly from: string; readonly to: string }[];
 };
 
@@ -23,9 +24,12 @@ export type PushMessage = {
   readonly text: string;
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** How long it is worth keeping for a phone that is away. */ readonly minutes: number;
+  /** How long the push service keeps it for a phone that is away. */ readonly minutes: number;
 };
-/** `taken`: it is on its way; `gone`: nobody is there any more; `large`: it must be shorter; `later`: to be tried again, after so many minutes where that is told; `refused`: we are wrong. */
+/**
+ * `taken`: accepted; `gone`: the subscription no longer exists; `large`: it must be shorter;
+ * `later`: retry, after so many minutes where that is given; `refused`: our request is wrong.
+ */
 export type PushSaid = {
   readonly outcome: 'taken' | 'gone' | 'large' | 'later' | 'refused';
   readonly status: number;
@@ -37,17 +41,17 @@ export type PushSender = {
   send(to: BrowserKeys & { readonly endpoint: string }, message: PushMessage): Promise<PushSaid>;
 };
 
-/** Where browsers' makers run them; nothing else that somebody sends us as an address is spoken to. */
+/** The push services of the browsers' makers; no other address that somebody sends us is called. */
 const services =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 const timeoutMs = 10_000;
 const tokenHours = 12;
 const dayMinutes = 1_440;
 
-/** `clock` is the world's own time: what is signed is looked at by others. */
+/** `clock` is the real time, because others check what is signed. */
 export function makePushSender(settings: PushSettings, clock: () => Instant): PushSender {
   const { keys, subject, rewrites } = settings;
-  /** Until when a service asked to be left alone, for all who are reached by it. */
+  /** Until when a service asked not to be called, for all its subscriptions. */
   const pauses = new Map<string, Instant>();
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;
@@ -101,7 +105,7 @@ export function makePushSender(settings: PushSettings, clock: () => Instant): Pu
   };
 }
 
-/** At most 32 letters that tell nothing. */
+/** At most 32 letters without a meaning. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }
@@ -126,7 +130,7 @@ function read(answer: Response | null, now: Instant): PushSaid {
   };
 }
 
-/** Seconds or a date; a minute where it says neither, a day at most. */
+/** Seconds or a date; a minute without either, a day at most. */
 function retryMinutes(said: string | null, now: Instant): number {
   const minutes =
     said === null

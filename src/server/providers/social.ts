@@ -1,4 +1,5 @@
-// The way to Google, Apple and Facebook and back: OpenID Connect with PKCE, state and nonce, or Facebook's OAuth 2 (docs/integrations.md, Social sign-in).
+// Sign-in with Google, Apple and Facebook: OpenID Connect with PKCE, state and nonce, or Facebook's
+// OAuth 2 (docs/integrations.md, Social sign-in).
 
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import {
@@ -17,7 +18,7 @@ import { randomToken } from '../keys.ts';
 import type { SocialDoor, SocialDoors, SocialKeys, Trip } from './social-door.ts';
 import { walletDoor } from './wallet-account.ts';
 
-/** What a provider is set up with: the site's own address, and the keys. */
+/** What a provider is configured with: the site's own address, and the keys. */
 type SocialSettings = { readonly publicUrl: string; readonly social: SocialKeys };
 
 const timeoutSeconds = 15;
@@ -79,7 +80,7 @@ function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
   };
 }
 
-/** Asked for once in a while, not at each sign-in; a failure is not kept. */
+/** Fetched once in a while, not at each sign-in; a failure is not cached. */
 function remembered(
   make: () => Promise<Configuration>,
   clock: () => Instant,
@@ -166,7 +167,7 @@ function appleSecret(
   return `${text}.${sign('sha256', Buffer.from(text), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** No identity comes with Facebook's token: it is asked who that is, with a proof that the asker knows the secret. */
+/** Facebook's token holds no identity: it is queried, with a proof that we know the secret. */
 function facebookDoor(
   settings: SocialSettings,
   { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
@@ -223,8 +224,8 @@ function facebookDoor(
 }
 
 /**
- * The name in what Apple posts beside its code, the first time a person says yes and never again; '' for anything else. In Vietnamese
- * the family's name stands first.
+ * The name in what Apple posts beside its code, the first time a person says yes and never again;
+ * '' for anything else. In Vietnamese the family's name stands first.
  */
 export function nameInForm(user: string | null, isFamilyFirst: boolean): string {
   let told: unknown;
@@ -240,7 +241,7 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
   return (isFamilyFirst ? parts.toReversed() : parts).join(' ').trim().slice(0, 200);
 }
 
-/** A door for each provider that is set up. */
+/** An adapter for each provider that is configured. */
 export function makeSocialDoors(settings: SocialSettings, clock: () => Instant): SocialDoors {
   const { google, apple, facebook, zalopay } = settings.social;
   return {

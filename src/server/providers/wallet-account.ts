@@ -1,11 +1,12 @@
-// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which is exchanged here for who that is (docs/integrations.md, ZaloPay wallet).
+// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which
+// is exchanged here for the account (docs/integrations.md, ZaloPay wallet).
 
 import { createHash } from 'node:crypto';
 import { parsePhone } from '#domain/phone.ts';
 import type { SocialDoor, SocialKeys } from './social-door.ts';
 
 const timeoutMs = 15_000;
-/** Only what is used is asked for. */
+/** Only the fields that are used are requested. */
 const fields = 'user.phone,user.name';
 
 type Answer = {
@@ -13,7 +14,10 @@ type Answer = {
   readonly error?: { readonly error?: unknown; readonly code?: unknown };
 };
 
-/** The hash is written as hexadecimal text before it is encoded, as in the wallet's published example. */
+/**
+ * The hash is written as hexadecimal text before it is encoded, as in the wallet's published
+ * example.
+ */
 export function walletChallenge(verifier: string): string {
   return Buffer.from(createHash('sha256').update(verifier).digest('hex')).toString('base64url');
 }
@@ -27,7 +31,10 @@ function phoneOf(told: unknown): string {
   return 'phone' in parsed ? parsed.phone : '';
 }
 
-/** Nothing here is signed: what is believed is believed because the wallet's own server was asked over its own connection. */
+/**
+ * Nothing here is signed: it is believed because it comes from the wallet's own server over our own
+ * connection to it.
+ */
 export function walletDoor({
   oauthUrl,
   appId,

@@ -1,4 +1,5 @@
-// Seals a message for one browser (RFC 8291 over RFC 8188) and signs who sends it (RFC 8292).
+// Encrypts a message for one browser (RFC 8291 over RFC 8188) and signs it for the push service
+// (RFC 8292).
 
 import {
   createCipheriv,
@@ -23,7 +24,10 @@ const derived = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffe
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 const words = (text: string): Buffer => Buffer.from(`${text}\0`);
 
-/** One record, `aes128gcm`. `by` makes it repeatable for the published vector; else each message has its own. Throws where the keys are none. */
+/**
+ * One record, `aes128gcm`. `by` makes it repeatable for the published vector; else each message has
+ * its own. Throws where the keys are none.
+ */
 export function encryptPushMessage(
   text: string | Buffer,
   { p256dh, auth }: BrowserKeys,
@@ -74,7 +78,10 @@ export function isValidSubscriptionKeys({ p256dh, auth }: BrowserKeys): boolean 
   }
 }
 
-/** The pair that follows from the site's secret: all its processes have one, and it lasts as long as the secret does. */
+/**
+ * The pair that follows from the site's secret: all its processes have one, and it lasts as long as
+ * the secret does.
+ */
 export function vapidKeysFrom(secret: string): VapidKeys {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -110,7 +117,10 @@ function keyObject({ publicKey, privateKey }: VapidKeys): KeyObject {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The Authorization header for a push service; `expiresAt` in seconds since 1970, at most a day ahead. */
+/**
+ * The Authorization header for a push service; `expiresAt` in seconds since 1970, at most a day
+ * ahead.
+ */
 export function vapidHeader(
   keys: VapidKeys,
   audience: string,

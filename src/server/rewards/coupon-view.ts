@@ -1,4 +1,4 @@
-// A coupon as calls answer it: its terms, and the state it is in at this moment.
+// A coupon as calls return it: its terms, and its state at this moment.
 
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
 import { offeredStanding, receivedStanding } from '#domain/coupon.ts';
@@ -58,7 +58,10 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
   };
 }
 
-/** `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became a coupon for is not named. */
+/**
+ * `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became
+ * a coupon for is not named.
+ */
 export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): HeldCouponView {
   const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
   return {

@@ -1,4 +1,5 @@
-// Counts what each further choice of a filter would leave, and how prices are spread, in one walk over the hotels of a place.
+// Counts what each further choice of a filter would leave, and how prices are spread, in one pass
+// over the hotels of a place.
 
 import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
@@ -20,10 +21,16 @@ import {
 } from './memory/evaluate-hotel.ts';
 import { forEachHotelIn, type Search } from './memory/find-hotels.ts';
 
-/** How many hotels the list would hold: as it is, and with one more choice made while the rest stays. */
+/**
+ * How many hotels the list would hold: as it is, and with one more choice made while the rest
+ * stays.
+ */
 export type Facets = {
   total: number;
-  /** Hotels by the price they are listed with, over the stops of the scale; the price filter itself is left out. */
+  /**
+   * Hotels by the price they are listed with, over the stops of the scale; the price filter itself
+   * is left out.
+   */
   readonly histogram: number[];
   isFlashSale: number;
   isFreeToCancel: number;
@@ -34,7 +41,10 @@ export type Facets = {
   readonly rateReviewClean: Map<number, number>;
 };
 
-/** Counts by the numbers of a filter's choices, which are small; a map for each of thousands of hotels costs more than the counting. */
+/**
+ * Counts by the numbers of a filter's choices, which are small; a map for each of thousands of
+ * hotels costs more than the counting.
+ */
 type Choice = 'facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean';
 type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & {
   readonly [Key in Choice]: number[];
@@ -87,8 +97,9 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
 }
 
 /**
- * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale or free cancellation asked too,
- * whatever is paid with, and paid at the hotel. `isUnoffered` when no room is free but the hotel is listed where no offer is needed.
+ * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale
+ * or free cancellation asked too, whatever is paid with, and paid at the hotel. `isUnoffered` when
+ * no room is free but the hotel is listed where no offer is needed.
  */
 type Lowest = {
   asked: number;

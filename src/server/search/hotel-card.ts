@@ -1,4 +1,5 @@
-// A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout will ask.
+// A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout
+// will ask.
 
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { canPayAtHotel } from '#domain/filter.ts';
@@ -46,7 +47,7 @@ export function cardsFor(
   now: Instant,
   filters: Filters = noFilters,
 ): (hotel: IndexedHotel, metres?: number | null) => HotelCard {
-  // The hotel is listed already: which of its rooms is cheapest is all that is asked, whatever it costs.
+  // The hotel is listed already: only its cheapest room is searched for, whatever it costs.
   const asked = prepareEvaluation(
     catalogue,
     stay,
@@ -143,7 +144,10 @@ function offerView({ room, offer: { when, price, roomsLeft, freeUntil } }: Best)
   };
 }
 
-/** The earliest start at which any room of the hotel is free for as long: that day for hours, within a week for nights. */
+/**
+ * The earliest start at which any room of the hotel is free for as long: that day for hours, within
+ * a week for nights.
+ */
 function nextFreeAt(hotel: IndexedHotel, stay: Stay, now: Instant): Instant | null {
   let earliest: Instant | null = null;
   for (const { room } of hotel.rooms) {

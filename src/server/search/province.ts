@@ -1,4 +1,5 @@
-// What a province has to offer at a moment: every word of its page is a fact of the catalogue, or of the database where that is not loaded.
+// What a province offers at a moment: every fact of its page comes from the catalogue, or from the
+// database where that is not loaded.
 
 import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -33,7 +34,8 @@ export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea 
 /** The province it was merged into, unless that kept its name. */
 function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalText | null {
   const plain = (merged ?? '').replace(/^(TP|Thành phố|Tỉnh)\s+/u, '');
-  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and it lies where it lay.
+  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and it lies where it
+  // lay.
   if (plain === '' || fold(name.vi).includes(fold(plain))) return null;
   return (
     areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? {

@@ -1,4 +1,5 @@
-// What else is near and free for the same stay: hotels of the same kind and price first, then the nearer ones.
+// Similar hotels that are near and free for the same stay: of the same kind and price first, then
+// the nearer ones.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -30,8 +31,8 @@ export function nearSearch(
 }
 
 /**
- * A few, each with its exact price and its distance from this hotel. Where this hotel has no price for the
- * stay, kind and distance alone decide.
+ * A few, each with its exact price and its distance from this hotel. Where this hotel has no price
+ * for the stay, kind and distance alone decide.
  */
 export function similarHotels(
   catalogue: Catalogue,
@@ -56,7 +57,10 @@ export function similarHotels(
     .map(({ card }) => card);
 }
 
-/** 0 for the same kind at the same price; another kind counts as much as a third more or less to pay, and that as much as all of the distance. */
+/**
+ * 0 for the same kind at the same price; another kind counts as much as a third more or less to
+ * pay, and that as much as all of the distance.
+ */
 function unlikeness(
   hotel: IndexedHotel,
   { hotelType, offer }: HotelCard,

@@ -1,10 +1,14 @@
-// Reads parts of the environment by a schema, and has the schemas of what settings are often made of.
+// Reads parts of the environment by a schema, and has the schemas of what settings are often made
+// of.
 
 import * as v from 'valibot';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the schema makes of its variables. Where something is wrong it is null, and one sentence for each variable is added to `mistakes`. */
+/**
+ * The schema's output for its variables. Where something is wrong it is null, and one sentence for
+ * each variable is added to `mistakes`.
+ */
 export function readPart<Schema extends v.GenericSchema>(
   schema: Schema,
   env: Environment,

@@ -1,14 +1,15 @@
-// The keys of a party outside: all of its own together, or the sandbox's while that is used, or none and it is not offered.
+// The keys of an outside service: all of its own together, or the sandbox's while that is used, or
+// none, and it is not offered.
 
 import type * as v from 'valibot';
 import { readPart, type Environment } from './environment.ts';
 
 export type Provider<Keys> = {
   readonly title: string;
-  /** The variables that are given together or not at all. */
+  /** The variables that must be given together or not at all. */
   readonly needs: readonly string[];
   readonly schema: v.GenericSchema<unknown, Keys>;
-  /** What the variables would be with the sandbox, `url`, in place of the real one. */
+  /** The values of the variables with the sandbox, `url`, in place of the real service. */
   readonly sandbox: (url: string) => Environment;
 };
 

@@ -1,4 +1,4 @@
-// The keys of writes and their first answers.
+// The idempotency keys of writes and their first responses.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -7,7 +7,10 @@ import type { Database } from './engine/schema.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
-/** True when this sender is the first; a concurrent first one is waited for. Status 0 stands for 'still working'. */
+/**
+ * True when this sender is the first; a concurrent first one is waited for. Status 0 stands for
+ * 'still working'.
+ */
 export async function claimKey(
   db: Database,
   { key, call, caller }: Key,
@@ -23,7 +26,10 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** True for the one who may do again what was asked before and never answered; another content under the same key takes nothing over. */
+/**
+ * True for the caller that may run a request again that was claimed and never answered; a request
+ * with another content under the same key takes nothing over.
+ */
 export async function takeOverKey(
   db: Database,
   { key, call, caller }: Key,
@@ -45,7 +51,10 @@ export async function takeOverKey(
   return taken !== undefined;
 }
 
-/** The last that a write says: within its transaction it goes with the commit, while others wait for the locks that it holds. */
+/**
+ * The last statement of a write: within its transaction it is sent with the commit, while others
+ * wait for the locks that it holds.
+ */
 export async function keepAnswer(
   db: Database,
   { key, call, caller }: Key,

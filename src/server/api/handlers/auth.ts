@@ -51,9 +51,11 @@ type Sent = {
 };
 
 /**
- * Sends a code and answers its challenge. Faults: `invalidPhone` with which part of the phone is wrong, `phoneUnknown` / `phoneTaken` / `accountLocked`
- * about the account, `signInRequired` and `confirmIdentity` where a member must have shown who they are, `codeTooSoon` with `resendAt` when a cap is reached, `newDeviceLimit` with
- * `resendAt` on a new device when what such devices may do for this phone is spent for the day, `smsFailed` with `resendAt` when no message went out.
+ * Sends a code and answers its challenge. Faults: `invalidPhone` with which part of the phone is
+ * wrong, `phoneUnknown` / `phoneTaken` / `accountLocked` about the account, `signInRequired` and
+ * `confirmIdentity` where a member must have shown who they are, `codeTooSoon` with `resendAt` when
+ * a cap is reached, `newDeviceLimit` with `resendAt` on a new device when what such devices may do
+ * for this phone is spent for the day, `smsFailed` with `resendAt` when no message went out.
  */
 export async function sendVerificationCode(
   ctx: RequestContext,
@@ -174,7 +176,10 @@ async function accountRefusal(
   return member === undefined ? null : new Fault(errorCodes.phoneTaken);
 }
 
-/** Signs a member in on this device. Faults: `wrongCode` and `codeSpent` about the code, `wrongPin`, `pinNotOnDevice` and `pinLocked` about a PIN, `accountLocked` for a locked account. */
+/**
+ * Signs a member in on this device. Faults: `wrongCode` and `codeSpent` about the code, `wrongPin`,
+ * `pinNotOnDevice` and `pinLocked` about a PIN, `accountLocked` for a locked account.
+ */
 export async function signIn(
   ctx: RequestContext,
   input: Parsed<'auth/signIn'>,
@@ -239,8 +244,9 @@ async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output
 }
 
 /**
- * Makes a member and signs them in. Faults: `wrongCode` and `codeSpent` about the code, `phoneTaken` when the phone has an account by now,
- * `unknownReferral` for an unknown referral code: the code stays good, so that the person may go on without a referral.
+ * Makes a member and signs them in. Faults: `wrongCode` and `codeSpent` about the code,
+ * `phoneTaken` when the phone has an account by now, `unknownReferral` for an unknown referral
+ * code: the code stays good, so that the person may go on without a referral.
  */
 export async function signUp(
   ctx: RequestContext,
@@ -270,7 +276,10 @@ export async function signUp(
   return setSessionCookie(ctx, unwrapFault(result));
 }
 
-/** Proves the phone of a code that was sent to book with it. Faults: `wrongCode`, `codeSpent` and `newDeviceLimit` about the code. */
+/**
+ * Proves the phone of a code that was sent to book with it. Faults: `wrongCode`, `codeSpent` and
+ * `newDeviceLimit` about the code.
+ */
 export async function provePhone(
   ctx: RequestContext,
   input: Parsed<'auth/provePhone'>,
@@ -287,7 +296,10 @@ export async function provePhone(
   return { phone, ...makePhoneProof(ctx.keys, { phone, device: ctx.caller.device }, ctx.now) };
 }
 
-/** Renews the access token by the cookie; `sessionExpired` when the session is over, and then the cookie goes too. */
+/**
+ * Renews the access token by the cookie; `sessionExpired` when the session is over, and then the
+ * cookie goes too.
+ */
 export async function refreshToken(
   ctx: RequestContext,
   _input: Parsed<'auth/refreshToken'>,

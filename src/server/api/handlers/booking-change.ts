@@ -91,7 +91,10 @@ export function extendStay(
   );
 }
 
-/** The booking's row first, then both rooms in the order of their numbers: whoever books, pays or changes waits in the same order. */
+/**
+ * The booking's row first, then both rooms in the order of their numbers: whoever books, pays or
+ * changes waits in the same order.
+ */
 async function change(
   ctx: RequestContext,
   kind: 'reschedule' | 'extend',

@@ -33,7 +33,8 @@ export async function getCalendarFile(
   input: Parsed<'booking/getCalendarFile'>,
 ): Promise<Output<'booking/getCalendarFile'>> {
   const booking = await opened(ctx, input);
-  // Before a room is assured there is nothing to put into a calendar, and nothing to take out of it.
+  // Before a room is assured there is nothing to put into a calendar, and nothing to take out of
+  // it.
   if (booking.confirmed_at === null) throw new Fault(errorCodes.calendarNotReady);
   const { hotel, room, code } = booking;
   const { locale } = ctx.caller;

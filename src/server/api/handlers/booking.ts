@@ -76,7 +76,11 @@ export async function getQuote(
   return (await makeQuote(ctx, input)).view;
 }
 
-/** One transaction. Locks the person first (a member, or a guest's device and phone), then the room type: always in this order, so that bookings wait for each other and never deadlock (docs/adr/0003-row-lock-of-the-room-type.md). */
+/**
+ * One transaction. Locks the person first (a member, or a guest's device and phone), then the room
+ * type: always in this order, so that bookings wait for each other and never deadlock
+ * (docs/adr/0003-row-lock-of-the-room-type.md).
+ */
 export async function createBooking(
   ctx: RequestContext,
   input: CreateInput,
@@ -148,7 +152,10 @@ const holdOf = ({ roomTypeSn, checkIn, heldUntil, rooms }: NewBooking): Hold => 
   rooms,
 });
 
-/** Takes all that a booking needs and writes it. Everybody who wants the room type waits until this transaction ends: one that needs nothing but rooms is one statement. */
+/**
+ * Takes all that a booking needs and writes it. Everybody who wants the room type waits until this
+ * transaction ends: one that needs nothing but rooms is one statement.
+ */
 async function holdAndCreate(
   ctx: RequestContext,
   input: CreateInput,

@@ -160,7 +160,10 @@ export async function confirmRoom(
   return deskView(ctx, code);
 }
 
-/** Before the room was confirmed it is declined, after that the hotel cancels; the guest gets everything back either way (docs/product.md, Room confirmation). */
+/**
+ * Before the room was confirmed it is declined, after that the hotel cancels; the guest gets
+ * everything back either way (docs/product.md, Room confirmation).
+ */
 export async function declineRoom(
   ctx: RequestContext,
   { code, reason }: Parsed<'desk/declineRoom'>,

@@ -1,4 +1,5 @@
-// The handler of every call. A handler has the name of its call, so a file is named here once, under the noun of its calls.
+// The handler of every call. A handler has the name of its call, so a file is named here once,
+// under the noun of its calls.
 
 import type { CallName, Handlers } from '#contract/calls/calls.ts';
 import type { RequestContext } from '../../context.ts';
@@ -39,7 +40,10 @@ type HandlersOf<Of extends Noun> = {
   [Name in CallName as Name extends `${Of}/${infer Deed}` ? Deed : never]: All[Name];
 };
 
-/** Puts the noun before each name. A handler that is missing and a function that no call has do not compile. */
+/**
+ * Puts the noun before each name. A handler that is missing and a function that no call has do not
+ * compile.
+ */
 function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
   noun: Of,
   given: Given & Record<Exclude<keyof Given, keyof HandlersOf<Of>>, never>,

@@ -1,4 +1,5 @@
-// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the database; long texts and reviews from the store.
+// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the
+// database; long texts and reviews from the store.
 
 import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';

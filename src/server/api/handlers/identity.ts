@@ -30,7 +30,10 @@ import { memberBySn, setPhone } from '../../store/member/member.ts';
 import { rememberLeft } from '../../store/member/personal-data.ts';
 import { forgivePinTries, setPin } from '../../store/member/pin.ts';
 
-/** Faults: `confirmIdentity` before the member proved again who they are, `pinTooSimple` for a PIN anybody would try, `pinAlreadySet` when there is one. */
+/**
+ * Faults: `confirmIdentity` before the member proved again who they are, `pinTooSimple` for a PIN
+ * anybody would try, `pinAlreadySet` when there is one.
+ */
 export async function createPin(
   ctx: RequestContext,
   { pin }: Parsed<'auth/createPin'>,
@@ -42,7 +45,10 @@ export async function createPin(
   return {};
 }
 
-/** Faults: `wrongPin` and `pinLocked` about the PIN so far, `pinTooSimple` about the new one, `notFound` when there is none to change. */
+/**
+ * Faults: `wrongPin` and `pinLocked` about the PIN so far, `pinTooSimple` about the new one,
+ * `notFound` when there is none to change.
+ */
 export async function changePin(
   ctx: RequestContext,
   { pin, newPin }: Parsed<'auth/changePin'>,

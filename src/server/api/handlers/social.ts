@@ -331,7 +331,10 @@ export async function getLinkedSocialAccount(
   return linksOf(ctx, memberOf(ctx).sn, knows);
 }
 
-/** Faults: `confirmIdentity` before a fresh proof, `socialTicketExpired` about the ticket, `alreadyLinked` when the account is somebody else's or another one is linked. */
+/**
+ * Faults: `confirmIdentity` before a fresh proof, `socialTicketExpired` about the ticket,
+ * `alreadyLinked` when the account is somebody else's or another one is linked.
+ */
 export async function updateLinkSocialAccount(
   ctx: RequestContext,
   input: Parsed<'auth/updateLinkSocialAccount'>,

@@ -10,7 +10,10 @@ import { takeUsageEvents } from '../../observability/usage-events.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import { isAgreedTo } from '../../store/member/profile.ts';
 
-/** `noConsent` for a member who does not agree. Under the member's row, as consent is given and withdrawn: nothing is written after a withdrawal. */
+/**
+ * `noConsent` for a member who does not agree. Under the member's row, as consent is given and
+ * withdrawn: nothing is written after a withdrawal.
+ */
 export async function sendUsageEventList(
   ctx: RequestContext,
   { events }: Parsed<'usage/sendUsageEventList'>,

@@ -1,4 +1,5 @@
-// Has pictures made in a process of its own, one at a time, with a line that ends, a time limit and a memory limit: whatever is sent, the site goes on.
+// Has pictures made in a process of its own, one at a time, with a bounded queue, a time limit and
+// a memory limit: whatever is sent, the site goes on.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +9,34 @@ import type { PictureForms } from '../../store/hotel/upload.ts';
 import type { FromPictureWorker, ToPictureWorker, WorkerLimits } from './picture-worker.ts';
 
 export type PictureMaker = {
-  /** Whether a picture of this sender may wait for its turn. */
+  /** Whether another picture of this sender may be queued. */
   hasRoom(sender: string): boolean;
-  /** The forms of a picture that `sender` sent. Faults: `invalidPicture` for what is none we take, `busy` where too many wait already. */
+  /**
+   * The forms of a picture that `sender` sent. Faults: `invalidPicture` for a file that is not
+   * accepted, `busy` where too many are queued.
+   */
   make(sender: string, original: Uint8Array): Promise<PictureForms>;
-  /** Pictures that wait or are being made. */
+  /** Pictures that are queued or being made. */
   readonly waiting: number;
-  /** The process that makes them, where one lives. */
+  /** The process that makes them, while there is one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
 export type PictureLimits = WorkerLimits & {
-  /** Of all, and of one sender: a review has five pictures, which are sent at once. */
+  /**
+   * Limits of the queue, of all and of one sender: a review has five pictures, which are sent at
+   * once.
+   */
   readonly maxWaiting: number;
   readonly maxWaitingSender: number;
-  /** How long somebody waits for a turn. */
+  /** How long a picture may wait in the queue. */
   readonly patienceMs: number;
-  /** How long a step may take by the clock, on a machine that is busy with other things; processor and memory the process watches itself. */
+  /**
+   * How long a step may take by the clock, on a machine that is busy with other things; the process
+   * itself watches its processor time and memory.
+   */
   readonly stepMs: number;
-  /** The process ends, and its memory is free, when nothing was sent for so long. */
+  /** The process ends, and its memory is freed, when nothing was sent for so long. */
   readonly idleMs: number;
 };
 
@@ -107,19 +117,20 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Of the site's settings, which hold secrets, it is told nothing. One thread for the picture, one for the headers of those behind it.
+      // It gets none of the site's settings, which hold secrets. One thread for the picture, one
+      // for the headers of those behind it.
       env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     });
     worker = started;
     started.on('message', hear);
     started.on('error', () => lose(started));
-    // After the last word, unlike its exit.
+    // After the last message, unlike its exit.
     started.on('disconnect', () => lose(started));
-    // A site that ends does not wait for it; it ends with the connection.
+    // It does not keep a closing site alive; it ends with the connection.
     started.unref();
     started.channel?.unref();
   };
-  /** What it did not refuse itself but worked on has ended it; the others are sent to the next process. */
+  /** The picture it was working on has ended it; the others are sent to the next process. */
   const lose = (gone: ChildProcess): void => {
     if (worker !== gone) return;
     worker = undefined;

@@ -1,4 +1,5 @@
-// Promises that MoMo's published vectors come out to the letter, and that no answer of the gateway is taken for more than it says.
+// Tests MoMo's published signatures byte for byte, and that no response of the gateway is taken for
+// more than it says.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// Speaks MoMo's gateway v2 with real signatures; what it cannot know for sure it calls pending, never paid or failed (docs/integrations.md, MoMo).
+// MoMo's gateway v2 with real signatures; what is not certain is pending, never paid or failed
+// (docs/integrations.md, MoMo).
 
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
@@ -39,7 +40,7 @@ import {
 
 type Reply = { readonly code: number; readonly body: Fields };
 
-/** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
+/** In flight, or MoMo's own errors; any other response means that this request opened nothing. */
 const createUnsure = new Set([0, 98, 99, 7000]);
 
 const noticeStatuses: Readonly<Record<NoticeAnswer, number>> = {
@@ -65,7 +66,7 @@ export function makeMomo(keys: MomoKeys): Gateway {
   };
 }
 
-/** Rejects when nothing that MoMo would say came back: then nobody knows what happened. */
+/** Rejects when no valid response of MoMo's came: then the outcome is unknown. */
 async function post(keys: MomoKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
   const answer = await postJson(
     `${keys.baseUrl}/v2/gateway/api/${path}`,
@@ -125,7 +126,7 @@ function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   };
 }
 
-/** What an answer about a payment says went back of it. */
+/** What a response about a payment says was refunded of it. */
 function givenBack(body: Fields): number {
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
   return listed.reduce(
@@ -175,7 +176,10 @@ async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
   return { state: refundState(code), code: String(code) };
 }
 
-/** An id used before, or a system in trouble, leaves the truth at MoMo: it must be asked for before anything is tried again. */
+/**
+ * An id used before, or a failing system, leaves the outcome with MoMo: it must be queried before
+ * anything is retried.
+ */
 function refundState(code: number): RefundSaid['state'] {
   const outcome = momoOutcome(code);
   if (outcome === 'paid') return 'done';

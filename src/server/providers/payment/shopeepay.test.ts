@@ -1,4 +1,5 @@
-// Promises that ShopeePay is believed only under its header over the very bytes, both ways, and that what it does not know stays open.
+// Tests that ShopeePay is believed only with its signature over the exact bytes, both ways, and
+// that what it does not know stays open.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Speaks ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated, so asking is what counts (docs/integrations.md, ShopeePay).
+// ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated,
+// so that queries are what counts (docs/integrations.md, ShopeePay).
 
 import { randomUUID } from 'node:crypto';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -61,7 +62,7 @@ export function makeShopeepay(keys: ShopeepayKeys, clock: () => Instant): Gatewa
   };
 }
 
-/** An answer that is not signed by ShopeePay says nothing. */
+/** A response that is not signed by ShopeePay says nothing. */
 async function post(
   keys: ShopeepayKeys,
   path: string,
@@ -143,13 +144,15 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
     ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']),
     amount: amountOf(fields['amount'], unitsPerDong, fields['currency']),
     providerTxn: txnOf(fields['transaction_sn']),
-    // A word about a refund changes no payment: refunds are asked for.
+    // A notice of a refund changes no payment: refunds are queried.
     outcome: isPayment ? shopeepayOutcome(status) : 'pending',
     code: String(status),
   };
 }
 
-/** Told once and never again, so nothing but our own trouble or a stranger's hand is answered otherwise. */
+/**
+ * Sent once and never again, so only our own failures or a forged notice are answered otherwise.
+ */
 const done = [200, 0, 'success'] as const;
 const answers: Record<NoticeAnswer, readonly [status: number, code: number, says: string]> = {
   ok: done,

@@ -1,4 +1,5 @@
-// Promises that a card's link is signed whole, that VNPAY's words count only under its hash, and that two codes must agree before money is booked.
+// Tests that a card's link is signed completely, that VNPAY's responses count only with its hash,
+// and that two codes must agree before money is booked.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that ZaloPay's answers are taken for what they say: a duplicate asks for a new number, silence stays open, and a notice counts only under its key.
+// Tests that ZaloPay's responses are taken for what they say: a duplicate needs a new number, no
+// response stays open, and a notice counts only under its key.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -44,7 +45,7 @@ const order: RefundOrder = {
 };
 
 let asked: { path: string; body: Record<string, unknown> } = { path: '', body: {} };
-/** The network's next answer; what was asked is kept. */
+/** The network's next response; requests are recorded. */
 const answering = (answer: object | string): void => {
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     asked = {

@@ -1,4 +1,5 @@
-// Answers a search from the database in at most three statements: SQL narrows the country to a few hotels, and among them the index decides.
+// Answers a search from the database in at most three statements: SQL narrows the country to a few
+// hotels, and the code of the index decides among them.
 
 import { needsOffer } from '#domain/filter.ts';
 import { policy } from '#domain/policy.ts';
@@ -19,7 +20,10 @@ import { findHotels, type Found, type Search } from '../memory/find-hotels.ts';
 import { catalogueOf, type Country } from '../memory/partial-catalogue.ts';
 import { toSqlSearch } from './sql-search.ts';
 
-/** A page of what is found; `total` is the least there are where it is not exact. The catalogue holds at least the hotels of the page. */
+/**
+ * A page of what is found; `total` is the least there are where it is not exact. The catalogue
+ * holds at least the hotels of the page.
+ */
 export type FoundPage = {
   readonly catalogue: Catalogue;
   readonly found: readonly Found[];
@@ -30,10 +34,16 @@ export type FoundPage = {
 const most = policy.databaseSearchHotels;
 /** By price, how many hotels with prices between like bounds are looked at, at most. */
 const maxByPrice = 4 * most;
-/** Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out to be in it. */
+/**
+ * Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out
+ * to be in it.
+ */
 const spare = 40;
 
-/** The same hotels in the same order at the same prices as `findHotels` over the whole country; lists end after `databaseSearchHotels`. */
+/**
+ * The same hotels in the same order at the same prices as `findHotels` over the whole country;
+ * lists end after `databaseSearchHotels`.
+ */
 export async function searchDatabase(
   db: Database,
   country: Country,
@@ -50,7 +60,8 @@ export async function searchDatabase(
     : await findOthers(db, sought, free, Math.max(0, isAll ? need - found.length : 0));
   const list = [...found, ...(others?.soldOut ?? []), ...(others?.callToBook ?? [])];
   const from = (page - 1) * pageSize;
-  // Where the order is the database's own, only the hotels of the page are loaded; else all that may come before it too.
+  // Where the order is the database's own, only the hotels of the page are loaded; else all that
+  // may come before it too.
   const isSettled = !isByPrice(sought) && free.hotels.every(({ isSure }) => isSure);
   const wanted =
     from >= most
@@ -98,7 +109,10 @@ const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
 /** `isAll`: there are no others with a room to offer. */
 type Free = { readonly free: FreeHotels; readonly isAll: boolean };
 
-/** The first free hotels, certainly holding the first `need`; where too few are certain, once more and farther. */
+/**
+ * The first free hotels, certainly holding the first `need`; where too few are certain, once more
+ * and farther.
+ */
 async function findFree(db: Database, sought: SqlSearch, need: number): Promise<Free> {
   if (isByPrice(sought)) {
     const free = await findFreeHotels(db, sought, need, maxByPrice);

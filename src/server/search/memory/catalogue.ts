@@ -1,4 +1,5 @@
-// The whole country in memory, as it was a moment ago: hotels with their rooms, and the places they stand in.
+// The whole country in memory, as of a moment ago: hotels with their rooms, and the places they are
+// in.
 
 import { setImmediate } from 'node:timers/promises';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
@@ -65,7 +66,9 @@ type MutableCatalogue = {
 export type CatalogueKeeper = {
   readonly catalogue: Catalogue;
   replace(hotelSns: readonly number[], loaded: Loaded): void;
-  /** Puts changed names in order, in portions between which requests are answered; nothing when none changed. */
+  /**
+   * Sorts changed names in batches between which requests are served; nothing when none changed.
+   */
   renameSuggestions(): Promise<void>;
 };
 
@@ -83,7 +86,10 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
   };
 }
 
-/** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
+/**
+ * A catalogue of everything loaded; `replace` puts what was read again in the place of what was
+ * known of those hotels.
+ */
 export function keepCatalogue(
   areas: readonly Area[],
   loaded: Loaded,
@@ -145,7 +151,10 @@ function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[])
   return started;
 }
 
-/** Answers whether any hotel came, went, moved or has another name, so that lists of hotels must be made again. */
+/**
+ * Returns whether any hotel came, went, moved or was renamed, so that lists of hotels must be made
+ * again.
+ */
 function upsertHotels(
   growing: MutableCatalogue,
   hotelSns: readonly number[],

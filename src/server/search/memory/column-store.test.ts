@@ -1,4 +1,5 @@
-// The rows of a catalogue: what is written for a hotel is what is read, however often hotels change, grow and go.
+// Tests the rows of a catalogue: what is written for a hotel is what is read, however often hotels
+// change, grow and go.
 
 import { expect, test } from 'vitest';
 import { dropRows, makeRows, putRows, startOf } from './column-store.ts';

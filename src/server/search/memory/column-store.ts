@@ -1,6 +1,10 @@
-// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and stays in the cache, which is most of its cost.
+// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and
+// stays in the cache, which is most of its cost.
 
-/** The numbers of the hotel with place n begin at `starts[n]`; at 0 stands the row of nobody, which is empty. */
+/**
+ * The numbers of the hotel with place n begin at `starts[n]`; at 0 stands the row of nobody, which
+ * is empty.
+ */
 export type Rows = {
   numbers: Int32Array;
   used: number;
@@ -27,7 +31,10 @@ function grown(given: Int32Array, least: number): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Writes what a hotel has now, where it stood if there is room, else behind all others. `numbersAt` is told where they will begin. */
+/**
+ * Writes what a hotel has now, where it stood if there is room, else behind all others. `numbersAt`
+ * is told where they will begin.
+ */
 export function putRows(
   rows: Rows,
   place: number,

@@ -1,4 +1,5 @@
-// Asks one hotel about a search: whether it has a free room of the kind wanted, and what the cheapest costs.
+// Evaluates one hotel for a search: whether it has a free room that fits, and what the cheapest
+// costs.
 
 import { isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
@@ -36,7 +37,10 @@ export type HotelResult = { readonly state: FoundState; readonly total: number |
 
 type Alike = Pick<Catalogue, 'windows' | 'terms' | 'rows'>;
 
-/** What all hotels are asked, worked out once. `priced` is null when totals are not needed. */
+/**
+ * What is the same for all hotels of a search, computed once. `priced` is null when totals are not
+ * needed.
+ */
 export type Evaluation = {
   readonly stay: Stay;
   readonly now: Instant;
@@ -114,7 +118,10 @@ type OnFreeRoom = (room: EvaluatedRoom, span: Span) => void;
 type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
 const noRows = makeRows();
 
-/** Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is free, and is taken. */
+/**
+ * Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is
+ * free, and is taken.
+ */
 export function forEachFreeRoom(
   hotel: IndexedHotel,
   evaluation: Evaluation,
@@ -183,7 +190,10 @@ function daysOf(
   return (known[number] = termDays(priced, terms[number] ?? { overrides: [], surcharges: [] }));
 }
 
-/** Whether a hotel without a room to offer still belongs into the list: by the methods of the house alone. */
+/**
+ * Whether a hotel without a room to offer still belongs into the list: by the methods of the house
+ * alone.
+ */
 export function isListedWithoutOffer(
   hotel: IndexedHotel,
   { filters, needsOffer: needsOne }: Evaluation,
@@ -213,10 +223,16 @@ const free: HotelResult = { state: 'free', total: 0 };
 const soldOut: HotelResult = { state: 'soldOut', total: null };
 const callToBook: HotelResult = { state: 'callToBook', total: null };
 
-/** `best`: index into the hotel's `sold` of the cheapest matching free room, the first of equal ones; without totals the first found; -1 with a `total` of 0 if there is none. */
+/**
+ * `best`: index into the hotel's `sold` of the cheapest matching free room, the first of equal
+ * ones; without totals the first found; -1 with a `total` of 0 if there is none.
+ */
 export type RoomsResult = Walked & { readonly best: number; readonly total: number };
 
-/** The same walk as `eachFree`, written out: called thousands of times a search, a callback costs more than the question. */
+/**
+ * The same loop as `eachFree`, written out: called thousands of times a search, a callback costs
+ * more than the check.
+ */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
   const { rows, reading, way, at: nowMs } = evaluation;
   const count = soldCount(rows, hotel.place);

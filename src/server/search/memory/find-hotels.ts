@@ -1,4 +1,5 @@
-// Finds the hotels of a place for a stay, in the order asked: free ones, then sold-out ones, then those that are booked by phone.
+// Finds the hotels of a place for a stay, in the requested order: free ones, then sold-out ones,
+// then those that are booked by phone.
 
 import { distanceMetres, type Point } from '#domain/place.ts';
 import { noFilters, type Filters, type Sort, type Where } from '#domain/search.ts';
@@ -39,7 +40,10 @@ const byRank = (a: Ranked, b: Ranked): number =>
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 export const nearEnough = 20;
 
-/** Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all is not a match. */
+/**
+ * Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all
+ * is not a match.
+ */
 export function findHotels(catalogue: Catalogue, search: Search): Found[] {
   return inOrder(findAmong(catalogue, search, () => true).found);
 }
@@ -68,7 +72,10 @@ export function findFirst(
   return { found: first, total };
 }
 
-/** Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in all. */
+/**
+ * Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in
+ * all.
+ */
 export function findAmong(
   catalogue: Catalogue,
   search: Search,
@@ -133,7 +140,10 @@ function forEachMatch(
   return count;
 }
 
-/** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
+/**
+ * The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of
+ * the best match.
+ */
 function keyOf(
   sort: Sort,
   hotel: IndexedHotel,
@@ -163,7 +173,10 @@ export function centreOf(
 
 type Take = (hotel: IndexedHotel, metres: number | null) => void;
 
-/** The hotels of the place and, where they are some of a collection, of that; filters have no part in how far a circle grows. */
+/**
+ * The hotels of the place and, where they are some of a collection, of that; filters have no part
+ * in how far a circle grows.
+ */
 export function forEachHotelIn(
   catalogue: Catalogue,
   { where, origin, inCollection, only }: Omit<Search, 'sort'>,

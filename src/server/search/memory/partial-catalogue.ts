@@ -1,4 +1,5 @@
-// The places people search in and how many hotels each has: all that a process knows before, or instead of, the whole catalogue.
+// The places people search in and how many hotels each has: all that a process holds before, or
+// instead of, the whole catalogue.
 
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../../store/engine/schema.ts';

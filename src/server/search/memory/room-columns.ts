@@ -1,4 +1,5 @@
-// A room type as one way to stay sells it: the few numbers of it that a search asks thousands of times, those of all hotels in one run.
+// A room type as one booking type sells it: the few numbers of it that a search reads thousands of
+// times, those of all hotels in one block.
 
 import { cleaningAfter, roomsFreeBetween } from '#domain/offer.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -21,7 +22,10 @@ export const spanBetween = (from: number, to: number): Span => ({
   toMinute: Math.ceil(to / minuteMs),
 });
 
-/** A plan as filters and prices ask it. Its flash sales are those of this way to stay alone. `terms` is the number of its overrides and surcharges. */
+/**
+ * A plan as filters and prices ask it. Its flash sales are those of this way to stay alone. `terms`
+ * is the number of its overrides and surcharges.
+ */
 export type EvaluatedRoom = RatePlan &
   Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
     readonly terms: number;
@@ -31,8 +35,9 @@ export type EvaluatedRoom = RatePlan &
 export type SoldRoom = EvaluatedRoom & { readonly room: Room; readonly cleaningMs: number };
 
 /**
- * Of a hotel's rooms as one way to stay sells them: how many, a row for each, and after all rows from, to and rooms of each holding,
- * times in minutes. Rooms sold in like windows resolve a stay alike, so each window has a number. A locked room has no stock.
+ * Of a hotel's rooms as one way to stay sells them: how many, a row for each, and after all rows
+ * from, to and rooms of each holding, times in minutes. Rooms sold in like windows resolve a stay
+ * alike, so each window has a number. A locked room has no stock.
  */
 const row = {
   window: 0,
@@ -79,7 +84,10 @@ export const payBitsOf = (methods: readonly number[]): number =>
   methods.reduce((all, method) => all | (bits[method] ?? 0), 0);
 export const atHotelBit = payBitsOf([paymentMethods.hotel]);
 
-/** The rooms for each way to stay, in the order of `bookingTypeNames`; what a search walks over goes into the rows under the hotel's place. */
+/**
+ * The rooms for each way to stay, in the order of `bookingTypeNames`; what a search walks over goes
+ * into the rows under the hotel's place.
+ */
 export function indexRooms(
   rooms: readonly Room[],
   alike: ValueDictionary,
@@ -117,7 +125,10 @@ function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: ValueDic
   };
 }
 
-/** Holdings are found by where they stand among all numbers, so it must be known where these will begin. */
+/**
+ * Holdings are found by where they stand among all numbers, so it must be known where these will
+ * begin.
+ */
 function numbersOf(
   selling: readonly SoldRoom[],
   alike: ValueDictionary,
@@ -186,14 +197,19 @@ function windowOf({ windows }: ValueDictionary, type: BookingType, plan: RatePla
   );
 }
 
-/** How many rooms of the hotel at this place are sold, and where the row of the first one begins. */
+/**
+ * How many rooms of the hotel at this place are sold, and where the row of the first one begins.
+ */
 export const soldCount = (rows: Rows, place: number): number =>
   rows.numbers[startOf(rows, place)] ?? 0;
 export const firstRow = (rows: Rows, place: number): number => startOf(rows, place) + 1;
 export const nextRow = (at: number): number => at + rowLength;
 export const windowAt = ({ numbers }: Rows, at: number): number => numbers[at + row.window] ?? 0;
 
-/** Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
+/**
+ * Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their
+ * holdings; only the others are looked at closely.
+ */
 export function isFreeAt(
   { numbers }: Rows,
   at: number,
@@ -219,7 +235,10 @@ export function isFreeAt(
   );
 }
 
-/** One for a whole walk, filled anew for each room: thousands of rooms then leave nothing behind, and their own objects rest untouched. */
+/**
+ * One for a whole walk, filled anew for each room: thousands of rooms then leave nothing behind,
+ * and their own objects rest untouched.
+ */
 export type Reading = {
   type: BookingType;
   price: number;
@@ -245,7 +264,10 @@ export const newReading = (type: BookingType): Reading => ({
   isPrepaidOnly: false,
 });
 
-/** The room as filters and prices ask it, true until the next is read; null for one that must be asked itself. */
+/**
+ * The room as filters and prices ask it, true until the next is read; null for one that must be
+ * asked itself.
+ */
 export function readRow({ numbers }: Rows, at: number, reading: Reading): EvaluatedRoom | null {
   if (numbers[at + row.isByItself] !== 0) return null;
   reading.terms = numbers[at + row.terms] ?? 0;

@@ -1,4 +1,5 @@
-// Keeps the catalogue in memory true: loads all of it once, then follows the change feed twice a second in every process.
+// Keeps the catalogue in memory up to date: loads all of it once, then follows the change feed
+// twice a second in every process.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -14,9 +15,9 @@ import { loadCountry, type Country } from './partial-catalogue.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
-  /** How often suggestions were picked of late, at most a minute old. */
+  /** How often suggestions were picked recently, at most a minute old. */
   readonly picks: PickCounts;
-  /** What is known now. Throws Fault `busy` until everything has been loaded once. */
+  /** The current catalogue. Throws Fault `busy` until everything has been loaded once. */
   readonly catalogue: Catalogue;
   /** The places alone, for answers from the database. Throws Fault `busy` until `open`. */
   readonly country: Country;
@@ -26,17 +27,23 @@ export type SearchIndex = {
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
   refresh(): Promise<void>;
-  /** Told which hotels are other than before, and the provinces and districts they stand in or stood in, once the catalogue knows it. */
+  /**
+   * Called with the hotels that changed, and the provinces and districts they are or were in, once
+   * the catalogue has the change.
+   */
   onChange(listener: ChangeListener): void;
   stop(): void;
 };
 export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
-/** How many hotels an area has may be told a little late. */
+/** The number of hotels of an area may be a little out of date. */
 const recountMs = 10 * 60_000;
 
-/** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
+/**
+ * All changes up to `settled` are followed and no other can appear among them; `seen` are those
+ * followed beyond it.
+ */
 type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(
@@ -59,7 +66,8 @@ export function makeSearchIndex(
     waiting = null;
     if (keeper !== null) await followChanges(db, feed, keeper, clock(), listeners);
   };
-  // One at a time; whoever asks while one runs shares the next, which starts late enough to see their commit.
+  // One at a time; whoever asks while one runs shares the next, which starts late enough to see
+  // their commit.
   const refresh = (): Promise<void> => {
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;
@@ -153,7 +161,10 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
   for (const { seq } of await changesAfter(db, feed.settled)) feed.seen.add(seq);
 }
 
-/** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
+/**
+ * Reads the changed hotels again; only then do their changes count as followed, so that a failure
+ * is repaired by the next attempt.
+ */
 async function followChanges(
   db: Database,
   feed: Feed,

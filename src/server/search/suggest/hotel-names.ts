@@ -1,4 +1,5 @@
-// Hotels by the words of their names; few words make many names, so a typed text is looked up among the words first.
+// Hotels by the words of their names; few words make many names, so a typed text is matched against
+// the words first.
 
 import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
@@ -27,10 +28,13 @@ export type HotelNames<Hotel> = {
   readonly wholes: WordList<readonly number[]>;
   /** Every word that may stand for an area instead, with the areas. */
   readonly areaWords: WordList<readonly number[]>;
-  /** One number for each entry, all 0 between two questions: made once, because thousands answer to `nha nghi`. */
+  /**
+   * One number for each entry, all 0 between two questions: made once, because thousands answer to
+   * `nha nghi`.
+   */
   readonly scores: Float32Array;
 };
-/** How often a hotel was picked of late; 0 where never. */
+/** How often a hotel was picked recently; 0 where never. */
 export type PicksOf = (sn: number) => number;
 
 /** How well a word of a name answers a typed word. */
@@ -42,7 +46,7 @@ const grades = {
   area: 0.6,
   number: 0.5,
 } as const;
-/** A name that is typed in full outranks whatever merely begins so, however liked and picked that is. */
+/** A name that is typed in full outranks one that merely begins so, however popular that is. */
 const wholeScore = 8;
 const beginningScore = 3;
 
@@ -91,7 +95,10 @@ function read<Hotel>(
   };
 }
 
-/** Hotels in whose name every typed word begins a word, or stands for the area; the best and most liked first. */
+/**
+ * Hotels in whose name every typed word begins a word, or stands for the area; the best and most
+ * liked first.
+ */
 export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   given: Name,
@@ -134,7 +141,8 @@ function scoresOf<Hotel extends NamedHotel>(
     if (score > (scores[at] ?? 0)) scores[at] = score;
   };
   const readings = typed.words.map((word) => read(names, word, slips));
-  // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
+  // A word that can stand for no area must be in the name, so the rarest such word bounds the
+  // search.
   const bound = readings
     .filter(({ areas }) => areas.size === 0)
     .toSorted((a, b) => a.weight - b.weight)[0];

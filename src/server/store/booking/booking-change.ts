@@ -9,7 +9,10 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, holding } from '../sql-status.ts';
 import type { Hold } from './hold.ts';
 
-/** Takes the row locks of room types in the order of their numbers, so that two changes never wait for each other in a circle. */
+/**
+ * Takes the row locks of room types in the order of their numbers, so that two changes never wait
+ * for each other in a circle.
+ */
 export async function lockRoomTypes(db: Database, sns: readonly number[]): Promise<void> {
   await db
     .selectFrom('room_type')
@@ -20,7 +23,10 @@ export async function lockRoomTypes(db: Database, sns: readonly number[]): Promi
     .execute();
 }
 
-/** Whether that many rooms are free beside all bookings but this one, and the hotel has not locked the room. */
+/**
+ * Whether that many rooms are free beside all bookings but this one, and the hotel has not locked
+ * the room.
+ */
 export async function isFreeBeside(
   db: Database,
   bookingSn: number,

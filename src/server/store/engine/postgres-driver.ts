@@ -1,5 +1,6 @@
-// Kysely's driver over a pool of pg. It prepares the statements of transactions and sends `begin` and trailing writes together with the
-// next statement, because a round trip to the database takes longer than such a statement.
+// Kysely's driver over a pool of pg. It prepares the statements of transactions and sends `begin`
+// and trailing writes together with the next statement, because a round trip to the database takes
+// longer than such a statement.
 
 import {
   AbortedTransactionError,
@@ -17,8 +18,9 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import { findPrepared, planResultChanged, prepare, renewPrepared } from './prepared-statements.ts';
 
 /**
- * A statement of a transaction that ends with this text is sent with the next one, at the latest with the commit. Its rows are lost.
- * Where it fails, the statement that it was sent with rejects with its error.
+ * A statement of a transaction that ends with this text is sent with the next one, at the latest
+ * with the commit. Its rows are lost. Where it fails, the statement that it was sent with rejects
+ * with its error.
  */
 export const pipelineWithNext = '-- sent with the next statement';
 
@@ -61,7 +63,10 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
   let pending: Statement[] = [];
   let isBroken = false;
 
-  /** Outside of transactions only texts that transactions use as well are prepared: a search deserves a plan for its own values. */
+  /**
+   * Outside of transactions only texts that transactions use as well are prepared: a search
+   * deserves a plan for its own values.
+   */
   const send = async ({ sql, values }: Statement, isWithin: boolean): Promise<PgResult> => {
     const statement = values.length === 0 ? undefined : isWithin ? prepare(sql) : findPrepared(sql);
     if (statement === undefined) return client.query(sql, [...values]);
@@ -70,7 +75,8 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
     } catch (error) {
       if ((error as { code?: unknown }).code !== planResultChanged) throw error;
       renewPrepared(sql, statement);
-      // A transaction is undone and run again by `inTransaction`; a statement that stands alone is repeated here.
+      // A transaction is undone and run again by `inTransaction`; a statement that stands alone is
+      // repeated here.
       if (isWithin) throw error;
       return client.query(sql, [...values]);
     }
@@ -87,7 +93,8 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
       return send(last, isWithin);
     }
     const answers = [...before, last].map((statement) => send(statement, isWithin));
-    // Waits for all, so that none is left without a listener. The first failure is the cause of those after it.
+    // Waits for all, so that none is left without a listener. The first failure is the cause of
+    // those after it.
     for (const answer of await Promise.allSettled(answers))
       if (answer.status === 'rejected') throw answer.reason;
     return answers.at(-1) as Promise<PgResult>;
@@ -133,7 +140,10 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
   return connection;
 }
 
-/** The pool may be anything that connects to clients of pg; its `pipeline` option says whether statements may be sent together. */
+/**
+ * The pool may be anything that connects to clients of pg; its `pipeline` option says whether
+ * statements may be sent together.
+ */
 function makeDriver(pool: Pool): Driver {
   return {
     init: () => Promise.resolve(),
@@ -153,7 +163,10 @@ function makeDriver(pool: Pool): Driver {
   };
 }
 
-/** Kysely's PostgreSQL dialect over our driver. `pool` stays the caller's until Kysely's `destroy`, which ends it. */
+/**
+ * Kysely's PostgreSQL dialect over our driver. `pool` stays the caller's until Kysely's `destroy`,
+ * which ends it.
+ */
 export const postgresDialect = (pool: Pool): Dialect => ({
   createDriver: () => makeDriver(pool),
   createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -1,4 +1,4 @@
-// The provinces and districts people search in, with every name that leads to them.
+// The provinces and districts people search in, with all their names.
 
 import { sql } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';

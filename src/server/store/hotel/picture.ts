@@ -1,4 +1,5 @@
-// Promises every picture its words and its colour: the colour fills its place until it has come, the words speak for it.
+// Pictures with their alternative texts and their colour, which fills the place until the picture
+// has loaded.
 
 import type { Picture } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';

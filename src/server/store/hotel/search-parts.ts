@@ -1,4 +1,5 @@
-// The parts a search is put together from; only what is asked stands in a statement, because the planner misjudges what is always true.
+// The SQL parts of a search; a statement holds only the conditions that are needed, because the
+// planner misjudges those that are always true.
 
 import { sql, type RawBuilder } from 'kysely';
 import { paymentMethods } from '#domain/payment.ts';
@@ -9,7 +10,10 @@ import { bookingStatus, holding } from '../sql-status.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are those of the week it is priced by. */
+/**
+ * In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are
+ * those of the week it is priced by.
+ */
 export type SqlStay = { readonly midnight: Instant; readonly days: number } & (
   | { readonly type: 1; readonly start: number; readonly hours: number }
   /** `soonest`: the first minute at which a guest could come. */
@@ -51,7 +55,10 @@ const metresFrom = ({ latitude, longitude }: Point): Sql =>
 const inCircle = (point: Point, { metres, mercator }: Circle): Sql =>
   sql`h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8) and ${metresFrom(point)} <= ${metres}::float8`;
 
-/** Which circle is wide enough, counted from 1: each is looked at only when those before it were not. */
+/**
+ * Which circle is wide enough, counted from 1: each is looked at only when those before it were
+ * not.
+ */
 export function stepOf({ place }: SqlSearch): Sql {
   if (place.kind !== 'growing') return sql`0`;
   const { point, circles, enough } = place;
@@ -88,7 +95,8 @@ export function fits(sought: SqlSearch): Sql {
   const { filters, hotelSns } = sought;
   const all = [placeOf(sought)];
   if (hotelSns !== null) all.push(sql`h.sn = any(${[...hotelSns]}::int8[])`);
-  // Contained, not a mask of bits: only this has statistics, and without them the planner reads everything.
+  // Contained, not a mask of bits: only this has statistics, and without them the planner reads
+  // everything.
   if (filters.facility.length > 0) all.push(sql`h.facilities @> ${[...filters.facility]}::int2[]`);
   if (filters.hotelType.length > 0) all.push(sql`h.type = any(${[...filters.hotelType]}::int2[])`);
   if (filters.paymentMethod.length > 0)
@@ -101,7 +109,10 @@ export function fits(sought: SqlSearch): Sql {
   return set.length === 0 ? sql`true` : sql.join(set, sql` and `);
 }
 
-/** The order of hotels whose price plays no part; `isKept` when an index has it, so that reading stops early. */
+/**
+ * The order of hotels whose price plays no part; `isKept` when an index has it, so that reading
+ * stops early.
+ */
 export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;
   readonly isKept: boolean;
@@ -140,7 +151,10 @@ function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
   };
 }
 
-/** Whether a room of `s` is free: the sum of what is held says so nearly always, and only where it does not the peak is counted. */
+/**
+ * Whether a room of `s` is free: the sum of what is held says so nearly always, and only where it
+ * does not the peak is counted.
+ */
 function isFree(stay: SqlStay, now: Instant): Sql {
   const { from, to } = spanOf(stay);
   return sql`s.stock > 0 and (select case when coalesce(sum(b.rooms), 0) < s.stock then true when s.stock = 1 then false
@@ -154,7 +168,10 @@ const payAtHotel: number = paymentMethods.hotel;
 export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
   filters.paymentMethod.includes(payAtHotel);
 
-/** Rooms `s` that are free and of the kind asked for, with the percent of the flash sale they are in as `q.sale`. */
+/**
+ * Rooms `s` that are free and of the kind asked for, with the percent of the flash sale they are in
+ * as `q.sale`.
+ */
 export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean): Sql {
   const { filters, now } = sought;
   const others = filters.paymentMethod.filter((method) => method !== payAtHotel);
@@ -191,7 +208,10 @@ export const hasFree = (stay: SqlStay, now: Instant): Sql =>
 /** More than all roundings of one price together, in đồng. */
 const slack = 100;
 
-/** Between which two amounts the total of room `s` lies (`domain/price.ts`); equal but for the slack where nothing depends on the day. */
+/**
+ * Between which two amounts the total of room `s` lies (`domain/price.ts`); equal but for the slack
+ * where nothing depends on the day.
+ */
 export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {
   const base =
     stay.type === 1

@@ -1,4 +1,4 @@
-// The hotels a member keeps; keeping one twice or letting go of one that is not kept changes nothing.
+// A member's favourite hotels; adding one twice or removing one that is not there changes nothing.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';

@@ -1,4 +1,4 @@
-// What members are told once: a notice names what it is for, and saying it twice says it once.
+// One-time notices to members: each has a key, and the same key is stored once.
 
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
@@ -33,7 +33,7 @@ export async function addNotice(
   return added !== undefined;
 }
 
-/** Whether a member was told something of this kind whose key begins so. */
+/** Whether a member has a notice of this kind whose key begins so. */
 export async function wasTold(
   db: Database,
   { memberSn, kind, key }: Pick<Notice, 'memberSn' | 'kind' | 'key'>,

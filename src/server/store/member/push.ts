@@ -1,4 +1,5 @@
-// The browsers that can be told something: each belongs to a session or to a guest's device, and goes with it.
+// Push subscriptions of browsers: each belongs to a session or to a guest's device, and is deleted
+// with it.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '#contract/paths.ts';
@@ -13,11 +14,13 @@ export type NewSubscription = {
   readonly family: string | null;
   readonly device: string;
   readonly locale: Locale;
-  /** Whether it is told what waits for a hotel's desk; undefined leaves that as it is. */
+  /** Whether it receives notices of a hotel's desk; undefined leaves that as it is. */
   readonly isAtDesk: boolean | undefined;
 };
 
-/** Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one. */
+/**
+ * Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one.
+ */
 export async function keepSubscription(
   db: Database,
   { memberSn, family, isAtDesk, ...made }: NewSubscription,
@@ -43,7 +46,10 @@ export async function keepSubscription(
     .execute();
 }
 
-/** The browser's push service gave it another address: whoever it belongs to stays. False when nobody knows the old one. */
+/**
+ * The browser's push service gave it another address: whoever it belongs to stays. False when
+ * nobody knows the old one.
+ */
 export async function moveSubscription(
   db: Database,
   from: string,
@@ -68,7 +74,7 @@ export async function dropSubscription(db: Database, endpoint: string): Promise<
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** With a session goes what it could be told by. */
+/** A session's subscriptions are deleted with it. */
 export async function dropSubscriptionsOf(db: Database, family: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('family', '=', family).execute();
 }
@@ -99,8 +105,8 @@ export type Reached = {
 };
 
 /**
- * Whom a reminder reaches: the member's browsers while their sessions live; of a guest's booking the device it was made on, unless
- * somebody else has signed in there since.
+ * The subscriptions a reminder goes to: the member's browsers while their sessions are valid; for a
+ * guest's booking the device it was made on, unless somebody else has signed in there since.
  */
 export function subscriptionsFor(
   db: Database,
@@ -124,7 +130,9 @@ export function subscriptionsFor(
   return reachedOf(db, sn, theirs, now);
 }
 
-/** The devices that were switched on at the desk of a booking's hotel, by whoever still works there. */
+/**
+ * The devices that were switched on at the desk of a booking's hotel, by whoever still works there.
+ */
 export function deskSubscriptions(
   db: Database,
   { sn, hotelSn }: { readonly sn: number; readonly hotelSn: number | null },
@@ -167,7 +175,7 @@ export async function keepDelivery(
   now: Instant,
 ): Promise<void> {
   const row = { state, tries, next_at: nextAt, status };
-  // Signed out while the message was on its way: there is nothing left to note it beside.
+  // Signed out while the message was on its way: there is no row left to note it in.
   const known = await db
     .updateTable('push_subscription')
     .set({ last_status: status, ...(state === 'taken' ? { last_told_at: now } : {}) })

@@ -1,4 +1,4 @@
-// How members use the site, row by row; nothing is kept of whoever withdrew.
+// Usage events of members, row by row; those of members who withdrew are deleted.
 
 import { sql } from 'kysely';
 import type { Product, UsageEvent } from '#contract/usage-events.ts';

@@ -1,4 +1,5 @@
-// Whether the money adds up: what came in is booked, given back or on its way back, to the đồng and by method (docs/performance.md, I1).
+// Whether the money adds up: what came in is booked, refunded or on its way back, to the đồng and
+// by method (docs/performance.md, I1).
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -7,8 +8,9 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 
 /**
- * `paid` came in, `booked` is what bookings keep, `back` is with its owner again, `open` is owed or on its way. `adrift` is what is left
- * over, and anything but 0 is an error of ours. `kept` says how much of `booked` are fees of stays that were cancelled or not come to.
+ * `paid` came in, `booked` is what bookings keep, `back` is with its owner again, `open` is owed or
+ * on its way. `adrift` is what is left over, and anything but 0 is an error of ours. `kept` says
+ * how much of `booked` are fees of stays that were cancelled or not come to.
  */
 export type MoneyRow = {
   readonly method: number;
@@ -31,9 +33,10 @@ const keeping = oneOf(...keptStatuses);
 const standing = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
 
 /**
- * What a booking keeps follows from the booking alone, never from its payments: its total while it stands, nothing once it failed or was
- * ended by anybody but the traveller, less what was given back by agreement. A traveller's own cancellation and a no-show leave a part
- * with us: the fee that was written down with it. What is paid at a hotel's desk never was with us.
+ * What a booking keeps follows from the booking alone, never from its payments: its total while it
+ * stands, nothing once it failed or was ended by anybody but the traveller, less what was given
+ * back by agreement. A traveller's own cancellation and a no-show leave a part with us: the fee
+ * that was written down with it. What is paid at a hotel's desk never was with us.
  */
 const ledger = sql`
   with attempt as (
@@ -75,7 +78,10 @@ export async function bookingsAdrift(
   return rows;
 }
 
-/** What waits longer than anything of its kind may, so that a person should look: one row a kind, with the oldest of it. */
+/**
+ * What waits longer than anything of its kind may, so that a person should check: one row a kind,
+ * with the oldest of it.
+ */
 export type Stuck = {
   readonly kind:
     | 'unpaid'
@@ -108,7 +114,9 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
   return rows;
 }
 
-/** Work that a lost row of the job table would leave undone: what should be waited for and nobody waits for. */
+/**
+ * Work that a lost row of the job table would leave undone: states that need a job and have none.
+ */
 export async function forgottenWork(
   db: Database,
 ): Promise<

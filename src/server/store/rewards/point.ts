@@ -1,4 +1,5 @@
-// The ledger of Joy Xu: entries are only added, each names what it is for, and the balance is the sum of those whose lot has not ended.
+// The ledger of Joy Xu: entries are only added, each names what it is for, and the balance is the
+// sum of those whose lot has not ended.
 
 import { sql } from 'kysely';
 import { minus, sum, vnd, zero, type Vnd } from '#domain/money.ts';
@@ -59,7 +60,10 @@ async function addEntry(
   return added !== undefined;
 }
 
-/** One job for all lots of a member that end together: it tells in time and closes them at their end. */
+/**
+ * One job for all lots of a member that expire together: it notifies in time and closes them when
+ * they expire.
+ */
 async function watchEnd(
   db: Database,
   memberSn: number,
@@ -114,8 +118,9 @@ type Holder =
   | { readonly memberSn: number; readonly endingAt: Instant };
 
 /**
- * Takes the rows of a member's lots, always in one order, until the transaction ends; what they hold is read after that, in a statement
- * of its own, so that what another payment took meanwhile is seen. These are the last rows a transaction takes.
+ * Takes the rows of a member's lots, always in one order, until the transaction ends; what they
+ * hold is read after that, in a statement of its own, so that what another payment took meanwhile
+ * is seen. These are the last rows a transaction takes.
  */
 async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
   const ends =
@@ -164,8 +169,9 @@ async function spentOn(db: Database, bookingSn: number): Promise<SpentRow[]> {
 }
 
 /**
- * Spends xu on a booking, those that end first before the others. False, and nothing taken, when there is not enough. A booking that
- * has its xu already keeps them: the same amount again is true. Needs a transaction.
+ * Spends xu on a booking, those that end first before the others. False, and nothing taken, when
+ * there is not enough. A booking that has its xu already keeps them: the same amount again is true.
+ * Needs a transaction.
  */
 export async function spendXu(
   db: Database,
@@ -184,7 +190,8 @@ export async function spendXu(
   const taken = takeFromLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
-    // A booking that was given up and brought back pays again: the count of earlier entries tells its payments apart.
+    // A booking that was given up and brought back pays again: the count of earlier entries tells
+    // its payments apart.
     const key = `spend:${bookingSn}:${before.length}:${lotSn}`;
     await addEntry(
       db,
@@ -195,7 +202,10 @@ export async function spendXu(
   return true;
 }
 
-/** Gives back what a booking took, once: to the lot it came from, or with a week to live where that lot has less. Needs a transaction. */
+/**
+ * Gives back what a booking took, once: to the lot it came from, or with a week to live where that
+ * lot has less. Needs a transaction.
+ */
 export async function giveBackXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
   for (const { sn, memberSn, lotSn, amount, expiresAt, isReturned } of await spentOn(
     db,
@@ -220,7 +230,10 @@ export async function giveBackXu(db: Database, bookingSn: number, now: Instant):
   }
 }
 
-/** Closes the lots of a member that ended at that moment; answers how much was lost. Needs a transaction. */
+/**
+ * Closes the lots of a member that ended at that moment; answers how much was lost. Needs a
+ * transaction.
+ */
 export async function expireXu(
   db: Database,
   memberSn: number,
@@ -276,7 +289,10 @@ type PointQuery = {
   readonly limit: number;
 };
 
-/** The ledger as people read it, the newest first: one row for one payment, however many lots it took from. */
+/**
+ * The ledger as people read it, the newest first: one row for one payment, however many lots it
+ * took from.
+ */
 export async function pointHistory(
   db: Database,
   { memberSn, kinds, before, limit }: PointQuery,
