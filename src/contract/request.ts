@@ -72,9 +72,9 @@ export async function attempt(
       },
       ...(body === undefined ? {} : { body }),
     });
-    const told = Date.parse(answer.headers.get('Date') ?? '');
+    const serverTime = Date.parse(answer.headers.get('Date') ?? '');
     const result = resultOf(await readAnswer(answer));
-    if ('data' in result && Number.isFinite(told)) sender.onServerTime?.(told);
+    if ('data' in result && Number.isFinite(serverTime)) sender.onServerTime?.(serverTime);
     return result;
   } catch (error) {
     if (signal?.aborted === true) throw error;
@@ -120,10 +120,14 @@ export function resultOf({ status, body, retryAfter }: Answer): Result {
   };
 }
 
-type Said = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
-function firstError(body: unknown): Said | undefined {
+type SentError = {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly details?: unknown;
+};
+function firstError(body: unknown): SentError | undefined {
   return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
-    ? (body.errors[0] as Said)
+    ? (body.errors[0] as SentError)
     : undefined;
 }
 

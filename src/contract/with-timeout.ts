@@ -10,11 +10,11 @@ export async function within<Value>(
   otherwise: Value,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Value>((wake) => {
+  const timedOut = new Promise<Value>((wake) => {
     timer = setTimeout(wake, ms, otherwise);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timedOut]);
   } catch {
     return otherwise;
   } finally {

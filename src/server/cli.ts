@@ -12,24 +12,24 @@ import { help } from './operator/commands.ts';
 import { demoPeople } from './seed/demo-people.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
 async function start(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const settings = readSettings(process.env);
   endWithParent();
   let sandbox: ChildProcess | null = null;
   const bringAlong = (): void => {
     if (settings.sandbox.isOwn) sandbox = startSandbox(settings);
   };
-  const running = await startServer(settings, say, bringAlong).catch((error: unknown) => {
+  const running = await startServer(settings, print, bringAlong).catch((error: unknown) => {
     sandbox?.kill();
     throw error;
   });
-  say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
-  if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
+  print(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${running.url}`);
+  if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) print(line);
   flushCompileCache(); // Read now and not at the end, which may come without warning.
   let isClosing = false;
   const close = (code: number): void => {
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 /** Requests have eight seconds to end and jobs five. */
 const longestEndMs = 15_000;
 
-const parentLookMs = 250;
+const parentCheckMs = 250;
 
 /**
  * A killed `npm start` ends this process too, or the next one would find the folder in use by a
@@ -63,7 +63,7 @@ function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
-  }, parentLookMs).unref();
+  }, parentCheckMs).unref();
 }
 
 /**
@@ -84,7 +84,7 @@ function startSandbox(settings: Settings): ChildProcess {
   });
   child.on('exit', (code) => {
     if (code !== 0 && code !== null)
-      say(
+      print(
         `The sandbox stopped (${code}): paying and signing in will not work until the next start.`,
       );
   });
@@ -101,11 +101,11 @@ function peopleAndPlaces(settings: Settings): string[] {
 
 async function main([name = 'start', ...typed]: readonly string[]): Promise<void> {
   if (name === 'help' || name === '--help' || name === '-h')
-    for (const line of help(typed[0])) say(line);
+    for (const line of help(typed[0])) print(line);
   else if (name === 'start') await start();
   else if (typed.includes('--help') || typed.includes('-h'))
-    for (const line of help(name)) say(line);
-  else process.exitCode = await command(readSettings(process.env), name, typed, say);
+    for (const line of help(name)) print(line);
+  else process.exitCode = await command(readSettings(process.env), name, typed, print);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

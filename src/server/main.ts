@@ -34,7 +34,7 @@ export type Running = {
   readonly filled: Promise<void>;
   close(): Promise<void>;
 };
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 /**
  * With a PostgreSQL server many wait for few connections: a request that is not served soon fails
  * while its user still looks at the screen (docs/performance.md, F4).
@@ -50,7 +50,7 @@ const dist = resolve(import.meta.dirname, '../../dist');
  */
 export async function startServer(
   settings: Settings,
-  say: Say,
+  print: Print,
   onOpened: () => void = () => {},
 ): Promise<Running> {
   const ahead = settings.clockAheadMinutes * 60_000;
@@ -64,7 +64,7 @@ export async function startServer(
   const opening = openDatabase<Schema>({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
-    log: say,
+    log: print,
     poolSize: settings.databasePool,
     ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }),
   });
@@ -77,9 +77,9 @@ export async function startServer(
   try {
     await refuseTakenPort(settings);
     onOpened();
-    await database.withoutTimeout(() => prepare(database, settings, clock(), say));
+    await database.withoutTimeout(() => prepare(database, settings, clock(), print));
     await index.open();
-    const house: AppContext = {
+    const app: AppContext = {
       settings,
       db: database.db,
       keys: makeKeys(settings.secret),
@@ -93,16 +93,16 @@ export async function startServer(
       log,
     };
     const closing = endOfAll();
-    const door = createHealthMonitor(house, {
+    const health = createHealthMonitor(app, {
       metrics,
       closing: closing.signal,
       isAlive: database.isAlive,
       canWrite: database.canWrite,
       pool: database.pool,
     });
-    const { server, port } = await serve(house, door);
-    const jobs = startJobs(house);
-    const counter = await openCounter(house, database, door);
+    const { server, port } = await serve(app, health);
+    const jobs = startJobs(app);
+    const commandSocket = await openCommands(app, database, health);
     let isClosing = false;
     const filled =
       settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
@@ -116,17 +116,17 @@ export async function startServer(
       });
     }
     return {
-      house,
+      house: app,
       filled,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
         closing.abort();
         await delay(1_000 * settings.stopDelaySeconds);
-        await counter.close();
+        await commandSocket.close();
         await endServer(server);
         await jobs.stop();
-        await house.pictures.close();
+        await app.pictures.close();
         index.stop();
         await database.close();
       },
@@ -139,18 +139,18 @@ export async function startServer(
 }
 
 /** Our files are copied to the shared folder before a page of ours can name them. */
-async function serve(house: AppContext, door: HealthMonitor): ReturnType<typeof listen> {
-  const { sharedAssets } = house.settings;
+async function serve(app: AppContext, health: HealthMonitor): ReturnType<typeof listen> {
+  const { sharedAssets } = app.settings;
   if (sharedAssets !== null)
     await keepShared(
       join(dist, 'client/assets'),
       sharedAssets,
       Date.now,
-      (bug) => house.log({ bug }),
-      door.closing,
+      (bug) => app.log({ bug }),
+      health.closing,
     );
-  return listen(await makeApp(house, dist, door), house.settings, {}, (why) =>
-    door.metrics.count('site_readers_cut_total', { why }),
+  return listen(await makeApp(app, dist, health), app.settings, {}, (why) =>
+    health.metrics.count('site_readers_cut_total', { why }),
   );
 }
 
@@ -165,23 +165,23 @@ function endOfAll(): AbortController {
  * Nobody else can open the embedded database, so the site runs the operator's commands itself; that
  * its socket cannot be opened does not stop the start.
  */
-async function openCounter(
-  house: AppContext,
+async function openCommands(
+  app: AppContext,
   database: Database<Schema>,
-  door: HealthMonitor,
+  health: HealthMonitor,
 ): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
-  const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
+  const catalogue = () => (app.index.isReady ? app.index.catalogue.hotels.size : null);
   const desk = {
-    ...house,
+    ...app,
     kind: database.kind,
     missingMigrations: () => migrationState(database.pool),
     catalogue,
-    isGateFull: () => door.shedder.isFull,
+    isGateFull: () => health.shedder.isFull,
     copyDatabase: database.copy,
   };
-  return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
-    house.log({ bug: `The operator's commands are not heard: ${String(error)}` });
+  return listenForCommands(app.settings.dataDir, desk).catch((error: unknown) => {
+    app.log({ bug: `The operator's commands are not heard: ${String(error)}` });
     return { close: () => Promise.resolve() };
   });
 }
@@ -210,11 +210,11 @@ async function prepare(
   database: Database<Schema>,
   settings: Settings,
   now: Instant,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const applied = await migrate(database.pool);
-  if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
+  if (applied.length > 0) print(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
-  else await seedCountry(database.db, now, say);
+  else await seedCountry(database.db, now, print);
   await makeHouseCoupons(database.db);
 }

@@ -29,7 +29,7 @@ type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
  * Waits a second, retries once with a new connection, then answers null; tries again half a minute
  * later.
  */
-function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
+function makeReach({ open, tell: notify, nowMs }: Tools, behind: Behind) {
   let store: Open | null = null;
   let brokenAt: number | null = null;
   return async <Value>(
@@ -48,7 +48,7 @@ function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
           await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
         const value = await Promise.race([store(mode, work), limit]);
         brokenAt = null;
-        tell?.(true);
+        notify?.(true);
         return { value };
       } catch {
         store = null;
@@ -57,7 +57,7 @@ function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
       }
     }
     brokenAt = nowMs();
-    tell?.(false);
+    notify?.(false);
     return null;
   };
 }
@@ -77,9 +77,9 @@ export function makeRowStore(tools: Tools): RowStore {
   return {
     async all() {
       const read = await reach('readonly', (rows) => {
-        const asked = rows.getAll();
+        const request = rows.getAll();
         rows.transaction.commit();
-        return answerOf<OutboxRow[]>(asked);
+        return answerOf<OutboxRow[]>(request);
       });
       return [...(read?.value ?? []), ...memory.values()];
     },

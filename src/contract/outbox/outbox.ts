@@ -244,15 +244,15 @@ function makeDrain(
   }
 
   /** Sends one row and stores its outcome. */
-  async function sendOne(taken: OutboxRow): Promise<Outcome> {
-    const outcome = await send(taken).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
+  async function sendOne(entry: OutboxRow): Promise<Outcome> {
+    const outcome = await send(entry).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
     if (outcome.state === 'waiting')
-      await change(taken.key, (row) =>
+      await change(entry.key, (row) =>
         row?.state === 'sending' ? { ...row, state: 'waiting' } : row,
       );
     else {
-      await end(taken.key, outcome);
-      if (outcome.state === 'sent') answered?.(taken, outcome.data);
+      await end(entry.key, outcome);
+      if (outcome.state === 'sent') answered?.(entry, outcome.data);
     }
     return outcome;
   }
@@ -274,16 +274,16 @@ function makeDrain(
         waiting.add(next.lane);
         continue;
       }
-      const taken = await change(next.key, (row) =>
+      const entry = await change(next.key, (row) =>
         row === undefined || !isOpen(row)
           ? row
           : { ...row, state: 'sending', tries: row.tries + 1 },
       );
-      if (taken?.state !== 'sending') {
+      if (entry?.state !== 'sending') {
         waiting.add(next.lane);
         continue;
       }
-      const outcome = await sendOne(taken);
+      const outcome = await sendOne(entry);
       if (outcome.state !== 'waiting') continue;
       waiting.add(next.lane);
       if (outcome.isAway) return;
@@ -309,7 +309,7 @@ export function makeOutbox(tools: OutboxTools) {
      */
     async put(wish: NewRow, decided: readonly string[] = []): Promise<boolean> {
       const rows = await store.all();
-      const order = rows.reduce((most, row) => Math.max(most, row.order), 0) + 1;
+      const order = rows.reduce((highest, row) => Math.max(highest, row.order), 0) + 1;
       const kin = inOrder(rows).filter((other) => other.key !== wish.key && isKin(other, wish));
       const row = {
         ...joined(wish, kin),

@@ -29,8 +29,8 @@ export function joinProfile(earlier: readonly Earlier[], next: ProfileSaid): Pro
     const known = [...carried, next].flatMap((said) => said.was?.[field] ?? []);
     // A field whose value was never read is sent without a comparison.
     if (known.length === 0) continue;
-    const own = earlier.flatMap(({ said }) => said[field] ?? []);
-    was[field] = [...new Set<string | null>([...known, ...own])].slice(-maxSeen);
+    const ownValues = earlier.flatMap(({ said }) => said[field] ?? []);
+    was[field] = [...new Set<string | null>([...known, ...ownValues])].slice(-maxSeen);
   }
   return { ...all, ...(Object.keys(was).length === 0 ? {} : { was: was as ProfileSaid['was'] }) };
 }

@@ -6,7 +6,7 @@ import { HotelCard } from './hotel.ts';
 import { At, Day, Slug, Words } from './values.ts';
 
 const Language = v.picklist(['vi', 'en', 'th']);
-const asked = v.optional(Language, 'vi');
+const language = v.optional(Language, 'vi');
 
 const PostHead = v.object({
   slug: v.string(),
@@ -26,13 +26,13 @@ export type PostHead = v.InferOutput<typeof PostHead>;
 export const blogSchemas = defineSchemas({
   'blog/getPostList': {
     description: 'All posts, newest first, each in the language asked for or the nearest there is.',
-    input: v.object({ language: asked }),
+    input: v.object({ language }),
     output: v.object({ posts: v.array(PostHead) }),
   },
   'blog/getPost': {
     description:
       'One post with the provinces, collections and hotels it speaks of, priced for the usual stay of now.',
-    input: v.object({ slug: Slug, language: asked }),
+    input: v.object({ slug: Slug, language }),
     output: v.object({
       ...PostHead.entries,
       body: v.string(),

@@ -7,14 +7,14 @@ import { HotelCard, PlaceView, SearchInput } from './hotel.ts';
 import { At, StayValue } from './values.ts';
 
 /** A number sent as one or, in an address, as text. */
-const numberIn = (least: number, most: number) =>
+const numberIn = (min: number, max: number) =>
   v.pipe(
     v.union([
       v.number(),
       v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,12})?$/), v.transform(Number)),
     ]),
-    v.minValue(least),
-    v.maxValue(most),
+    v.minValue(min),
+    v.maxValue(max),
   );
 
 /**

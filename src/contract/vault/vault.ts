@@ -32,7 +32,7 @@ export type BookingList = {
 };
 
 /** More stays than anybody has ahead and within the last three months. */
-const keptAtMost = 100;
+const maxVouchers = 100;
 const headKey = (owner: number): string => `list ${owner}`;
 
 type Read = {
@@ -66,10 +66,11 @@ export function makeVault({ all, change, erase }: Shelf) {
       if (before !== undefined && before.booking.asOf > booking.asOf) return row;
       // A guest's booking stays a guest's when somebody has signed in since; a member's stays
       // theirs when its link is opened.
-      const keeps = before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
+      const staysWithOwner =
+        before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
       return {
         version: voucherVersion,
-        owner: keeps ? before.owner : owner,
+        owner: staysWithOwner ? before.owner : owner,
         booking,
       } satisfies Voucher;
     });
@@ -101,7 +102,7 @@ export function makeVault({ all, change, erase }: Shelf) {
         isGuarded,
         asOf,
       }));
-      const near = bookings.toSorted(byNearness(asOf)).slice(0, keptAtMost);
+      const near = bookings.toSorted(byNearness(asOf)).slice(0, maxVouchers);
       for (const booking of near) await put(booking, owner, isGuarded);
       if (!isGuarded) return;
       const listed = new Set(bookings.map(({ code }) => code));

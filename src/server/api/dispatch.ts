@@ -158,11 +158,11 @@ function secondsToWait(fault: Fault, now: Instant): string | null {
 
 /** When a retry makes sense, where the fault says so. */
 function retryMoment({ details }: Fault): Instant | null {
-  const told =
+  const retryAt =
     typeof details === 'object' && details !== null && 'resendAt' in details
       ? details.resendAt
       : null;
-  return typeof told === 'string' ? (told as Instant) : null;
+  return typeof retryAt === 'string' ? (retryAt as Instant) : null;
 }
 
 /** A caller who writes more than a person does is told when they may go on. */

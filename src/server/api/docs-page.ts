@@ -145,18 +145,19 @@ function call(name: CallName): string {
 
 function enumerations(): string {
   const rows = new Map<string, string[]>();
-  const look = (schema: JsonSchema, field: string): void => {
+  const collect = (schema: JsonSchema, field: string): void => {
     if (schema.enum !== undefined && schema.enum.length > 1) {
       const values = schema.enum.map((one) => `<code>${escape(String(one))}</code>`).join(' ');
       rows.set(values, [...new Set([...(rows.get(values) ?? []), field])]);
     }
-    for (const [name, inner] of Object.entries(schema.properties ?? {})) look(inner, name);
-    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(inner, field);
-    if (schema.items !== undefined) look(schema.items, field);
-    if (typeof schema.additionalProperties === 'object') look(schema.additionalProperties, field);
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) collect(inner, name);
+    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collect(inner, field);
+    if (schema.items !== undefined) collect(schema.items, field);
+    if (typeof schema.additionalProperties === 'object')
+      collect(schema.additionalProperties, field);
   };
   for (const { input, output } of Object.values(callSchemas))
-    for (const schema of [input, output]) look(schema, 'value');
+    for (const schema of [input, output]) collect(schema, 'value');
   return table(
     ['Fields', 'Values'],
     [...rows]
@@ -207,7 +208,7 @@ export const docsScript = [
 ].join('\n');
 
 export function docsPage(): string {
-  const told: Readonly<Record<string, () => string>> = {
+  const sections: Readonly<Record<string, () => string>> = {
     'sign-in': signIn,
     headers,
     limits,
@@ -217,7 +218,7 @@ export function docsPage(): string {
     errors: errorTable,
   };
   const section = ([id, title]: readonly [string, string]): string =>
-    `<section id="${id}"><h2>${title}</h2>${told[id]?.() ?? ''}</section>`;
+    `<section id="${id}"><h2>${title}</h2>${sections[id]?.() ?? ''}</section>`;
   const calls = nouns.map(
     (noun) =>
       `<section id="${noun}" data-noun><h2>${noun}</h2>${callsOf(noun).map(call).join('')}</section>`,

@@ -36,8 +36,8 @@ export async function settleKey(
   now: Instant,
 ): Promise<Answered | null> {
   if (await claimKey(db, request, closed, now)) return null;
-  const kept = await findKey(db, request);
-  return kept === undefined || kept.body_hash === closed ? null : { data: kept.answer };
+  const stored = await findKey(db, request);
+  return stored === undefined || stored.body_hash === closed ? null : { data: stored.answer };
 }
 
 const hashOf = (request: KeyedRequest): string => sha256(JSON.stringify(request.input));
@@ -90,9 +90,9 @@ export async function withIdempotencyKeyOutsideTransaction(
 }
 
 async function earlierAnswer(db: Database, request: KeyedRequest): Promise<Answered> {
-  const kept = await findKey(db, request);
-  if (kept === undefined) throw new Fault(errorCodes.stillWorking);
-  if (kept.body_hash !== hashOf(request)) throw new Fault(errorCodes.keyReused);
-  if (kept.status === 0) throw new Fault(errorCodes.stillWorking);
-  return { data: kept.answer };
+  const stored = await findKey(db, request);
+  if (stored === undefined) throw new Fault(errorCodes.stillWorking);
+  if (stored.body_hash !== hashOf(request)) throw new Fault(errorCodes.keyReused);
+  if (stored.status === 0) throw new Fault(errorCodes.stillWorking);
+  return { data: stored.answer };
 }

@@ -66,11 +66,11 @@ export function schemaOf(schema: v.GenericSchema): JsonSchema {
     errorMode: 'ignore',
     typeMode: 'input',
     overrideSchema: ({ valibotSchema }) => {
-      const said = (valibotSchema as { message?: unknown }).message;
-      return valibotSchema.type === 'custom' && typeof said === 'string'
-        ? said === 'whole đồng'
-          ? { type: 'integer', description: said }
-          : { type: 'string', description: said }
+      const message = (valibotSchema as { message?: unknown }).message;
+      return valibotSchema.type === 'custom' && typeof message === 'string'
+        ? message === 'whole đồng'
+          ? { type: 'integer', description: message }
+          : { type: 'string', description: message }
         : null;
     },
   });
@@ -111,12 +111,12 @@ export function shareSchemas(
   };
   for (const [name, schema] of Object.entries(schemas)) count(schema, name, name);
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [name, schema] of Object.entries(known)) {
     const text = JSON.stringify(schema);
     if ((times.get(text) ?? 0) < 2 || !isNameable(schema) || names.has(text)) continue;
     names.set(text, name);
-    taken.add(name);
+    usedNames.add(name);
   }
   for (const [text, many] of times) {
     if (many < 2 || text.length < leastShared || names.has(text)) continue;
@@ -124,9 +124,9 @@ export function shareSchemas(
     const field = fields.get(text) ?? 'value';
     const base = `${field[0]?.toUpperCase()}${field.slice(1)}`;
     let name = base;
-    for (let next = 2; taken.has(name); next += 1) name = `${base}${next}`;
+    for (let next = 2; usedNames.has(name); next += 1) name = `${base}${next}`;
     names.set(text, name);
-    taken.add(name);
+    usedNames.add(name);
   }
   const refer = (schema: JsonSchema): JsonSchema => {
     const name = names.get(JSON.stringify(schema));

@@ -71,7 +71,7 @@ export const anonymousCalls: readonly CallName[] = callNames.filter((name) => {
   return method === 'POST' && who === 'anyone';
 });
 
-const usual: Rate = { atOnce: policy.anonymousAtOnce, perMinute: policy.anonymousPerMinute };
+const defaultRate: Rate = { atOnce: policy.anonymousAtOnce, perMinute: policy.anonymousPerMinute };
 /** Calls that write a row, or cost money, each time. */
 const scarce: Partial<Record<CallName, Rate>> = {
   'push/subscribe': {
@@ -89,7 +89,7 @@ const scarce: Partial<Record<CallName, Rate>> = {
 };
 
 /** How much of a call may be sent without an account. */
-export const anonymousRate = (name: CallName): Rate => scarce[name] ?? usual;
+export const anonymousRate = (name: CallName): Rate => scarce[name] ?? defaultRate;
 
 /**
  * A device of ours has a bucket; all in a network without one share a bucket, so that throwing the
@@ -97,22 +97,25 @@ export const anonymousRate = (name: CallName): Rate => scarce[name] ?? usual;
  * without an address is this process itself.
  */
 export function createAnonymousRateLimiter(): RateLimiter {
-  const gates = new Map<CallName, { readonly single: Buckets; readonly network: Buckets }>();
+  const bucketsOfCalls = new Map<
+    CallName,
+    { readonly single: Buckets; readonly network: Buckets }
+  >();
   for (const name of anonymousCalls) {
     const { atOnce, perMinute } = anonymousRate(name);
     const times = policy.anonymousNetworkTimes;
-    gates.set(name, {
+    bucketsOfCalls.set(name, {
       single: makeBuckets(atOnce, perMinute / 60),
       network: makeBuckets(atOnce * times, (perMinute * times) / 60),
     });
   }
   return (name, { member, signedDevice, address }, now) => {
-    const gate = gates.get(name);
-    if (gate === undefined || member !== null || address === '') return null;
+    const buckets = bucketsOfCalls.get(name);
+    if (buckets === undefined || member !== null || address === '') return null;
     const network = networkOf(address);
     return signedDevice === null
-      ? gate.single.take(`network ${network}`, now)
-      : (gate.single.take(`device ${signedDevice}`, now) ?? gate.network.take(network, now));
+      ? buckets.single.take(`network ${network}`, now)
+      : (buckets.single.take(`device ${signedDevice}`, now) ?? buckets.network.take(network, now));
   };
 }
 
@@ -121,21 +124,24 @@ export function createAnonymousRateLimiter(): RateLimiter {
  * the network alone.
  */
 export function createCallRateLimiter(): RateLimiter {
-  const gates = new Map<CallName, { readonly caller: Buckets; readonly network: Buckets }>();
+  const bucketsOfCalls = new Map<
+    CallName,
+    { readonly caller: Buckets; readonly network: Buckets }
+  >();
   for (const { calls, network = ofNetwork, ...caller } of Object.values<Kind>(kinds)) {
-    const gate = {
+    const buckets = {
       caller: bucketsOf(caller),
       network: bucketsOf(network),
     };
-    for (const name of calls) gates.set(name, gate);
+    for (const name of calls) bucketsOfCalls.set(name, buckets);
   }
   return (name, { member, device, address }, now) => {
-    const gate = gates.get(name);
-    if (gate === undefined) return null;
+    const buckets = bucketsOfCalls.get(name);
+    if (buckets === undefined) return null;
     const who = member !== null ? `member ${member.sn}` : device === '' ? null : `device ${device}`;
     return (
-      (address === '' ? null : gate.network.take(networkOf(address), now)) ??
-      (who === null ? null : gate.caller.take(who, now))
+      (address === '' ? null : buckets.network.take(networkOf(address), now)) ??
+      (who === null ? null : buckets.caller.take(who, now))
     );
   };
 }

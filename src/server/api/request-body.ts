@@ -39,14 +39,14 @@ export const bodyBounds: BodyBounds = {
  */
 export type BodyRefusal = 'slow' | 'crowd' | 'memory' | 'gone';
 /** The request with its body in memory; `release` frees it. */
-export type BodyTaken = { readonly request: Request; readonly release: () => void };
+export type ReadBody = { readonly request: Request; readonly release: () => void };
 
 export type BodyReader = {
   /**
    * Only for a request that may have a body. Never rejects. `address` is the caller's; without one
    * it is this process itself.
    */
-  take(request: Request, address: string): Promise<BodyTaken | BodyRefusal>;
+  take(request: Request, address: string): Promise<ReadBody | BodyRefusal>;
   /** Bodies that are being read. */
   readonly reading: number;
 };
@@ -71,7 +71,7 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
   /** The parts of the body, or why it was not read to its end. */
   const read = async (
     body: ReadableStream<Uint8Array>,
-    most: number,
+    maxBytes: number,
     hold: (bytes: number) => boolean,
   ): Promise<Uint8Array[] | BodyRefusal> => {
     const reader = body.getReader();
@@ -80,23 +80,23 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
       performance.now() + bounds.graceMs + randomInt(Math.floor(bounds.spreadMs) + 1);
     let size = 0;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'slow'>((done) => {
-      const look = (): void => {
+    const tooSlow = new Promise<'slow'>((done) => {
+      const check = (): void => {
         const left = graceEnds + (size / bounds.bytesPerSecond) * 1_000 - performance.now();
         if (left <= 0) done('slow');
-        else timer = setTimeout(look, Math.ceil(left));
+        else timer = setTimeout(check, Math.ceil(left));
       };
-      look();
+      check();
     });
     try {
       for (;;) {
-        const next = await Promise.race([reader.read(), late]);
+        const next = await Promise.race([reader.read(), tooSlow]);
         if (next === 'slow') return next;
         if (next.done) return parts;
         size += next.value.length;
         parts.push(next.value);
         if (!hold(size)) return 'memory';
-        if (size > most) return parts;
+        if (size > maxBytes) return parts;
       }
     } catch {
       return 'gone';
@@ -110,15 +110,15 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
       if (request.body === null) return { request, release: () => undefined };
       const network = networkOf(address);
       if (address !== '' && ofNetwork.of(network) >= bounds.atOnceNetwork) return 'crowd';
-      let own = 0;
+      let ownBytes = 0;
       const release = (): void => {
-        held -= own;
-        own = 0;
+        held -= ownBytes;
+        ownBytes = 0;
       };
       count(network, 1);
       const parts = await read(request.body, maxBytesOf(new URL(request.url).pathname), (size) => {
-        held += size - own;
-        own = size;
+        held += size - ownBytes;
+        ownBytes = size;
         return size <= bodyLimit || held <= bounds.maxBytes;
       });
       count(network, -1);

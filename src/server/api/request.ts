@@ -7,8 +7,8 @@ import { isIP } from 'node:net';
  * could have written what lies beyond that.
  */
 export function addressOf(headers: Headers, connection: string, proxies: number): string {
-  const heard = (headers.get('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
-  const address = proxies === 0 ? undefined : heard.at(-proxies);
+  const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
+  const address = proxies === 0 ? undefined : forwarded.at(-proxies);
   return address !== undefined && isIP(address) !== 0 ? address : connection;
 }
 

@@ -151,13 +151,13 @@ function xuView(cart: Cart, { xu }: Reductions, price: Price, off: Vnd): QuoteVi
   const shared = { balance: cart.balance ?? zero, step: policy.xuStepVnd, used: xu };
   // A guest earns nothing.
   if (cart.balance === null) return { ...shared, most: zero, earns: zero, bar: 'signIn' };
-  const most = maxXu(cart, off);
+  const maxXuHere = maxXu(cart, off);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
   return {
     ...shared,
-    most,
+    most: maxXuHere,
     earns: stayXu(price.lines),
-    bar: hasFlashSale ? 'flashSale' : most === 0 ? 'none' : null,
+    bar: hasFlashSale ? 'flashSale' : maxXuHere === 0 ? 'none' : null,
   };
 }
 

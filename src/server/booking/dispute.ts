@@ -48,7 +48,7 @@ export async function openDispute(
     opened_at: now,
     answer_by: hotelAnswersBy(now),
   });
-  await tell(db, booking, 'openDispute', actor, now);
+  await addHistoryLine(db, booking, 'openDispute', actor, now);
   await addJob(db, {
     kind: 'disputeSilent',
     key: `disputeSilent:${booking.sn}`,
@@ -69,7 +69,7 @@ export async function withdrawDispute(
   if (known === undefined || !isWaiting(known.state)) return;
   await setDispute(db, booking.sn, { state: 'withdrawn', decided_at: now });
   await letGoOfHolds(db, booking.sn, now);
-  await tell(db, booking, 'withdrawDispute', actor, now);
+  await addHistoryLine(db, booking, 'withdrawDispute', actor, now);
 }
 
 /**
@@ -79,10 +79,10 @@ export async function withdrawDispute(
 export function answerDispute(
   db: Database,
   bookingSn: number,
-  said: { readonly agrees: boolean; readonly text: string },
+  reply: { readonly agrees: boolean; readonly text: string },
   now: Instant,
 ): Promise<boolean | Refusal> {
-  return settle(db, bookingSn, said.agrees ? 'agreed' : 'contradicted', 'hotel', now, said.text);
+  return settle(db, bookingSn, reply.agrees ? 'agreed' : 'contradicted', 'hotel', now, reply.text);
 }
 
 /** Our staff decides a contradicted dispute. Needs a transaction. */
@@ -131,7 +131,7 @@ async function settle(
     ...(isWaiting(state) ? {} : { decided_at: now }),
   });
   if (isForHotel)
-    await tell(
+    await addHistoryLine(
       db,
       booking,
       state === 'contradicted' ? 'contradictDispute' : 'rejectDispute',
@@ -151,7 +151,7 @@ async function settle(
 }
 
 /** Adds a line to the booking's history without a transition; open desks see it at once. */
-async function tell(
+async function addHistoryLine(
   db: Database,
   booking: BookingRow,
   move: string,

@@ -81,7 +81,7 @@ function endSilenceAt(answerBy: Instant): readonly BookingJob[] {
   return [{ kind: 'silentAfterReport', runAt: answerBy }];
 }
 
-const nothing: Work = async () => {};
+const noEffect: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
   releaseRoom,
@@ -98,19 +98,19 @@ export const effects: Record<Effect, Work> = {
   }),
   giveStamp: ifVouched((db, { booking }, now) => giveStamp(db, booking, now)),
   // Nothing but their jobs.
-  awaitAnswer: nothing,
-  tellProvider: nothing,
-  askHotel: nothing,
+  awaitAnswer: noEffect,
+  tellProvider: noEffect,
+  askHotel: noEffect,
   // The booking's page asks for a review as long as there is none.
-  inviteReview: nothing,
+  inviteReview: noEffect,
   // Nothing to store: no-shows are counted from the history rows, so that no counter can differ
   // from them.
-  countNoShow: nothing,
+  countNoShow: noEffect,
   // Nothing to do: desk and page read the history row of this transaction, and notifications follow
   // from the transition (`schedule-reminders.ts`).
-  tellHotel: nothing,
-  tellGuest: nothing,
-  offerAlternatives: nothing,
+  tellHotel: noEffect,
+  tellGuest: noEffect,
+  offerAlternatives: noEffect,
 };
 
 /**

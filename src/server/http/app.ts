@@ -54,7 +54,7 @@ type Bindings = { Bindings: { address: string; connection: string; id: string } 
 export async function makeApp(
   appContext: AppContext,
   dist: string | null,
-  door: HealthMonitor = createHealthMonitor(appContext),
+  health: HealthMonitor = createHealthMonitor(appContext),
 ): Promise<App> {
   const dispatch = makeDispatch(appContext, handlers);
   const ask = makeDirectCalls(dispatch);
@@ -89,7 +89,7 @@ export async function makeApp(
       'Cache-Control': 'no-store',
     });
   });
-  mountHealth(app, appContext, door);
+  mountHealth(app, appContext, health);
   // A device asks this to know that it reaches us and not a captive portal: the nonce must come
   // back.
   app.get('/probe', (c) =>
@@ -105,7 +105,7 @@ export async function makeApp(
     '/photos/:name{u-.+}',
     async (c) => (await uploadedPicture(appContext, c.req.path)) ?? c.text('Not found', 404),
   );
-  app.get('/api/desk/stream', (c) => deskStream(appContext, c, door.closing));
+  app.get('/api/desk/stream', (c) => deskStream(appContext, c, health.closing));
   mountCalendar(app, ask);
   mountShared(app, ask, appContext);
   mountCalls(app, makeHttpCalls(appContext, dispatch), (headers, address) =>
@@ -119,19 +119,19 @@ export async function makeApp(
       makeFiles([`${dist}/client`, `${dist}/former`]),
       issueDevice,
     );
-  const kept = (request: Request): Response | null => {
+  const storedPage = (request: Request): Response | null => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
     const page = isAsked ? (documents?.kept(request) ?? null) : null;
     if (page === null) return null;
-    door.metrics.count('site_pages_total', { how: 'hit' });
+    health.metrics.count('site_pages_total', { how: 'hit' });
     return request.method === 'HEAD' ? new Response(null, page) : page;
   };
   return {
     async fetch(request, connection = '') {
       // A stored page needs nothing of what follows.
-      const answer = kept(request) ?? (await work(request, connection));
+      const answer = storedPage(request) ?? (await work(request, connection));
       // The client's next connection may lead to another process.
-      if (door.isClosing()) answer.headers.set('Connection', 'close');
+      if (health.isClosing()) answer.headers.set('Connection', 'close');
       return answer;
     },
   };
@@ -139,26 +139,27 @@ export async function makeApp(
   async function work(request: Request, connection: string): Promise<Response> {
     const id = requestId(request.headers);
     const address = addressOf(request.headers, connection, appContext.settings.proxies);
-    const taken = mayHaveBody(request)
-      ? await door.bodies.take(request, address)
+    const reading = mayHaveBody(request)
+      ? await health.bodies.take(request, address)
       : { request, release: () => undefined };
-    if (typeof taken === 'string') {
-      door.metrics.count('site_bodies_refused_total', { why: taken });
-      return refuseBody(request, id, taken);
+    if (typeof reading === 'string') {
+      health.metrics.count('site_bodies_refused_total', { why: reading });
+      return refuseBody(request, id, reading);
     }
     try {
       // The store is checked again after waiting: another request may have rendered the page
       // meanwhile.
-      const answer = () => kept(request) ?? app.fetch(taken.request, { connection, id, address });
+      const answer = () =>
+        storedPage(request) ?? app.fetch(reading.request, { connection, id, address });
       const { pathname } = new URL(request.url);
       const shedders = isUpload(pathname)
-        ? [door.uploads]
+        ? [health.uploads]
         : pathname === sendsCode
-          ? [codes, door.shedder]
-          : [door.shedder];
-      return await letIn(door, shedders, taken.request, id, answer);
+          ? [codes, health.shedder]
+          : [health.shedder];
+      return await letIn(health, shedders, reading.request, id, answer);
     } finally {
-      taken.release();
+      reading.release();
     }
   }
 }
@@ -168,8 +169,8 @@ export async function makeApp(
  * is not taken over.
  */
 const requestId = (headers: Headers): string => {
-  const given = headers.get('X-Request-Id');
-  return given !== null && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomToken();
+  const sentId = headers.get('X-Request-Id');
+  return sentId !== null && /^[A-Za-z0-9-]{16,64}$/.test(sentId) ? sentId : randomToken();
 };
 const idOf = (c: { readonly env?: Partial<Bindings['Bindings']> }): string =>
   c.env?.id ?? randomToken();
@@ -183,7 +184,7 @@ const sendsCode = callPath('auth/sendVerificationCode');
 
 /** Through these gates one after the other. */
 async function letIn(
-  door: HealthMonitor,
+  health: HealthMonitor,
   [shedder, ...others]: readonly LoadShedder[],
   request: Request,
   id: string,
@@ -193,11 +194,11 @@ async function letIn(
   if (shedder === undefined || rank === null) return work();
   const release = await shedder.admit(rank);
   if (release === null) {
-    door.metrics.count('site_shed_total', { rank });
+    health.metrics.count('site_shed_total', { rank });
     return refuse(request, id, errorCodes.busy);
   }
   try {
-    return await letIn(door, others, request, id, work);
+    return await letIn(health, others, request, id, work);
   } finally {
     release();
   }
@@ -244,26 +245,26 @@ function refuseBody(request: Request, id: string, why: BodyRefusal): Response {
  * `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent
  * here.
  */
-function mountHealth(app: Hono<Bindings>, appContext: AppContext, door: HealthMonitor): void {
+function mountHealth(app: Hono<Bindings>, appContext: AppContext, health: HealthMonitor): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const parts = {
-      isServing: !door.isClosing(),
+      isServing: !health.isClosing(),
       isFilled: appContext.index.isReady || appContext.settings.search === 'database',
-      isDatabaseUp: await door.isAlive(),
-      canWrite: await door.canWrite(),
+      isDatabaseUp: await health.isAlive(),
+      canWrite: await health.canWrite(),
     };
     const isReady = Object.values(parts).every(Boolean);
     // A full gate is reported but does not make it unready: a gateway that removes busy processes
     // gives their work to the others until none is left.
     const detail =
-      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: door.shedder.isFull };
+      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: health.shedder.isFull };
     return c.json({ ok: isReady, ...detail }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c.req.raw.headers, c.env?.connection ?? '', appContext.settings))
       return c.text('Not found', 404);
-    return c.body(await door.renderMetrics(), 200, {
+    return c.body(await health.renderMetrics(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     });
@@ -403,13 +404,13 @@ function mountNotices(app: Hono<Bindings>, appContext: AppContext): void {
 function mountSocial(app: Hono<Bindings>): void {
   app.on(['GET', 'POST'], '/social/:provider', async (c) => {
     const text = c.req.method === 'POST' ? await readBody(c.req.raw) : new URL(c.req.url).search;
-    const told = new URLSearchParams(text ?? '');
-    const [, said = '', purpose] = (told.get('state') ?? '').split('.');
+    const params = new URLSearchParams(text ?? '');
+    const [, said = '', purpose] = (params.get('state') ?? '').split('.');
     const locale = isLocale(said) ? said : defaultLocale;
-    const name = nameInForm(told.get('user'), locale === 'vi-vn');
+    const name = nameInForm(params.get('user'), locale === 'vi-vn');
     const query = {
       ...Object.fromEntries(
-        ['state', 'code', 'iss', 'error'].map((each) => [each, told.get(each) ?? undefined]),
+        ['state', 'code', 'iss', 'error'].map((each) => [each, params.get(each) ?? undefined]),
       ),
       ...(name === '' ? {} : { name }),
     };

@@ -9,9 +9,9 @@ import type { AppContext } from '../context.ts';
 import { readMember } from '../identity/access-token.ts';
 import { newestChange, worksAt } from '../store/booking/desk.ts';
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 /** Proxies close a connection that sends nothing. */
-const sayEveryMs = 20_000;
+const heartbeatMs = 20_000;
 /** Called when this process ends. */
 const comeAgainMs = 500;
 
@@ -35,20 +35,20 @@ export async function deskStream(
   return streamSSE(request, async (stream) => {
     let seen = -1;
     let quiet = 0;
-    const mayHear = async (): Promise<boolean> =>
+    const mayReceive = async (): Promise<boolean> =>
       (await rightsOf(appContext, authorization, hotelSn)) === 'works here';
-    while (!stream.aborted && !closing.aborted && (await mayHear())) {
+    while (!stream.aborted && !closing.aborted && (await mayReceive())) {
       const newest = await newestChange(appContext.db, hotelSn);
       if (newest !== seen) {
         seen = newest;
         quiet = 0;
         await stream.writeSSE({ event: 'change', data: String(newest) });
-      } else if (quiet >= sayEveryMs) {
+      } else if (quiet >= heartbeatMs) {
         quiet = 0;
         await stream.write(': still here\n\n');
       }
-      await delay(lookEveryMs, undefined, { signal: closing }).catch(() => undefined);
-      quiet += lookEveryMs;
+      await delay(pollMs, undefined, { signal: closing }).catch(() => undefined);
+      quiet += pollMs;
     }
     if (closing.aborted && !stream.aborted) await stream.write(`retry: ${comeAgainMs}\n\n`);
   });

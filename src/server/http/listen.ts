@@ -25,7 +25,7 @@ export const maxSockets = 10_000;
  * Connections that arrive during a turn of the event loop wait in the system's backlog; when it is
  * full they are lost, and the client retries after 1, 3, 7, 15 seconds. The system may shorten it.
  */
-const knocking = 4_096;
+const backlog = 4_096;
 
 const lastRequestsMs = 8_000;
 
@@ -74,7 +74,7 @@ export async function listen(
         env: { incoming?: { socket?: { remoteAddress?: string | undefined } } },
       ) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
     });
-    server.listen({ port: settings.port, host: settings.host, backlog: knocking }, () =>
+    server.listen({ port: settings.port, host: settings.host, backlog }, () =>
       done({ server, port: (server.address() as AddressInfo).port }),
     );
     server.maxConnections = maxSockets;

@@ -67,7 +67,7 @@ export function boundReaders(
     open.set(socket, { since: now, sent });
     return now;
   };
-  const look = (): void => {
+  const closeStalled = (): void => {
     const now = performance.now();
     const slow = new Map<string, { readonly socket: Socket; readonly since: number }[]>();
     for (const [socket, before] of open) {
@@ -86,7 +86,7 @@ export function boundReaders(
         .slice(0, Math.max(0, sockets.length - bounds.slowAtOnceAddress)))
         cut(socket, 'crowd');
   };
-  const looking = setInterval(look, bounds.lookEveryMs);
-  looking.unref();
-  server.once('close', () => clearInterval(looking));
+  const timer = setInterval(closeStalled, bounds.lookEveryMs);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
 }

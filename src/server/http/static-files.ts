@@ -105,10 +105,10 @@ type Part = { readonly from: number; readonly to: number } | 'outside';
  * support (RFC 9110).
  */
 function partOf(headers: Headers, { size, tag }: File): Part | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '');
+  const range = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '');
   const version = headers.get('If-Range');
-  if (asked === null || (version !== null && version !== tag)) return null;
-  const [, first = '', last = ''] = asked;
+  if (range === null || (version !== null && version !== tag)) return null;
+  const [, first = '', last = ''] = range;
   if (first === '' && last === '') return null;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));

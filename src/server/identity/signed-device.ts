@@ -19,8 +19,8 @@ export function signDevice(keys: Keys, id: string): string {
 }
 
 /** The id of a device that was signed here, or null. */
-export function readDevice(keys: Keys, said: string | null): string | null {
-  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(said ?? '') ?? [];
+export function readDevice(keys: Keys, cookie: string | null): string | null {
+  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   if (id === undefined || signature === undefined) return null;
   return isSameText(keys.mac('device', id), signature) ? id : null;
 }

@@ -14,7 +14,7 @@ type Bucket = { left: number; at: number };
  * No more keys than this are held: full buckets are dropped first, then a part of those untouched
  * the longest, so that it is rarely done.
  */
-const most = 50_000;
+const maxKeys = 50_000;
 
 /**
  * Buckets that hold `holds` tokens and refill by `perSecond`; an unknown key begins with a full
@@ -27,7 +27,7 @@ export function makeBuckets(holds: number, perSecond: number): Buckets {
   const makeRoom = (ms: number): void => {
     for (const [key, bucket] of buckets) if (levelAt(bucket, ms) >= holds) buckets.delete(key);
     for (const key of buckets.keys()) {
-      if (buckets.size <= most * 0.8) return;
+      if (buckets.size <= maxKeys * 0.8) return;
       buckets.delete(key);
     }
   };
@@ -37,7 +37,7 @@ export function makeBuckets(holds: number, perSecond: number): Buckets {
       const known = buckets.get(key);
       const left = known === undefined ? holds : levelAt(known, ms);
       buckets.delete(key);
-      if (buckets.size >= most) makeRoom(ms);
+      if (buckets.size >= maxKeys) makeRoom(ms);
       const isLet = left >= 1;
       buckets.set(key, { left: isLet ? left - 1 : left, at: ms });
       return isLet ? null : addMinutes(now, (1 - left) / perSecond / 60);

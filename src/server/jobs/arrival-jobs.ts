@@ -54,7 +54,7 @@ async function askAgain(appContext: AppContext, bookingSn: number, now: Instant)
   });
 }
 
-const lookAgainMinutes = 60;
+const recheckMinutes = 60;
 
 /**
  * Nobody becomes a no-show without having been reminded, nor while a dispute waits for its answer.
@@ -68,7 +68,7 @@ async function silentAfterReport(
   const reportedAt = await openReport(appContext, bookingSn);
   if (reportedAt === null) return null;
   const dispute = await findDispute(appContext.db, bookingSn);
-  if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, lookAgainMinutes);
+  if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, recheckMinutes);
   if (!(await hasNotice(appContext.db, bookingSn, 'askGuestAgain', reportedAt))) {
     // No process ran when the reminder was due: the guest gets it now, with as much time as it
     // promises.
@@ -78,7 +78,7 @@ async function silentAfterReport(
   const moved = await inTransaction(appContext.db, (db) =>
     transitionBooking(db, 'silentAfterReport', bookingSn, 'clock', now),
   );
-  if (moved === 'disputed') return addMinutes(now, lookAgainMinutes);
+  if (moved === 'disputed') return addMinutes(now, recheckMinutes);
   return moved === 'tooEarly' ? guestAnswersBy(reportedAt) : null;
 }
 

@@ -140,7 +140,7 @@ async function pollPayment(appContext: AppContext, payload: JobPayload): Promise
   const attempt = await findAttempt(appContext.db, attemptSn);
   if (attempt === undefined || !isUnanswered(attempt)) return null;
   const booking = await findBookingBySn(appContext.db, attempt.booking_sn);
-  const said = await queryGateway(appContext, attempt, appContext.clock()).catch(
+  const outcome = await queryGateway(appContext, attempt, appContext.clock()).catch(
     (error: unknown) => {
       appContext.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) });
       return null;
@@ -159,7 +159,7 @@ async function pollPayment(appContext: AppContext, payload: JobPayload): Promise
   if (after.held_at !== null) return null;
   // Where the gateway could not be reached, or another process asked it just now, its state is
   // unknown: it is asked again tomorrow.
-  if (said === null) return addMinutes(now, 24 * 60);
+  if (outcome === null) return addMinutes(now, 24 * 60);
   const unanswered = {
     provider: attempt.provider,
     ref: attempt.ref,

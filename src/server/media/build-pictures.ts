@@ -23,8 +23,8 @@ import { places } from '../seed/places.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const originals = join(root, 'src/server/seed/data/photos');
 const client = join(root, 'dist/client');
-const kept = process.argv[2] ?? '';
-if (kept === '') throw new Error('Name the folder that keeps the pictures for the next build.');
+const cacheDir = process.argv[2] ?? '';
+if (cacheDir === '') throw new Error('Name the folder that keeps the pictures for the next build.');
 
 /**
  * One picture to make: its content and recipe give the key, and the key names the files that were
@@ -120,16 +120,17 @@ const startTasks = (): Task[] =>
  * be made.
  */
 async function perform({ key, folder, make }: Task): Promise<boolean> {
-  const own = join(kept, key);
-  const isNew = !existsSync(own);
+  const cached = join(cacheDir, key);
+  const isNew = !existsSync(cached);
   if (isNew) {
-    const draft = `${own}.${process.pid}`;
+    const draft = `${cached}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     for (const [name, bytes] of await make()) writeFileSync(join(draft, name), bytes);
     // All or nothing: a build that is stopped here leaves nothing that looks finished.
-    renameSync(draft, own);
+    renameSync(draft, cached);
   }
-  for (const name of readdirSync(own)) copyFileSync(join(own, name), join(client, folder, name));
+  for (const name of readdirSync(cached))
+    copyFileSync(join(cached, name), join(client, folder, name));
   return isNew;
 }
 
@@ -140,10 +141,10 @@ const tasks = [
   ...(await provinceTasks()),
   ...startTasks(),
 ];
-mkdirSync(kept, { recursive: true });
+mkdirSync(cacheDir, { recursive: true });
 for (const folder of ['photos', 'og', 'start'])
   mkdirSync(join(client, folder), { recursive: true });
-if (tasks.some(({ key }) => !existsSync(join(kept, key))))
+if (tasks.some(({ key }) => !existsSync(join(cacheDir, key))))
   (await import('sharp')).default.concurrency(1);
 let made = 0;
 const queue = [...tasks];
@@ -154,8 +155,8 @@ await Promise.all(
   }),
 );
 const keys = new Set(tasks.map(({ key }) => key));
-for (const old of readdirSync(kept))
-  if (!keys.has(old)) rmSync(join(kept, old), { recursive: true, force: true });
+for (const old of readdirSync(cacheDir))
+  if (!keys.has(old)) rmSync(join(cacheDir, old), { recursive: true, force: true });
 process.stdout.write(`${tasks.length} pictures (${made} made anew)\n`);
 // The renderer listens to other tabs, as in a browser, and would keep this process from exiting.
 process.exit(0);

@@ -52,10 +52,10 @@ export async function takePicture(
   const sender = String(memberSn);
   // Checked before the attempt is counted: a sender who is told to retry has not used one up.
   if (!ctx.pictures.hasRoom(sender)) throw new Fault(errorCodes.busy);
-  const gate = subjectOf('picture', sender);
+  const subject = subjectOf('picture', sender);
   const isFree = await ctx.transact(async (db) => {
-    if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null) return false;
-    await addHits(db, [gate], ctx.now);
+    if (freeAt(await lockGates(db, [subject], ctx.now), ctx.now) !== null) return false;
+    await addHits(db, [subject], ctx.now);
     return true;
   });
   if (!isFree) throw new Fault(errorCodes.tooManyRequests);

@@ -52,7 +52,7 @@ const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
 };
 
 /** A past stay that is guarded by the PIN: a lock screen neither names it nor leads to it. */
-const isKept = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
+const isGuarded = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
   guardsHistory && status !== null && reminderOf(name).kind !== null && isPast({ status });
 
 function partsOf(reminder: WaitingReminder, language: Language): Parts {
@@ -60,12 +60,12 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const at = momentOf(reminder);
   return {
     stay:
-      namesHotel && hotel !== null && !isKept(reminder) ? hotel : wordsOf(language, 'push.stay'),
+      namesHotel && hotel !== null && !isGuarded(reminder) ? hotel : wordsOf(language, 'push.stay'),
     points: brand.points,
     hotline: brand.hotline,
     hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
-    code: isKept(reminder) ? '' : (reminder.code ?? ''),
+    code: isGuarded(reminder) ? '' : (reminder.code ?? ''),
     late: wordsOf(language, `lateRule.after.${lateRuleOf(reminder)}`),
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
     ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
@@ -97,7 +97,7 @@ function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, loca
     return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
   if (code === null)
     return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
-  if (isKept(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
+  if (isGuarded(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
   return {
     main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }),
@@ -135,7 +135,7 @@ export function pushText(
     title,
     lang: language,
     dir: 'ltr',
-    tag: `${topic}-${isKept(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
+    tag: `${topic}-${isGuarded(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
     navigate: links.main,
   };
   if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
@@ -170,7 +170,7 @@ export function pushText(
               unsaid: wordsOf(language, 'push.unsaid'),
               waits: wordsOf(language, 'push.waits'),
             }
-          : isOnItsPage(reminder.name) && reminder.code !== null && !isKept(reminder)
+          : isOnItsPage(reminder.name) && reminder.code !== null && !isGuarded(reminder)
             ? { page: reminder.code }
             : {}),
       },
@@ -188,18 +188,18 @@ function newsOf(
   reminder: WaitingReminder,
 ): { readonly booking?: { readonly code: string; readonly key: string; readonly owner: number } } {
   const { code, memberSn, name } = reminder;
-  return code === null || reminderOf(name).kind === null || isKept(reminder)
+  return code === null || reminderOf(name).kind === null || isGuarded(reminder)
     ? {}
     : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
 }
 
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
-const asked: Record<Language, Sentence> = {
+const question: Record<Language, Sentence> = {
   vi: ({ time, link }) =>
     `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
   en: ({ time, link }) =>
     `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
-  th: (parts) => asked.en(parts),
+  th: (parts) => question.en(parts),
 };
 const declined: Record<Language, Sentence> = {
   vi: ({ link }) =>
@@ -217,7 +217,7 @@ export function smsText(
 ): string {
   const at = momentOf(reminder);
   const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
-  return (isQuestion(reminder.name) ? asked : declined)[language]({
+  return (isQuestion(reminder.name) ? question : declined)[language]({
     time,
     link: linksOf(appContext, reminder, `${language}-vn`).pay,
   });

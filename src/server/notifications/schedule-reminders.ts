@@ -124,17 +124,17 @@ export async function remindAfterMove(
   booking: BookingRow,
   now: Instant,
 ): Promise<void> {
-  const told = toldByMove[name];
-  if (told !== undefined)
+  const reminder = toldByMove[name];
+  if (reminder !== undefined)
     await remind(
       db,
       {
-        name: told,
+        name: reminder,
         bookingSn: booking.sn,
         memberSn: null,
         about: {},
-        key: `${booking.sn}:${told}:${now}`,
-        until: addMinutes(now, toldMinutes(told)),
+        key: `${booking.sn}:${reminder}:${now}`,
+        until: addMinutes(now, toldMinutes(reminder)),
       },
       now,
     );
@@ -187,7 +187,7 @@ export function isReminderStillValid(name: NewReminder['name'], status: number |
 }
 
 const couponsAtOnce = 500;
-const lookForCouponsMinutes = 60;
+const couponCheckMinutes = 60;
 
 /** Finds coupons that expire soon, of members who can be notified. */
 export async function remindOfEndingCoupons(appContext: AppContext): Promise<Instant> {
@@ -211,5 +211,5 @@ export async function remindOfEndingCoupons(appContext: AppContext): Promise<Ins
       ),
     );
   }
-  return addMinutes(now, lookForCouponsMinutes);
+  return addMinutes(now, couponCheckMinutes);
 }

@@ -40,17 +40,17 @@ export async function takeBrowserErrors(
 ): Promise<void> {
   if (isRobot(ctx.caller.agent)) return;
   const browser = browserOf(ctx.caller.agent);
-  const taken = new Map<string, TakenBrowserError>();
-  for (const { kind, message: told, stack: frames, route, build, locale } of errors) {
-    const message = scrubMessage(told);
+  const received = new Map<string, TakenBrowserError>();
+  for (const { kind, message: sent, stack: frames, route, build, locale } of errors) {
+    const message = scrubMessage(sent);
     const stack = frames.join('\n');
     const key = sha256(JSON.stringify([kind, message, stack]));
-    taken.set(key, { key, kind, message, stack, route, locale, browser, build });
+    received.set(key, { key, kind, message, stack, route, locale, browser, build });
   }
-  const before = await countBrowserErrors(ctx.db, [...taken.values()], ctx.now);
+  const before = await countBrowserErrors(ctx.db, [...received.values()], ctx.now);
   await dropOldestBrowserErrors(ctx.db, policy.browserErrorsKept);
   ctx.afterCommit(() => {
-    for (const { key, kind, ...facts } of taken.values()) {
+    for (const { key, kind, ...facts } of received.values()) {
       const lastAt = before.get(key) ?? null;
       const isRepeated = lastAt !== null && localDate(lastAt) === localDate(ctx.now);
       ctx.log({ browserError: kind, ...facts, ...(isRepeated ? { isRepeated } : {}) });

@@ -214,7 +214,7 @@ export function makeMetrics(): Metrics {
       (Object.keys(meters) as MeterName[])
         .map((name) => {
           const { kind, help } = meters[name];
-          const told = [
+          const families = [
             ...[...(counts[name] ?? [])].map(([labels, value]) => sample(name, labels, value)),
             ...[...(spreads[name] ?? [])].flatMap(([labels, spread]) =>
               spreadLines(name, labels, spread),
@@ -223,7 +223,7 @@ export function makeMetrics(): Metrics {
               .filter((reading) => reading.name === name)
               .map(({ labels = {}, value }) => sample(name, labelled(labels), value)),
           ];
-          return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${told.map((line) => `${line}\n`).join('')}`;
+          return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${families.map((line) => `${line}\n`).join('')}`;
         })
         .join(''),
   };

@@ -24,7 +24,7 @@ export async function takeUsageEvents(
   events: readonly UsageEvent[],
 ): Promise<void> {
   const userPhone = ctx.keys.mac('usage phone', phone);
-  const taken = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
+  const received = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
     // A phone whose clock is ahead has done nothing in the future.
     ({
       userId: sn,
@@ -37,5 +37,5 @@ export async function takeUsageEvents(
       at: at > ctx.now ? ctx.now : at,
     }),
   );
-  await addUsageEvents(ctx.db, taken, ctx.now);
+  await addUsageEvents(ctx.db, received, ctx.now);
 }

@@ -41,13 +41,13 @@ function inProcess(errand: BackupErrand): Promise<Counts> {
     env: { PATH: process.env['PATH'] },
   });
   return new Promise((done, fail) => {
-    let told: BackupReport = { failure: 'The process that writes the backup ended too early.' };
-    child.on('message', (report: BackupReport) => {
-      told = report;
+    let report: BackupReport = { failure: 'The process that writes the backup ended too early.' };
+    child.on('message', (message: BackupReport) => {
+      report = message;
     });
     child.on('error', fail);
     child.on('disconnect', () =>
-      'counts' in told ? done(told.counts) : fail(new Error(told.failure)),
+      'counts' in report ? done(report.counts) : fail(new Error(report.failure)),
     );
   });
 }

@@ -19,10 +19,10 @@ import {
 } from './command.ts';
 
 const mostListed = 500;
-const usuallyListed = 20;
+const defaultListed = 20;
 
 function readLimit(text: string | undefined): number {
-  const limit = Number(text ?? usuallyListed);
+  const limit = Number(text ?? defaultListed);
   if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
     throw new Error(`--limit must be a number from 1 to ${mostListed}, not "${text}".`);
   return limit;
@@ -80,8 +80,8 @@ export const booking: Command = {
       desk.say(
         `  History   ${when(step.at)}  ${step.move} by ${step.actor}: ${statusName(step.to_status)}`,
       );
-    for (const told of (await remindersOfBooking(desk.db, row.sn)).toReversed())
-      desk.say(`  Told      ${when(told.madeAt)}  ${told.name}: ${told.state}`);
+    for (const reminder of (await remindersOfBooking(desk.db, row.sn)).toReversed())
+      desk.say(`  Told      ${when(reminder.madeAt)}  ${reminder.name}: ${reminder.state}`);
     await sayMoney(desk, row.sn, row.code);
     return 0;
   },

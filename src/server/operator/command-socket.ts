@@ -16,7 +16,7 @@ import type { Schema } from '../store/engine/schema.ts';
 import type { Desk } from './command.ts';
 import { commands, runCommand } from './commands.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 const requestSchema = v.object({ name: v.string(), typed: v.array(v.string()), who: v.string() });
 type Request = v.InferOutput<typeof requestSchema>;
 type Reply = { readonly line: string } | { readonly code: number };
@@ -47,7 +47,7 @@ export async function listenForCommands(
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
-    hearLine(socket, (text) => void answer(socket, text, desk));
+    readLine(socket, (text) => void answer(socket, text, desk));
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done));
   if (process.platform !== 'win32') chmodSync(path, 0o600);
@@ -64,17 +64,17 @@ export async function listenForCommands(
 const longestRequest = 16_384;
 
 /** Reads the first line; a client that sends more than a command has is disconnected. */
-function hearLine(socket: Socket, tell: (line: string) => void): void {
-  let heard = '';
-  const hear = (part: string): void => {
-    heard += part;
-    const end = heard.indexOf('\n');
-    if (end < 0 && heard.length <= longestRequest) return;
-    socket.off('data', hear);
+function readLine(socket: Socket, onLine: (line: string) => void): void {
+  let received = '';
+  const onData = (part: string): void => {
+    received += part;
+    const end = received.indexOf('\n');
+    if (end < 0 && received.length <= longestRequest) return;
+    socket.off('data', onData);
     if (end < 0 || end > longestRequest) socket.destroy();
-    else tell(heard.slice(0, end));
+    else onLine(received.slice(0, end));
   };
-  socket.setEncoding('utf8').on('data', hear);
+  socket.setEncoding('utf8').on('data', onData);
 }
 
 /**
@@ -95,8 +95,8 @@ async function answer(
   text: string,
   desk: Omit<Desk, 'say' | 'who'>,
 ): Promise<void> {
-  const reply = (said: Reply) => {
-    if (!socket.destroyed) socket.write(`${JSON.stringify(said)}\n`);
+  const reply = (message: Reply) => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
   const request = readRequest(text);
   if (request === null) {
@@ -112,7 +112,7 @@ async function answer(
 }
 
 /** The exit code of a running site, or null when none listens there. */
-async function askRunning(dataDir: string, request: Request, say: Say): Promise<number | null> {
+async function askRunning(dataDir: string, request: Request, print: Print): Promise<number | null> {
   const path = socketPath(dataDir);
   if (path === null || (process.platform !== 'win32' && !existsSync(path))) return null;
   const socket = createConnection(path);
@@ -123,9 +123,9 @@ async function askRunning(dataDir: string, request: Request, say: Say): Promise<
   socket.on('error', () => undefined).write(`${JSON.stringify(request)}\n`);
   let code: number | null = null;
   for await (const line of createInterface({ input: socket })) {
-    const said = JSON.parse(line) as Reply;
-    if ('line' in said) say(said.line);
-    else code = said.code;
+    const reply = JSON.parse(line) as Reply;
+    if ('line' in reply) print(reply.line);
+    else code = reply.code;
   }
   if (code === null)
     throw new Error(
@@ -150,7 +150,7 @@ export async function command(
   settings: Settings,
   name: string,
   asTyped: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<number> {
   // The site's working directory is not the operator's.
   const typed = asTyped.map((word, at) =>
@@ -158,7 +158,7 @@ export async function command(
   );
   const request = { name, typed, who: whoAsks() };
   const answered =
-    settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, say) : null;
+    settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, print) : null;
   if (answered !== null) return answered;
   if (
     name !== 'restore' &&
@@ -183,12 +183,12 @@ export async function command(
           clock,
           gateways: makeGateways(settings, clock),
           log: (line) => {
-            if ('bug' in line) say(JSON.stringify(line));
+            if ('bug' in line) print(JSON.stringify(line));
           },
           missingMigrations: () => migrationState(database.pool),
           catalogue: undefined,
           who: request.who,
-          say,
+          say: print,
           migrateTo: (names) => migrate(database.pool, migrationsDir, names),
         },
         name,

@@ -20,24 +20,24 @@ import {
 } from './people.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
-  bookings: bookings,
-  booking: booking,
-  refund: refund,
+  bookings,
+  booking,
+  refund,
   'retry-refund': retryRefund,
-  release: release,
+  release,
   'confirm-provider': confirmProvider,
   'decline-provider': declineProvider,
   'settle-dispute': settleDispute,
-  lock: lock,
-  unlock: unlock,
+  lock,
+  unlock,
   'grant-coupon': grantCoupon,
   'hide-review': hideReview,
   'show-review': showReview,
-  resend: resend,
+  resend,
   'add-hotels': addHotels,
-  backup: backup,
-  restore: restore,
-  doctor: doctor,
+  backup,
+  restore,
+  doctor,
 };
 
 function usageOf(name: string, { words, options = [], needsWhy }: Command): string {
@@ -50,9 +50,9 @@ function usageOf(name: string, { words, options = [], needsWhy }: Command): stri
 }
 
 /** The help of one command where it is named, else all commands, one a line. */
-export function help(asked = ''): string[] {
-  const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
-  if (one !== undefined) return [`Usage: ${usageOf(asked, one)}`, '', one.says];
+export function help(topic = ''): string[] {
+  const one = Object.hasOwn(commands, topic) ? commands[topic] : undefined;
+  if (one !== undefined) return [`Usage: ${usageOf(topic, one)}`, '', one.says];
   const rows: [string, string][] = [
     ['start', 'Runs the site; the usual one where none is named.'],
     ...Object.entries(commands).map(([name, command]): [string, string] => [
@@ -122,13 +122,13 @@ export async function runCommand(
       throw new Error(
         `There is no command "${name}". Commands: start, ${Object.keys(commands).join(', ')}.`,
       );
-    const asked = readArguments(name, command, typed);
+    const args = readArguments(name, command, typed);
     const { missing } = command.isCheck === true ? { missing: [] } : await desk.missingMigrations();
     if (missing.length > 0)
       throw new Error(
         `The database has not had ${missing.join(', ')} yet. Start the site once, then try again.`,
       );
-    return await command.run(desk, asked);
+    return await command.run(desk, args);
   } catch (error) {
     desk.say(error instanceof Error ? error.message : String(error));
     return 1;

@@ -159,7 +159,7 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   const answer = await fetch(`${settings.publicUrl}/readyz`, {
     signal: AbortSignal.timeout(reachMs),
   }).then(
-    (said) => said.ok,
+    (response) => response.ok,
     () => null,
   );
   if (answer === null) return [note(`no site answers at ${settings.publicUrl}`)];
@@ -171,13 +171,13 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
 }
 
 /** Behind a gateway one of the processes responds, whichever it chose. */
-async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
+async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
   const full =
     isGateFull?.() ??
     (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
-      .then((said) => said.json() as Promise<{ readonly isGateFull?: boolean }>)
+      .then((response) => response.json() as Promise<{ readonly isGateFull?: boolean }>)
       .then(
-        (said) => said.isGateFull ?? null,
+        (response) => response.isGateFull ?? null,
         () => null,
       ));
   if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
@@ -277,7 +277,7 @@ const checks: readonly Check[] = [
   { title: 'Stuck', look: stuckOf, readsTables: true },
   { title: 'Jobs', look: jobs, readsTables: true },
   { title: 'Search', look: catalogue },
-  { title: 'Gate', look: gate },
+  { title: 'Gate', look: admission },
   { title: 'Browsers', look: browsers, readsTables: true },
   { title: 'Disk', look: disk },
   { title: 'Clock', look: clocks },
@@ -292,9 +292,9 @@ export const doctor: Command = {
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();
-    for (const { title, look, readsTables } of checks) {
+    for (const { title, look: check, readsTables } of checks) {
       if (readsTables === true && missing.length > 0) continue;
-      const findings = await look(desk).catch((error: unknown) => [
+      const findings = await check(desk).catch((error: unknown) => [
         trouble(error instanceof Error ? error.message : String(error)),
       ]);
       for (const [index, { is, says }] of findings.entries()) {

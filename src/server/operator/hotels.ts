@@ -31,7 +31,7 @@ async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<read
   return seats;
 }
 
-type Done = { readonly hotels: string[]; readonly there: string[]; staff: number };
+type Imported = { readonly hotels: string[]; readonly there: string[]; staff: number };
 
 export const addHotels: Command = {
   words: ['FILE'],
@@ -43,8 +43,8 @@ export const addHotels: Command = {
         throw new Error(`There is no file ${file}.`);
       }),
     );
-    const done = await inTransaction(desk.db, async (db) => {
-      const [made, now]: [Done, ReturnType<typeof desk.clock>] = [
+    const imported = await inTransaction(desk.db, async (db) => {
+      const [made, now]: [Imported, ReturnType<typeof desk.clock>] = [
         { hotels: [], there: [], staff: 0 },
         desk.clock(),
       ];
@@ -70,9 +70,9 @@ export const addHotels: Command = {
         });
       return made;
     });
-    desk.say(`${done.hotels.length} hotels and ${done.staff} people at desks were added.`);
-    if (done.there.length > 0)
-      desk.say(`There already, and left as they are: ${done.there.join(', ')}.`);
+    desk.say(`${imported.hotels.length} hotels and ${imported.staff} people at desks were added.`);
+    if (imported.there.length > 0)
+      desk.say(`There already, and left as they are: ${imported.there.join(', ')}.`);
     return 0;
   },
 };

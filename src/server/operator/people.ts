@@ -48,13 +48,13 @@ export const lock: Command = {
   words: ['PHONE'],
   needsWhy: true,
   says: 'Locks an account: its member is signed out and may go on as a guest.',
-  run: (desk, asked) => setAccount(desk, asked, true),
+  run: (desk, args) => setAccount(desk, args, true),
 };
 export const unlock: Command = {
   words: ['PHONE'],
   needsWhy: true,
   says: 'Opens a locked account again.',
-  run: (desk, asked) => setAccount(desk, asked, false),
+  run: (desk, args) => setAccount(desk, args, false),
 };
 
 export const grantCoupon: Command = {
@@ -173,13 +173,13 @@ export const confirmProvider: Command = {
   words: ['CODE'],
   needsWhy: true,
   says: 'The provider of an add-on says yes to a booking that waits for it (status 8).',
-  run: (desk, asked) => answerFor(desk, asked, 'confirm-provider', 'providerConfirms'),
+  run: (desk, args) => answerFor(desk, args, 'confirm-provider', 'providerConfirms'),
 };
 export const declineProvider: Command = {
   words: ['CODE'],
   needsWhy: true,
   says: 'The provider of an add-on says no: the booking ends and everything goes back.',
-  run: (desk, asked) => answerFor(desk, asked, 'decline-provider', 'providerDeclines'),
+  run: (desk, args) => answerFor(desk, args, 'decline-provider', 'providerDeclines'),
 };
 
 export const settleDispute: Command = {

@@ -105,10 +105,10 @@ export function blogPosts(): { readonly slug: string; readonly languages: readon
 }
 
 /** The post in the best available language; undefined when there is none. */
-export function findPost(slug: string, asked: Language): Post | undefined {
+export function findPost(slug: string, language: Language): Post | undefined {
   const texts = allPosts().get(slug);
-  const found = texts?.[asked] ?? texts?.en ?? texts?.vi;
+  const found = texts?.[language] ?? texts?.en ?? texts?.vi;
   return found === undefined
     ? undefined
-    : { ...found, languages: languages.filter((language) => texts?.[language] !== undefined) };
+    : { ...found, languages: languages.filter((one) => texts?.[one] !== undefined) };
 }

@@ -70,7 +70,7 @@ async function loadRenderer(
 
 /** The language chosen before, else the one of ours that the browser prefers, else Vietnamese. */
 function localeFor(request: Request): Locale {
-  const kept = readCookie(request.headers, 'locale') ?? undefined;
-  if (isLocale(kept)) return kept;
+  const chosen = readCookie(request.headers, 'locale') ?? undefined;
+  if (isLocale(chosen)) return chosen;
   return acceptedLocale(request.headers.get('Accept-Language'));
 }

@@ -21,7 +21,7 @@ export type PageCache<Page> = {
   readonly count: number;
 };
 
-type Kept<Page> = { readonly page: Page; readonly truth: Truth; readonly changes: number };
+type StoredPage<Page> = { readonly page: Page; readonly truth: Truth; readonly changes: number };
 type Flight<Page> = { readonly changes: number; readonly made: Promise<Made<Page>> };
 
 /**
@@ -32,7 +32,7 @@ export function makePageCache<Page extends { readonly size: number }>(
   mostBytes: number,
   now: () => number,
 ): PageCache<Page> {
-  const kept = new LRUCache<string, Kept<Page>>({
+  const stored = new LRUCache<string, StoredPage<Page>>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.size,
   });
@@ -44,19 +44,19 @@ export function makePageCache<Page extends { readonly size: number }>(
     now() < truth.until && truth.tags.every((tag) => (last.get(tag) ?? 0) <= madeAt);
   return {
     find(key) {
-      const entry = kept.get(key);
+      const entry = stored.get(key);
       if (entry === undefined) return null;
       if (!isTrue(entry.truth, entry.changes)) {
-        kept.delete(key);
+        stored.delete(key);
         return null;
       }
       // A page grows when it is requested in another encoding, and only what is stored anew is
       // measured.
-      kept.set(key, { ...entry });
+      stored.set(key, { ...entry });
       return entry.page;
     },
     async make(key, work) {
-      const asked = now();
+      const startedAt = now();
       // A rendering that began before the last change may not know of it.
       const known = flights.get(key);
       const flight = known?.changes === changes ? known : { changes, made: work() };
@@ -65,9 +65,9 @@ export function makePageCache<Page extends { readonly size: number }>(
         const { page, truth } = await flight.made;
         if (truth === null) return page;
         if (isTrue(truth, flight.changes) && flights.get(key) === flight)
-          kept.set(key, { page, truth, changes: flight.changes });
+          stored.set(key, { page, truth, changes: flight.changes });
         // It began before a moment that had passed when this request came.
-        return truth.until <= asked ? (await work()).page : page;
+        return truth.until <= startedAt ? (await work()).page : page;
       } finally {
         if (flights.get(key) === flight) flights.delete(key);
       }
@@ -77,10 +77,10 @@ export function makePageCache<Page extends { readonly size: number }>(
       for (const tag of tags) last.set(tag, changes);
     },
     get bytes() {
-      return kept.calculatedSize;
+      return stored.calculatedSize;
     },
     get count() {
-      return kept.size;
+      return stored.size;
     },
   };
 }

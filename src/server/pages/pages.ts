@@ -36,7 +36,7 @@ export type Renderer = {
     readonly isWallet: boolean;
     readonly mapStyleUrl: string | null;
     readonly walletSdkUrl: string | null;
-    readonly ask: AskInside;
+    readonly ask: CallWhileRendering;
   }): Promise<Rendered>;
   isShared(pathname: string): boolean;
 };
@@ -55,7 +55,7 @@ export type Manifest = Readonly<
  * How a page makes its calls while it is rendered; for a read `input` is what its address would
  * hold.
  */
-type AskInside = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
+type CallWhileRendering = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
 
 /** A rendered document: everything of its response but the nonce, the moment and the timing. */
 type Document = {
@@ -120,7 +120,7 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
         request,
         await makeDocument(appContext, built, {
           request: plain,
-          look: plainLook,
+          look: plainVariant,
           now: appContext.clock(),
           ask: askFor({}, ask),
           headers: { 'Cache-Control': 'no-cache' },
@@ -131,26 +131,26 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
   };
 }
 
-const plainLook: Look = { isSaving: false, isWallet: false };
+const plainVariant: Look = { isSaving: false, isWallet: false };
 type Wanted = {
   readonly request: Request;
   readonly look: Look;
   readonly now: Instant;
-  readonly ask: AskInside;
+  readonly ask: CallWhileRendering;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 async function makeDocument(
   { settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: AppContext,
   { renderer, assets }: Built,
-  { request, look, now, ask, headers }: Wanted,
+  { request, look: variant, now, ask, headers }: Wanted,
 ): Promise<Document> {
   const { status, html, script, location } = await renderer.render({
     request,
     now,
     publicUrl,
     assets,
-    ...look,
+    ...variant,
     mapStyleUrl,
     walletSdkUrl,
     ask,
@@ -161,7 +161,7 @@ async function makeDocument(
     location,
     script,
     bytes,
-    isWallet: look.isWallet,
+    isWallet: variant.isWallet,
     headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers },
     get size() {
       return bytes.size;
@@ -206,7 +206,7 @@ function makeOwn(
 }
 
 /** For this visitor, in the language of the page. */
-function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): AskInside {
+function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): CallWhileRendering {
   return (name, input, locale) => ask(name, input, { ...visitor, locale });
 }
 
@@ -237,7 +237,7 @@ function isKeepable({ url }: Request): boolean {
 }
 
 /** Calls made while a page is rendered are recorded with their responses. */
-function noting(ask: AskInside, reads: Reads): AskInside {
+function noting(ask: CallWhileRendering, reads: Reads): CallWhileRendering {
   return async (name, input, locale) => {
     const answer = await ask(name, input, locale);
     const { data = null } = answer.body as { readonly data?: unknown };
@@ -248,14 +248,14 @@ function noting(ask: AskInside, reads: Reads): AskInside {
 
 const nonceBytes = 16;
 /** Random bytes are fetched for many responses at once, which costs as much as for one. */
-const chance = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
+const randomness = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
 
 function newNonce(): string {
-  if (chance.used === chance.bytes.length) {
-    randomFillSync(chance.bytes);
-    chance.used = 0;
+  if (randomness.used === randomness.bytes.length) {
+    randomFillSync(randomness.bytes);
+    randomness.used = 0;
   }
-  return chance.bytes.toString('base64', chance.used, (chance.used += nonceBytes));
+  return randomness.bytes.toString('base64', randomness.used, (randomness.used += nonceBytes));
 }
 
 /**

@@ -187,12 +187,12 @@ export async function sitemapPart(
 
 /** What robots have no use for: calls, and personal pages. */
 export function robotsText(publicUrl: string): string {
-  const own = (Object.keys(routes) as RouteName[]).filter(
+  const personalRoutes = (Object.keys(routes) as RouteName[]).filter(
     (name) =>
       specNames[name].includes('account') ||
       ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name),
   );
-  const first = new Set(own.map((name) => routes[name].split('/')[0] ?? ''));
+  const first = new Set(personalRoutes.map((name) => routes[name].split('/')[0] ?? ''));
   const refused = [
     '/api/',
     '/c/',

@@ -82,7 +82,7 @@ export async function applyPaymentOutcome(
     { status: paymentStatuses[to], providerTxn: report.providerTxn, code: report.code },
     now,
   );
-  if (to === 'successful') await book(db, booking, attempt, now);
+  if (to === 'successful') await bookPayment(db, booking, attempt, now);
   else await noteFailure(db, booking, attempt);
   return 'settled';
 }
@@ -119,7 +119,7 @@ async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRo
 }
 
 /** The payment succeeded: it confirms the booking, or is refunded. */
-async function book(
+async function bookPayment(
   db: Database,
   booking: BookingRow,
   attempt: AttemptRow,
@@ -135,7 +135,7 @@ async function book(
     payment_method: attempt.method,
   });
   const status = bookingStatusOf(booking.status);
-  const way = await confirmationPath(db, booking);
+  const path = await confirmationPath(db, booking);
   let moved: boolean | Refusal = false;
   if (status === 'paymentPending') {
     const isHeld = await retakeRooms(
@@ -145,13 +145,13 @@ async function book(
       booking.expires_at !== null && booking.expires_at > now,
       now,
     );
-    moved = await transitionBooking(db, isHeld ? way.pay : 'loseRoom', booking.sn, 'gateway', now);
+    moved = await transitionBooking(db, isHeld ? path.pay : 'loseRoom', booking.sn, 'gateway', now);
   } else if (
     status === 'failed' &&
     now < booking.check_in_at &&
-    (await isStillFree(db, booking, way, now))
+    (await isStillFree(db, booking, path, now))
   ) {
-    moved = await transitionBooking(db, way.rescue, booking.sn, 'gateway', now);
+    moved = await transitionBooking(db, path.rescue, booking.sn, 'gateway', now);
   }
   if (moved !== true) await refundAttempt(db, attempt, attempt.amount, 'paidTooLate', now);
 }
@@ -191,10 +191,10 @@ async function confirmationPath(
 async function isStillFree(
   db: Database,
   booking: BookingRow,
-  way: ConfirmationPath,
+  path: ConfirmationPath,
   now: Instant,
 ): Promise<boolean> {
-  if (way === confirmationPaths.provider && addOnBar(booking.check_in_at, now) !== null)
+  if (path === confirmationPaths.provider && addOnBar(booking.check_in_at, now) !== null)
     return false;
   if (!(await retakeRooms(db, booking.sn, holdOf(booking), false, now))) return false;
   if (
@@ -226,23 +226,23 @@ export async function queryGateway(
   const gateway = gatewayOf(appContext, attempt.provider);
   if (gateway === undefined) throw new Error(`no gateway is set up for ${attempt.provider}`);
   if (!(await claimQuery(appContext.db, attempt.sn, now))) return null;
-  const said = await gateway.query({
+  const result = await gateway.query({
     ref: attempt.ref,
     amount: attempt.amount,
     createdAt: attempt.created_at,
   });
-  if (said.outcome === 'held')
+  if (result.outcome === 'held')
     appContext.log({
       bug: heldWords,
       provider: attempt.provider,
       ref: attempt.ref,
-      code: said.code,
+      code: result.code,
     });
-  if (said.outcome !== 'pending') {
+  if (result.outcome !== 'pending') {
     const confirmed = await inTransaction(appContext.db, (db) =>
       applyPaymentOutcome(
         db,
-        { provider: attempt.provider, ref: attempt.ref, ...said },
+        { provider: attempt.provider, ref: attempt.ref, ...result },
         appContext.clock(),
       ),
     );
@@ -250,11 +250,11 @@ export async function queryGateway(
       appContext.log({
         bug: 'the gateway tells another amount',
         ref: attempt.ref,
-        amount: said.amount,
+        amount: result.amount,
       });
-    if (confirmed === 'settled') noteOutcome(gateway, said.outcome, said.code, now);
+    if (confirmed === 'settled') noteOutcome(gateway, result.outcome, result.code, now);
   }
-  return { outcome: said.outcome, code: said.code };
+  return { outcome: result.outcome, code: result.code };
 }
 
 const heldWords = 'a payment is held at the gateway and needs a person';

@@ -14,7 +14,7 @@ const portion = 8;
 /** Younger ones are still asked about by their own pollers. */
 const settledAfterMinutes = 60;
 /** After so many failures a gateway is not asked again until tomorrow. */
-const silencesForgiven = 3;
+const maxUnanswered = 3;
 
 /**
  * Asks about each of these payments; answers how many there were and of how many nothing was heard.
@@ -26,25 +26,28 @@ async function queryOpenAttempts(
     before: addMinutes(appContext.clock(), -settledAfterMinutes),
     failedSince: addMinutes(appContext.clock(), -policy.reconcileFailedDays * 24 * 60),
   };
-  const silences = new Map<string, number>();
+  const unanswered = new Map<string, number>();
   const ask = async (attempt: AttemptRow): Promise<void> => {
-    const before = silences.get(attempt.provider) ?? 0;
+    const before = unanswered.get(attempt.provider) ?? 0;
     try {
-      if (before >= silencesForgiven) throw new Error('left alone after too much silence');
+      if (before >= maxUnanswered) throw new Error('left alone after too much silence');
       await queryGateway(appContext, attempt, appContext.clock());
     } catch (error) {
-      silences.set(attempt.provider, (silences.get(attempt.provider) ?? 0) + 1);
+      unanswered.set(attempt.provider, (unanswered.get(attempt.provider) ?? 0) + 1);
       appContext.log({ job: 'reconcile', ref: attempt.ref, error: String(error) });
     }
   };
-  let [asked, last] = [0, 0];
+  let [queried, last] = [0, 0];
   for (;;) {
     const attempts = await attemptsToReconcile(appContext.db, made, last, portion);
     await Promise.all(attempts.map(ask));
-    asked += attempts.length;
+    queried += attempts.length;
     last = attempts.at(-1)?.sn ?? last;
     if (attempts.length < portion)
-      return { asked, silent: [...silences.values()].reduce((sum, count) => sum + count, 0) };
+      return {
+        asked: queried,
+        silent: [...unanswered.values()].reduce((sum, count) => sum + count, 0),
+      };
   }
 }
 
@@ -97,8 +100,8 @@ export async function reconcile(appContext: AppContext): Promise<Instant> {
   const forgotten = await takeUpForgotten(appContext);
   if (forgotten > 0)
     appContext.log({ bug: 'work was lost and is taken up again', count: forgotten });
-  const { asked, silent } = await queryOpenAttempts(appContext);
+  const { asked: queried, silent: unansweredCount } = await queryOpenAttempts(appContext);
   const addsUp = await checkMoney(appContext);
-  appContext.log({ job: 'reconcile', asked, silent, forgotten, addsUp });
+  appContext.log({ job: 'reconcile', asked: queried, silent: unansweredCount, forgotten, addsUp });
   return addMinutes(appContext.clock(), policy.reconcileHours * 60);
 }

@@ -20,7 +20,7 @@ import {
 } from '../store/payment/refund.ts';
 import { gatewayOf } from './confirm.ts';
 
-type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
+type RefundResult = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
 
 /**
  * Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway
@@ -51,11 +51,11 @@ export async function runRefund(appContext: AppContext, refundSn: number): Promi
     sentAt,
     await otherRefundTxns(appContext.db, refund),
   );
-  const said =
+  const result =
     refund.state === 'requested'
       ? await send(appContext, gateway, refund, order)
       : await gateway.queryRefund(order);
-  return settle(appContext, refund, said, sentAt);
+  return settle(appContext, refund, result, sentAt);
 }
 
 const refundToldMinutes = 3 * 1_440;
@@ -110,7 +110,7 @@ async function send(
   gateway: Gateway,
   refund: RefundRow,
   order: RefundOrder,
-): Promise<Said> {
+): Promise<RefundResult> {
   await moveRefund(
     appContext.db,
     refund.sn,
@@ -123,14 +123,14 @@ async function send(
 async function settle(
   appContext: AppContext,
   refund: RefundRow,
-  said: Said,
+  result: RefundResult,
   sentAt: Instant,
 ): Promise<Instant | null> {
   const now = appContext.clock();
-  const { code } = said;
+  const { code } = result;
   const known =
-    said.refundTxn === undefined || said.refundTxn === null ? {} : { txn: said.refundTxn };
-  if (said.state === 'done') {
+    result.refundTxn === undefined || result.refundTxn === null ? {} : { txn: result.refundTxn };
+  if (result.state === 'done') {
     await inTransaction(appContext.db, async (db) => {
       await lockBooking(db, refund.booking_sn);
       if (
@@ -142,7 +142,7 @@ async function settle(
     });
     return null;
   }
-  const isLast = said.state === 'failed' && refund.tries + 1 >= policy.refundTries;
+  const isLast = result.state === 'failed' && refund.tries + 1 >= policy.refundTries;
   if (isLast) {
     appContext.log({
       bug: 'a refund was refused for good and needs a person',
@@ -158,7 +158,7 @@ async function settle(
     return null;
   }
   if (
-    said.state === 'processing' &&
+    result.state === 'processing' &&
     isOverdue(paymentMethodOf(refund.method) ?? 'momo', refund.created_at, now)
   ) {
     appContext.log({
@@ -169,13 +169,13 @@ async function settle(
   }
   const next = addMinutes(
     now,
-    said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)),
+    result.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)),
   );
-  const state = said.state === 'processing' ? 'processing' : 'requested';
+  const state = result.state === 'processing' ? 'processing' : 'requested';
   await moveRefund(
     appContext.db,
     refund.sn,
-    { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed', ...known },
+    { state, code, nextTryAt: next, hasFailedOnce: result.state === 'failed', ...known },
     now,
   );
   return next;

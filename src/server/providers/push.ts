@@ -98,9 +98,9 @@ export function makePushSender(settings: PushSettings, clock: () => Instant): Pu
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null);
       void answer?.body?.cancel();
-      const said = read(answer, now);
-      if (said.againMinutes !== null) pauses.set(origin, addMinutes(now, said.againMinutes));
-      return said;
+      const result = read(answer, now);
+      if (result.againMinutes !== null) pauses.set(origin, addMinutes(now, result.againMinutes));
+      return result;
     },
   };
 }
@@ -131,14 +131,14 @@ function read(answer: Response | null, now: Instant): PushSaid {
 }
 
 /** Seconds or a date; a minute without either, a day at most. */
-function retryMinutes(said: string | null, now: Instant): number {
+function retryMinutes(result: string | null, now: Instant): number {
   const minutes =
-    said === null
+    result === null
       ? 1
-      : /^\d+$/.test(said)
-        ? Number(said) / 60
-        : Number.isNaN(Date.parse(said))
+      : /^\d+$/.test(result)
+        ? Number(result) / 60
+        : Number.isNaN(Date.parse(result))
           ? 1
-          : minutesBetween(now, instant(Date.parse(said)));
+          : minutesBetween(now, instant(Date.parse(result)));
   return Math.max(1 / 60, Math.min(dayMinutes, minutes));
 }

@@ -45,18 +45,18 @@ type OpenId = {
   readonly configure: () => Promise<Configuration>;
 };
 
-function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
+function openIdAdapter({ scope, address, more, configure }: OpenId): SocialDoor {
   return {
     async open({ state, nonce, verifier }) {
       const configuration = await configure();
-      const asked = { redirect_uri: address, scope, state, nonce, ...more };
+      const params = { redirect_uri: address, scope, state, nonce, ...more };
       const proof = configuration.serverMetadata().supportsPKCE()
         ? {
             code_challenge: await calculatePKCECodeChallenge(verifier),
             code_challenge_method: 'S256',
           }
         : {};
-      return { url: buildAuthorizationUrl(configuration, { ...asked, ...proof }).href };
+      return { url: buildAuthorizationUrl(configuration, { ...params, ...proof }).href };
     },
     async enter({ state, code, iss }, { state: expectedState, nonce: expectedNonce, verifier }) {
       const configuration = await configure();
@@ -86,20 +86,20 @@ function remembered(
   clock: () => Instant,
   minutes: number,
 ): () => Promise<Configuration> {
-  let kept: { readonly made: Promise<Configuration>; readonly until: number } | null = null;
+  let discovered: { readonly made: Promise<Configuration>; readonly until: number } | null = null;
   return () => {
     const now = epochMs(clock());
-    if (kept !== null && kept.until > now) return kept.made;
+    if (discovered !== null && discovered.until > now) return discovered.made;
     const made = make();
-    kept = { made, until: now + minutes * 60_000 };
+    discovered = { made, until: now + minutes * 60_000 };
     made.catch(() => {
-      kept = null;
+      discovered = null;
     });
     return made;
   };
 }
 
-function googleDoor(
+function googleAdapter(
   settings: SocialSettings,
   { issuer, clientId, secret }: NonNullable<SocialKeys['google']>,
   clock: () => Instant,
@@ -113,7 +113,7 @@ function googleDoor(
     clock,
     60,
   );
-  return openIdDoor({
+  return openIdAdapter({
     scope: 'openid email profile',
     address: redirectUri(settings, 'google'),
     more: {},
@@ -127,7 +127,7 @@ const insecure = (issuer: string) => ({
 });
 
 /** Apple posts its answer as a form, because the name and the mail address are asked for. */
-function appleDoor(
+function appleAdapter(
   settings: SocialSettings,
   keys: NonNullable<SocialKeys['apple']>,
   clock: () => Instant,
@@ -148,7 +148,7 @@ function appleDoor(
     clock,
     60,
   );
-  return openIdDoor({
+  return openIdAdapter({
     scope: 'openid name email',
     address: redirectUri(settings, 'apple'),
     more: { response_mode: 'form_post' },
@@ -168,7 +168,7 @@ function appleSecret(
 }
 
 /** Facebook's token holds no identity: it is queried, with a proof that we know the secret. */
-function facebookDoor(
+function facebookAdapter(
   settings: SocialSettings,
   { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
 ): SocialDoor {
@@ -228,13 +228,13 @@ function facebookDoor(
  * '' for anything else. In Vietnamese the family's name stands first.
  */
 export function nameInForm(user: string | null, isFamilyFirst: boolean): string {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(user ?? 'null');
+    parsed = JSON.parse(user ?? 'null');
   } catch {
     return '';
   }
-  const { firstName, lastName } = ((told as { name?: unknown } | null)?.name ?? {}) as Readonly<
+  const { firstName, lastName } = ((parsed as { name?: unknown } | null)?.name ?? {}) as Readonly<
     Record<string, unknown>
   >;
   const parts = [textOf(firstName), textOf(lastName)];
@@ -245,9 +245,9 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
 export function makeSocialDoors(settings: SocialSettings, clock: () => Instant): SocialDoors {
   const { google, apple, facebook, zalopay } = settings.social;
   return {
-    ...(google === null ? {} : { google: googleDoor(settings, google, clock) }),
-    ...(apple === null ? {} : { apple: appleDoor(settings, apple, clock) }),
-    ...(facebook === null ? {} : { facebook: facebookDoor(settings, facebook) }),
+    ...(google === null ? {} : { google: googleAdapter(settings, google, clock) }),
+    ...(apple === null ? {} : { apple: appleAdapter(settings, apple, clock) }),
+    ...(facebook === null ? {} : { facebook: facebookAdapter(settings, facebook) }),
     ...(zalopay === null ? {} : { zalopay: walletDoor(zalopay) }),
   };
 }

@@ -26,8 +26,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The phone comes as a number, so without the 0 it begins with; '' when it is none of ours. */
-function phoneOf(told: unknown): string {
-  const parsed = parsePhone('+84', textOf(told));
+function phoneOf(sent: unknown): string {
+  const parsed = parsePhone('+84', textOf(sent));
   return 'phone' in parsed ? parsed.phone : '';
 }
 
@@ -40,7 +40,7 @@ export function walletDoor({
   appId,
   secret,
 }: NonNullable<SocialKeys['zalopay']>): SocialDoor {
-  const ask = async (
+  const call = async (
     path: string,
     init: RequestInit,
   ): Promise<Readonly<Record<string, unknown>>> => {
@@ -65,12 +65,12 @@ export function walletDoor({
       }),
     async enter({ code }, { verifier }) {
       const body = JSON.stringify({ code, code_verifier: verifier });
-      const { access_token: token } = await ask('/oauth/token', {
+      const { access_token: token } = await call('/oauth/token', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body,
       });
-      const person = await ask(`/oauth/user/info?fields=${fields}`, {
+      const person = await call(`/oauth/user/info?fields=${fields}`, {
         headers: { Authorization: `Bearer ${textOf(token)}` },
       });
       const subject = textOf(person['muid']);

@@ -33,15 +33,15 @@ export function encryptPushMessage(
   { p256dh, auth }: BrowserKeys,
   by: { readonly ecdh?: ECDH; readonly salt?: Buffer } = {},
 ): Buffer {
-  const theirs = Buffer.from(p256dh, 'base64url');
+  const browserKey = Buffer.from(p256dh, 'base64url');
   const ecdh = by.ecdh ?? createECDH(curve);
   if (by.ecdh === undefined) ecdh.generateKeys();
   const salt = by.salt ?? randomBytes(16);
-  const ours = ecdh.getPublicKey();
+  const ownKey = ecdh.getPublicKey();
   const shared = derived(
     Buffer.from(auth, 'base64url'),
-    ecdh.computeSecret(theirs),
-    Buffer.concat([words('WebPush: info'), theirs, ours]),
+    ecdh.computeSecret(browserKey),
+    Buffer.concat([words('WebPush: info'), browserKey, ownKey]),
     32,
   );
   const cipher = createCipheriv(
@@ -51,12 +51,12 @@ export function encryptPushMessage(
   );
   const head = Buffer.alloc(5);
   head.writeUInt32BE(recordSize);
-  head[4] = ours.length;
+  head[4] = ownKey.length;
   // The 2 says that no record follows.
   return Buffer.concat([
     salt,
     head,
-    ours,
+    ownKey,
     cipher.update(Buffer.concat([Buffer.from(text), Buffer.of(2)])),
     cipher.final(),
     cipher.getAuthTag(),
@@ -127,10 +127,10 @@ export function vapidHeader(
   subject: string,
   expiresAt: number,
 ): string {
-  const said = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expiresAt, sub: subject })}`;
-  const signature = sign('sha256', Buffer.from(said), {
+  const unsigned = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expiresAt, sub: subject })}`;
+  const signature = sign('sha256', Buffer.from(unsigned), {
     key: keyObject(keys),
     dsaEncoding: 'ieee-p1363',
   }).toString('base64url');
-  return `vapid t=${said}.${signature}, k=${keys.publicKey}`;
+  return `vapid t=${unsigned}.${signature}, k=${keys.publicKey}`;
 }

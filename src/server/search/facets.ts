@@ -65,7 +65,7 @@ const add = (counts: number[], at: number): void => {
 
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
-  const asked = prepareEvaluation(catalogue, search.stay, filters, search.now, true);
+  const evaluation = prepareEvaluation(catalogue, search.stay, filters, search.now, true);
   const noneOf = (key: Choice) => none(choices[key].length);
   const tally: Tally = {
     total: 0,
@@ -79,10 +79,10 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
     rateReviewClean: noneOf('rateReviewClean'),
   };
   forEachHotelIn(catalogue, search, (hotel) => {
-    const failures = failuresOf(hotel, asked);
+    const failures = failuresOf(hotel, evaluation);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
-    countHotel(tally, hotel, failures, lowestOf(hotel, asked), asked);
+    countHotel(tally, hotel, failures, lowestOf(hotel, evaluation), evaluation);
   });
   const named = (key: Choice) =>
     new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
@@ -110,7 +110,7 @@ type Lowest = {
   isUnoffered: boolean;
 };
 
-function lowestOf(hotel: IndexedHotel, asked: Evaluation): Lowest {
+function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
   const lowest: Lowest = {
     asked: Infinity,
     onSale: Infinity,
@@ -120,14 +120,14 @@ function lowestOf(hotel: IndexedHotel, asked: Evaluation): Lowest {
     isUnoffered: !hotel.isOpenOnline,
   };
   if (!hotel.isOpenOnline) return lowest;
-  const { filters } = asked;
-  const { isSold, isFree } = forEachFreeRoom(hotel, asked, (room, span) => {
-    const sale = isOnSale(room, asked);
-    const canCancel = isFreeToCancel(sale, span.from, asked.at);
+  const { filters } = evaluation;
+  const { isSold, isFree } = forEachFreeRoom(hotel, evaluation, (room, span) => {
+    const sale = isOnSale(room, evaluation);
+    const canCancel = isFreeToCancel(sale, span.from, evaluation.at);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
-    const fitsMethod = takesOne(room, sale, asked);
-    const total = totalFor(room, asked);
+    const fitsMethod = takesOne(room, sale, evaluation);
+    const total = totalFor(room, evaluation);
     if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
     if (canCancel && fitsSale && fitsMethod)
@@ -149,11 +149,12 @@ function countHotel(
   hotel: IndexedHotel,
   failures: number,
   lowest: Lowest,
-  asked: Evaluation,
+  evaluation: Evaluation,
 ): void {
-  const { filters } = asked;
+  const { filters } = evaluation;
   const isListed =
-    (lowest.isUnoffered && isListedWithoutOffer(hotel, asked)) || isOffered(filters, lowest.asked);
+    (lowest.isUnoffered && isListedWithoutOffer(hotel, evaluation)) ||
+    isOffered(filters, lowest.asked);
   if (isListed && (failures === 0 || failures === failed.hotelType))
     add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
   if (isListed && (failures === 0 || failures === failed.rating))
@@ -164,7 +165,7 @@ function countHotel(
   if (isOffered(noFilters, lowest.asked)) add(tally.histogram, bucketOf(lowest.asked));
   if (isOffered(filters, lowest.onSale)) tally.isFlashSale += 1;
   if (isOffered(filters, lowest.freeToCancel)) tally.isFreeToCancel += 1;
-  const isUnofferedAnyway = lowest.isUnoffered && !asked.needsOffer;
+  const isUnofferedAnyway = lowest.isUnoffered && !evaluation.needsOffer;
   for (const method of hotel.payMethods) {
     const at = choices.paymentMethod.indexOf(method);
     if (

@@ -97,11 +97,11 @@ function freeHotels(
 
 /** Flash sales of this hour's booking type, else of the other one that has them. */
 function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSection {
-  const usual = defaultBookingType(now);
-  const section = flashSalesOf(catalogue, where, usual, now);
+  const defaultType = defaultBookingType(now);
+  const section = flashSalesOf(catalogue, where, defaultType, now);
   return section.hotels.length > 0
     ? section
-    : flashSalesOf(catalogue, where, usual === 'hourly' ? 'overnight' : 'hourly', now);
+    : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
 }
 
 /** The end is shown only when all of them share it: a countdown must be true for each. */

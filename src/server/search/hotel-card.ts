@@ -48,24 +48,24 @@ export function cardsFor(
   filters: Filters = noFilters,
 ): (hotel: IndexedHotel, metres?: number | null) => HotelCard {
   // The hotel is listed already: only its cheapest room is searched for, whatever it costs.
-  const asked = prepareEvaluation(
+  const evaluation = prepareEvaluation(
     catalogue,
     stay,
     { ...filters, minPrice: null, maxPrice: null },
     now,
     true,
   );
-  return (hotel, metres = null) => card(catalogue, hotel, asked, metres);
+  return (hotel, metres = null) => card(catalogue, hotel, evaluation, metres);
 }
 
 function card(
   catalogue: Catalogue,
   hotel: IndexedHotel,
-  asked: Evaluation,
+  evaluation: Evaluation,
   metres: number | null,
 ): HotelCard {
-  const { stay, now } = asked;
-  const { state, best } = bestOf(hotel, asked);
+  const { stay, now } = evaluation;
+  const { state, best } = bestOf(hotel, evaluation);
   return {
     sn: hotel.sn,
     slug: hotel.slug,
@@ -98,12 +98,12 @@ const isOnSale = (offer: Offer): boolean =>
 /** The cheapest room is found by its total alone; only that one is priced line by line. */
 function bestOf(
   hotel: IndexedHotel,
-  asked: Evaluation,
+  evaluation: Evaluation,
 ): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
-  const { best, isTaken } = evaluateRooms(hotel, asked);
-  const sold = hotel.sold[asked.way]?.[best];
-  const offer = sold === undefined ? null : offerFor(sold.room, asked.stay, 1, asked.now);
+  const { best, isTaken } = evaluateRooms(hotel, evaluation);
+  const sold = hotel.sold[evaluation.way]?.[best];
+  const offer = sold === undefined ? null : offerFor(sold.room, evaluation.stay, 1, evaluation.now);
   if (sold !== undefined && offer !== null && typeof offer !== 'string')
     return { state: 'free', best: { room: sold.room, offer } };
   return { state: isTaken ? 'soldOut' : 'notSold', best: null };

@@ -24,10 +24,10 @@ export const queryOf = (input: Readonly<Record<string, string | undefined>>) => 
 
 /** The search that the parameters mean, with the hotels of its promotion and its collection. */
 export async function searchOf(
-  asking: SearchContext,
+  context: SearchContext,
   input: Readonly<Record<string, string | undefined>>,
 ): Promise<ParsedSearch> {
-  const { db, now } = asking;
+  const { db, now } = context;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
   // An expired or unknown one has no hotels: the alternatives then show what there is without it.
@@ -40,7 +40,7 @@ export async function searchOf(
   return {
     state,
     search: {
-      where: knownWhere(areaCatalogue(asking), state.where),
+      where: knownWhere(areaCatalogue(context), state.where),
       stay: stayOf(state, now),
       sort: state.sort,
       filters: state.filters,

@@ -107,19 +107,19 @@ export function cheaperView(
   stay: Stay,
   now: Instant,
 ): Output<'hotel/getRoomList'>['cheaper'] {
-  const way = cheaperAlternative(
+  const cheaper = cheaperAlternative(
     hotel.rooms.map(({ room }) => room),
     stay,
     now,
   );
-  return way === null
+  return cheaper === null
     ? null
     : {
-        stay: way.stay,
-        checkIn: way.offer.when.from,
-        checkOut: way.offer.when.to,
-        total: way.offer.price.total,
-        saved: way.saved,
+        stay: cheaper.stay,
+        checkIn: cheaper.offer.when.from,
+        checkOut: cheaper.offer.when.to,
+        total: cheaper.offer.price.total,
+        saved: cheaper.saved,
       };
 }
 

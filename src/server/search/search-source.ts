@@ -135,10 +135,10 @@ const others = 10;
  * in the default province.
  */
 export async function homeCatalogue(
-  asking: SearchContext,
+  context: SearchContext,
   where: Where | null,
 ): Promise<Catalogue> {
-  const { db, index, now } = asking;
+  const { db, index, now } = context;
   if (index.isReady) return index.catalogue;
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
   const known = where === null ? fallback : knownWhere(index.country.places, where);

@@ -21,12 +21,12 @@ export function readPart<Schema extends v.GenericSchema>(
 }
 
 /** A whole number from 0 to `most`. */
-export function wholeNumber(name: string, most: number) {
+export function wholeNumber(name: string, max: number) {
   return v.pipe(
     v.string(),
     v.check(
-      (text) => Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= most,
-      ({ input }) => `${name} must be a number from 0 to ${most}, not "${input}".`,
+      (text) => Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= max,
+      ({ input }) => `${name} must be a number from 0 to ${max}, not "${input}".`,
     ),
     v.transform(Number),
   );

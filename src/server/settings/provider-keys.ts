@@ -20,9 +20,9 @@ export function readKeys<Keys>(
   sandboxUrl: string | null,
   mistakes: string[],
 ): Keys | null {
-  const given = needs.filter((name) => env[name] !== undefined);
-  if (given.length > 0 && given.length < needs.length)
+  const present = needs.filter((name) => env[name] !== undefined);
+  if (present.length > 0 && present.length < needs.length)
     mistakes.push(`${title} needs ${needs.slice(0, -1).join(', ')} and ${needs.at(-1)} together.`);
-  if (given.length === needs.length) return readPart(schema, env, mistakes);
+  if (present.length === needs.length) return readPart(schema, env, mistakes);
   return sandboxUrl === null ? null : readPart(schema, sandbox(sandboxUrl), mistakes);
 }

@@ -108,9 +108,9 @@ export type Settings = {
  * Throws one Error whose message holds a sentence for each mistake. A setting that is there and
  * empty counts as absent.
  */
-export function readSettings(given: Environment): Settings {
+export function readSettings(environment: Environment): Settings {
   const env: Environment = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== ''),
   );
   const mistakes: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';

@@ -37,7 +37,7 @@ export async function takeOverKey(
   olderThan: Instant,
   now: Instant,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('idempotency_key')
     .set({ created_at: now })
     .where('key', '=', key)
@@ -48,7 +48,7 @@ export async function takeOverKey(
     .where('created_at', '<', olderThan)
     .returning('key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 /**

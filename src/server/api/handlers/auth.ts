@@ -99,8 +99,8 @@ async function prepareCode(
     own === null
       ? [subjectOf('address', networkOf(address)), subjectOf('device', device)]
       : [subjectOf('device', own)];
-  const asked = await lockGates(db, who, now);
-  const askAgainAt = freeAt(asked, now);
+  const counts = await lockGates(db, who, now);
+  const askAgainAt = freeAt(counts, now);
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
@@ -113,20 +113,20 @@ async function prepareCode(
     subjectOf('wrong', phone),
   ];
   const resend = subjectOf('resend', phone, purpose, ...(own === null ? [] : [own]));
-  const wrongOwn = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
-  const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOwn], now);
+  const wrongOnOwnDevice = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
+  const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOnOwnDevice], now);
   const shared = [all, fromNew, resend, wrong];
   // A device that has used up its own attempts goes on with the shared ones, as long as there are
   // some.
-  const ways = own === null ? [shared] : [[all, resend, ...wrongOwn], shared];
-  const waits = ways.map((gates) => freeAt(only(sent, ...gates), now));
-  const way = ways[waits.indexOf(null)];
-  if (way === undefined) {
+  const lanes = own === null ? [shared] : [[all, resend, ...wrongOnOwnDevice], shared];
+  const waits = lanes.map((gates) => freeAt(only(sent, ...gates), now));
+  const lane = lanes[waits.indexOf(null)];
+  if (lane === undefined) {
     const resendAt = waits.toSorted()[0] ?? now;
     const isNewSpent = own === null && isDaySpent(resendAt, now);
     return new Fault(isNewSpent ? errorCodes.newDeviceLimit : errorCodes.codeTooSoon, { resendAt });
   }
-  const counted = [...who, all, resend, ...(way === shared ? [fromNew] : [])];
+  const counted = [...who, all, resend, ...(lane === shared ? [fromNew] : [])];
   await addHits(db, counted, now);
   const [challenge, code] = [
     randomToken(),
@@ -139,7 +139,7 @@ async function prepareCode(
     phone,
     purpose,
     device,
-    lane: way === shared ? '' : (own ?? ''),
+    lane: lane === shared ? '' : (own ?? ''),
     address,
     codeMac: mac,
     sentAt: now,
@@ -149,7 +149,7 @@ async function prepareCode(
     challenge,
     code,
     expiresAt,
-    resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now,
+    resendAt: freeAt(withHit({ ...counts, ...sent }, counted, now), now) ?? now,
   };
 }
 

@@ -83,11 +83,11 @@ export async function getPost(
   const collections = (await listHotelCollections(ctx.db)).filter(({ name }) =>
     post.collections.includes(name),
   );
-  const shelf = await hotelsFor(ctx, provinces[0], collections[0], stay);
+  const hotelCards = await hotelsFor(ctx, provinces[0], collections[0], stay);
   return {
     ...headOf(post),
     body: post.body,
-    hotels: hotelListCards(shelf.catalogue, shelf.hotelSns, stay, ctx.now, maxHotels),
+    hotels: hotelListCards(hotelCards.catalogue, hotelCards.hotelSns, stay, ctx.now, maxHotels),
     asOf: ctx.now,
     provinces: provinces.map(({ slug: name, name: words, hotelCount }) => ({
       slug: name,

@@ -101,12 +101,12 @@ async function change(
   code: string,
   agreed: string,
   roomTypeSn: number | null,
-  look: (booking: BookingRow) => Promise<Found>,
+  price: (booking: BookingRow) => Promise<Found>,
 ): Promise<Output<'booking/extendStay'>> {
   const booking = await lockBooking(ctx.db, (await ownBooking(ctx, code)).sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   await lockRoomTypes(ctx.db, [booking.room_type_sn, roomTypeSn ?? booking.room_type_sn]);
-  const found = await look(booking);
+  const found = await price(booking);
   if (found === 'notFound') throw new Fault(errorCodes.notFound);
   if (typeof found === 'string') throw new Fault(errorCodes.changeNotPossible, { why: found });
   if (found.changeHash !== agreed)

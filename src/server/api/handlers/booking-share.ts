@@ -26,7 +26,10 @@ async function opened(
   return reachBooking(ctx, booking, key);
 }
 
-const gone: ReadonlySet<number> = new Set([bookingStatuses.cancelled, bookingStatuses.failed]);
+const endedStatuses: ReadonlySet<number> = new Set([
+  bookingStatuses.cancelled,
+  bookingStatuses.failed,
+]);
 
 export async function getCalendarFile(
   ctx: RequestContext,
@@ -38,7 +41,7 @@ export async function getCalendarFile(
   if (booking.confirmed_at === null) throw new Fault(errorCodes.calendarNotReady);
   const { hotel, room, code } = booking;
   const { locale } = ctx.caller;
-  const say = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
+  const message = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
   const readable = `${code.slice(0, 3)} ${code.slice(3)}`;
   const text = calendarText({
     uid: `booking-${code}@${new URL(ctx.settings.publicUrl).hostname}`,
@@ -46,9 +49,9 @@ export async function getCalendarFile(
     changedAt: booking.history.at(-1)?.at ?? booking.created_at,
     from: booking.check_in_at,
     to: booking.check_out_at,
-    isCancelled: gone.has(booking.status),
+    isCancelled: endedStatuses.has(booking.status),
     summary: hotel.name,
-    description: `${say('card.code')}: ${readable}\n${room.name}\n${say('booking.callDesk')}: ${hotel.phone}`,
+    description: `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ${hotel.phone}`,
     location: `${hotel.name}, ${hotel.address}`,
     latitude: hotel.latitude,
     longitude: hotel.longitude,

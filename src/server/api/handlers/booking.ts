@@ -173,7 +173,7 @@ async function holdAndCreate(
     if (added === null) throw await soldOut(ctx, input, quote);
     return added;
   }
-  await holdEverything(ctx, input, quote, hold);
+  await holdAndWrite(ctx, input, quote, hold);
   return startBooking(ctx.db, made, actor, ctx.now);
 }
 
@@ -184,7 +184,7 @@ const soldOut = async (ctx: RequestContext, input: CreateInput, { room }: Quote)
  * Takes room, flash sale and coupon in this order; where one is gone meanwhile, the response holds
  * the quote without it.
  */
-async function holdEverything(
+async function holdAndWrite(
   ctx: RequestContext,
   input: CreateInput,
   quote: Quote,
@@ -255,8 +255,9 @@ const barCodes: Partial<Record<MethodBar, ErrorCode>> = {
 /** Who may book it, for how many, at the price agreed to, paid how. */
 function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean): PaymentMethod {
   if (room.needsAccount && !isMember) throw new Fault(errorCodes.accountRequired);
-  const most = room.maxGuests * input.rooms;
-  if (input.adults + input.children > most) throw new Fault(errorCodes.tooManyGuests, { most });
+  const maxGuests = room.maxGuests * input.rooms;
+  if (input.adults + input.children > maxGuests)
+    throw new Fault(errorCodes.tooManyGuests, { most: maxGuests });
   if (input.couponSn !== view.couponSn || input.xu !== view.xu.used)
     throw new Fault(errorCodes.discountGone, { quote: view });
   if (input.quoteHash !== view.quoteHash) {
@@ -443,8 +444,8 @@ async function isClaimed(
   }
   if (!(await giveToMember(db, booking.sn, member.sn))) return false;
   // A member may cancel, so there are more reminders.
-  const theirs = await lockBooking(db, booking.sn);
-  if (theirs !== undefined) await planReminders(db, theirs, ctx.now);
+  const locked = await lockBooking(db, booking.sn);
+  if (locked !== undefined) await planReminders(db, locked, ctx.now);
   return true;
 }
 
@@ -458,9 +459,9 @@ export async function getClaimableList(
     found.some(isPast) &&
     (await isHistoryGuarded(ctx.db, member.sn)) &&
     !(await hasConfirmed(ctx));
-  const told = isClosed ? found.filter((row) => !isPast(row)) : found;
+  const shown = isClosed ? found.filter((row) => !isPast(row)) : found;
   return {
-    bookings: told.map((row) => ({
+    bookings: shown.map((row) => ({
       hotelName: row.hotel_name,
       type: bookingTypeOf(row.booking_type) ?? 'daily',
       checkIn: row.check_in_at,

@@ -91,13 +91,14 @@ export async function cancelBooking(
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   if (booking.status !== bookingStatuses.cancelled) {
-    const told = await cancellationOf(ctx, booking);
-    if (told.why !== null) throw new Fault(refusals[told.why], { why: told.why, term: told.term });
-    if (told.refund < input.refund)
-      throw new Fault(errorCodes.refundChanged, { cancellation: told });
+    const terms = await cancellationOf(ctx, booking);
+    if (terms.why !== null)
+      throw new Fault(refusals[terms.why], { why: terms.why, term: terms.term });
+    if (terms.refund < input.refund)
+      throw new Fault(errorCodes.refundChanged, { cancellation: terms });
     const moved = await transitionBooking(ctx.db, 'cancel', booking.sn, 'member', ctx.now);
     if (typeof moved === 'string')
-      throw new Fault(refusals[moved], { why: moved, term: told.term });
+      throw new Fault(refusals[moved], { why: moved, term: terms.term });
     const note = input.reason === 'other' ? plainLines(input.note) : '';
     await addCancellation(
       ctx.db,
@@ -106,9 +107,9 @@ export async function cancelBooking(
         actor: 'member',
         reason: input.reason,
         note,
-        paid: told.paid,
-        refund: told.refund,
-        isLate: told.isLate,
+        paid: terms.paid,
+        refund: terms.refund,
+        isLate: terms.isLate,
       },
       ctx.now,
     );

@@ -93,15 +93,15 @@ export async function updateCheckInStatus(
   const { found, isTheirs } = await openedBy(ctx, input);
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
-  const done = await answers[input.answer](
+  const result = await answers[input.answer](
     ctx.db,
     booking,
     isTheirs ? 'member' : 'guest',
     input,
     ctx.now,
   );
-  if (typeof done === 'string') throw new Fault(errorCodes.answerNotPossible, { why: done });
-  if (done && input.answer === 'couldNotCheckIn')
+  if (typeof result === 'string') throw new Fault(errorCodes.answerNotPossible, { why: result });
+  if (result && input.answer === 'couldNotCheckIn')
     await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault(errorCodes.notFound);

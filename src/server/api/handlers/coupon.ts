@@ -34,8 +34,8 @@ export async function getCouponList(
   const since = addMinutes(ctx.now, -policy.couponsKeptDays * 1_440);
   const sn = memberSn(ctx);
   const held = await couponsOfMember(ctx.db, sn, since);
-  const keeps = await keepsHotels(ctx.db, sn, held);
-  return { coupons: held.map((coupon) => heldView(coupon, ctx.now, keeps)), asOf: ctx.now };
+  const hidesHotels = await keepsHotels(ctx.db, sn, held);
+  return { coupons: held.map((coupon) => heldView(coupon, ctx.now, hidesHotels)), asOf: ctx.now };
 }
 
 function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
@@ -65,12 +65,12 @@ async function receive(
   sn: number,
   code: string,
 ): Promise<HeldCoupon | Fault> {
-  const gate = subjectOf('coupon', String(sn));
-  if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null)
+  const subject = subjectOf('coupon', String(sn));
+  if (freeAt(await lockGates(db, [subject], ctx.now), ctx.now) !== null)
     return new Fault(errorCodes.tooManyRequests);
   const coupon = await lockCoupon(db, code);
   if (coupon === undefined || !coupon.isOpen) {
-    await addHits(db, [gate], ctx.now);
+    await addHits(db, [subject], ctx.now);
     return new Fault(errorCodes.notFound);
   }
   const before = await heldCoupon(db, sn, coupon.sn, byHand);

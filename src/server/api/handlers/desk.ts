@@ -147,8 +147,9 @@ async function bookingAt(ctx: RequestContext, code: string) {
   return booking;
 }
 
-function refuse(done: boolean | Refusal): void {
-  if (typeof done === 'string') throw new Fault(errorCodes.deskTransitionRefused, { why: done });
+function refuse(result: boolean | Refusal): void {
+  if (typeof result === 'string')
+    throw new Fault(errorCodes.deskTransitionRefused, { why: result });
 }
 
 export async function confirmRoom(
@@ -218,18 +219,18 @@ export async function checkInGuest(
   const code = codeShown(ctx, shown);
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.hotel_sn !== hotelSn) throw new Fault(errorCodes.notFound);
-  const done = await transitionBooking(
+  const result = await transitionBooking(
     ctx.db,
     'checkIn',
     booking.sn,
     isOwn(ctx, booking) ? 'member' : 'hotel',
     ctx.now,
   );
-  if (done === 'disputed') throw new Fault(errorCodes.bookingDisputed);
-  refuse(done);
+  if (result === 'disputed') throw new Fault(errorCodes.bookingDisputed);
+  refuse(result);
   // They had checked in alone, and now the desk confirms it; for a stay that is paid there is
   // nothing to confirm.
-  if (done === false && !isOwn(ctx, booking))
+  if (result === false && !isOwn(ctx, booking))
     await transitionBooking(ctx.db, 'confirmArrival', booking.sn, 'hotel', ctx.now);
   return deskView(ctx, code);
 }

@@ -54,13 +54,13 @@ export async function getHotelCollection(
   );
   // The cheap rooms of a hotel may be taken or dearer at this hour: then it does not match the
   // collection.
-  const kept = cards.filter(
+  const matching = cards.filter(
     ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
   );
   return {
     ...headOf(ctx, collection),
     stay,
-    hotels: kept.slice(0, maxListedHotels),
+    hotels: matching.slice(0, maxListedHotels),
     asOf: ctx.now,
   };
 }

@@ -120,17 +120,17 @@ export async function changePhone(
 ): Promise<Output<'auth/changePhone'>> {
   const { sn, phone: before, family } = await requireConfirmed(ctx);
   const { now, keys } = ctx;
-  const gate = subjectOf('moved', String(sn));
+  const subject = subjectOf('moved', String(sn));
   const phone = unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [gate], now), now);
+      const resendAt = freeAt(await lockGates(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       const proof = await proveCode(ctx, db, 'changePhone', input);
       if (proof instanceof Fault) return proof;
       if (!(await consumeCode(db, input.challenge, now)))
         return new Fault(errorCodes.codeSpent, { reason: 'used' });
       if (!(await setPhone(db, sn, proof.phone))) return new Fault(errorCodes.phoneTaken);
-      await addHits(db, [gate], now);
+      await addHits(db, [subject], now);
       // A new owner of the old number gets no sign-up gift.
       await rememberLeft(db, hashDepartedPhone(keys, before), now);
       await revokeSessions(db, sn, now, family);
@@ -172,8 +172,8 @@ export async function signOutDevice(
   ctx: RequestContext,
   input: Parsed<'auth/signOutDevice'>,
 ): Promise<Output<'auth/signOutDevice'>> {
-  const { sn, family: own } = memberOf(ctx);
-  const here = await deviceOfSession(ctx.db, own);
+  const { sn, family: ownFamily } = memberOf(ctx);
+  const here = await deviceOfSession(ctx.db, ownFamily);
   if ('everywhere' in input) {
     ctx.caller.refreshCookie.clear();
     await ctx.transact(async (db) => {

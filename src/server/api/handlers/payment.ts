@@ -77,20 +77,20 @@ export async function startPayment(
   input: Parsed<'payment/startPayment'>,
 ): Promise<Output<'payment/startPayment'>> {
   const booking = await bookingOf(ctx, input);
-  const way = await wayOf(ctx, booking, input.paymentMethod);
-  await askWaiting(ctx, booking, input.paymentMethod);
+  const route = await routeOf(ctx, booking, input.paymentMethod);
+  await queryWaiting(ctx, booking, input.paymentMethod);
   const expiresAt = booking.expires_at ?? ctx.now;
   // Twice at most: an order number that the gateway has, and whose page it does not send again, is
   // followed by a new number, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
-    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
+    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, route));
     if (attempt.pay_url !== null)
       return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
     const { redirectUrl, cashier = null } = await createAt(
       ctx,
-      way.gateway,
+      route.gateway,
       attempt,
-      orderOf(ctx, booking, attempt, way),
+      orderOf(ctx, booking, attempt, route),
     );
     if (redirectUrl !== null) {
       await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
@@ -101,10 +101,18 @@ export async function startPayment(
   throw new Fault(errorCodes.gatewayMaintenance);
 }
 
-type Way = { readonly gateway: Gateway; readonly method: PaymentMethod; readonly number: number };
+type PaymentRoute = {
+  readonly gateway: Gateway;
+  readonly method: PaymentMethod;
+  readonly number: number;
+};
 
 /** The gateway of a method with which this booking may be paid now. */
-async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): Promise<Way> {
+async function routeOf(
+  ctx: RequestContext,
+  booking: BookingRow,
+  number: number,
+): Promise<PaymentRoute> {
   const method = paymentMethodOf(number);
   const gateway = method === null ? undefined : ctx.gateways[method];
   if (method === null || gateway === undefined)
@@ -121,7 +129,11 @@ async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): 
  * may be paid. No lock is held while a gateway is called, so that what another tab opens meanwhile
  * is abandoned without a check.
  */
-async function askWaiting(ctx: RequestContext, booking: BookingRow, method: number): Promise<void> {
+async function queryWaiting(
+  ctx: RequestContext,
+  booking: BookingRow,
+  method: number,
+): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
     if (
       attempt.status !== paymentStatuses.awaiting ||
@@ -164,7 +176,7 @@ async function openAttempt(
   db: Database,
   ctx: RequestContext,
   bookingSn: number,
-  { gateway, number }: Way,
+  { gateway, number }: PaymentRoute,
 ): Promise<Opening> {
   const booking = await lockBooking(db, bookingSn);
   const isPayable =
@@ -216,7 +228,7 @@ function orderOf(
   ctx: RequestContext,
   booking: BookingRow,
   attempt: AttemptRow,
-  { gateway, method }: Way,
+  { gateway, method }: PaymentRoute,
 ): Attempt {
   const { publicUrl } = ctx.settings;
   const { locale, address, agent } = ctx.caller;
@@ -314,10 +326,10 @@ export async function getPaymentStatus(
     (attempt) => attempt.status === paymentStatuses.awaiting,
   );
   if (open !== undefined) {
-    const asked = queryGateway(ctx, open, ctx.now).catch((error: unknown) =>
+    const queried = queryGateway(ctx, open, ctx.now).catch((error: unknown) =>
       ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }),
     );
-    await atMost(gatewayPatienceMs, asked);
+    await atMost(gatewayPatienceMs, queried);
   }
   const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
   const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;

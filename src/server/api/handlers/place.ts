@@ -55,7 +55,7 @@ export async function getProvinceDetail(
   const area = provinceOfSlug(areaCatalogue(ctx), slug);
   if (area === undefined) throw new Fault(errorCodes.notFound);
   const collections = await listHotelCollections(ctx.db);
-  const own = await hotelsIn(
+  const provinceHotels = await hotelsIn(
     ctx,
     area.sn,
     collections.flatMap(({ hotelSns }) => hotelSns),
@@ -64,7 +64,7 @@ export async function getProvinceDetail(
     sn,
     name,
     title,
-    count: hotelSns.filter((hotelSn) => own.has(hotelSn)).length,
+    count: hotelSns.filter((hotelSn) => provinceHotels.has(hotelSn)).length,
   }));
   return {
     ...(await provinceDetail(ctx, area)),

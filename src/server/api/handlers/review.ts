@@ -56,7 +56,7 @@ async function ownStay(ctx: RequestContext, code: string): Promise<BookingRecord
   return stay;
 }
 
-function standingOf(
+function reviewStateOf(
   stay: Pick<BookingRecord, 'status' | 'check_out_at'>,
   written: WrittenReview | undefined,
   ctx: RequestContext,
@@ -127,7 +127,7 @@ function promiseOf(
 
 async function deskOf(ctx: RequestContext, stay: BookingRecord): Promise<Desk> {
   const written = await reviewOfBooking(ctx.db, stay.sn);
-  const standing = standingOf(stay, written, ctx);
+  const state = reviewStateOf(stay, written, ctx);
   return {
     code: stay.code,
     hotel: { slug: stay.hotel.slug, name: stay.hotel.name },
@@ -135,10 +135,10 @@ async function deskOf(ctx: RequestContext, stay: BookingRecord): Promise<Desk> {
     checkIn: stay.check_in_at,
     checkOut: stay.check_out_at,
     author: written?.author ?? (await authorOf(ctx)),
-    may: standing.may,
-    until: 'until' in standing ? standing.until : null,
+    may: state.may,
+    until: 'until' in state ? state.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    ...promiseOf(stay, standing, ctx.now),
+    ...promiseOf(stay, state, ctx.now),
     asOf: ctx.now,
   };
 }
@@ -179,7 +179,7 @@ async function read(ctx: RequestContext, input: Written, reviewSn: number | null
  * Under the booking's row lock, so that two attempts at once write once. `reviewClosed` with the
  * reason when it may not be written.
  */
-async function standAt(
+async function lockReviewState(
   ctx: RequestContext,
   code: string,
   wanted: 'write' | 'edit',
@@ -188,7 +188,7 @@ async function standAt(
   if (booking !== undefined) await lockBooking(ctx.db, booking.sn);
   const stay = await ownStay(ctx, code);
   const written = await reviewOfBooking(ctx.db, stay.sn);
-  const { may } = standingOf(stay, written, ctx);
+  const { may } = reviewStateOf(stay, written, ctx);
   if (may !== wanted) throw new Fault(errorCodes.reviewClosed, { reason: may });
   return { stay, written };
 }
@@ -201,16 +201,16 @@ function sentOf({
   checkIn: _checkIn,
   checkOut: _checkOut,
   author: _author,
-  ...standing
+  ...state
 }: Desk): Output<'review/createReview'> {
-  return standing;
+  return state;
 }
 
 export async function createReview(
   ctx: RequestContext,
   input: Written,
 ): Promise<Output<'review/createReview'>> {
-  const { stay } = await standAt(ctx, input.code, 'write');
+  const { stay } = await lockReviewState(ctx, input.code, 'write');
   const words = await read(ctx, input, null);
   const sn = await addReview(
     ctx.db,
@@ -236,7 +236,7 @@ export async function updateReview(
   ctx: RequestContext,
   input: Written,
 ): Promise<Output<'review/updateReview'>> {
-  const { stay, written } = await standAt(ctx, input.code, 'edit');
+  const { stay, written } = await lockReviewState(ctx, input.code, 'edit');
   if (written === undefined) throw new Fault(errorCodes.reviewClosed, { reason: 'write' });
   await changeReview(ctx.db, written.sn, await read(ctx, input, written.sn), ctx.now);
   await showPictures(ctx.db, written.sn, input.pictures);

@@ -54,10 +54,10 @@ export async function getSocialProviderList(
   return doorsOpen(ctx.social).filter(isKnownTo(knows));
 }
 
-function doorOf(ctx: RequestContext, provider: SocialProvider): SocialDoor {
-  const door = ctx.social[provider];
-  if (door === undefined) throw new Fault(errorCodes.notFound);
-  return door;
+function providerOf(ctx: RequestContext, provider: SocialProvider): SocialDoor {
+  const adapter = ctx.social[provider];
+  if (adapter === undefined) throw new Fault(errorCodes.notFound);
+  return adapter;
 }
 
 /** A provider's refusals and timeouts are one fault to the person; the log tells them apart. */
@@ -88,23 +88,23 @@ export async function startSocialSignIn(
   ctx: RequestContext,
   { provider, purpose, to }: Parsed<'auth/startSocialSignIn'>,
 ): Promise<Output<'auth/startSocialSignIn'>> {
-  const door = doorOf(ctx, provider);
+  const adapter = providerOf(ctx, provider);
   const { now, caller } = ctx;
   const memberSn = purpose === 'link' ? (await requireConfirmed(ctx)).sn : null;
-  const gate = subjectOf('social', networkOf(caller.address));
+  const subject = subjectOf('social', networkOf(caller.address));
   // The page that is returned to reads language and route from it; the rest is random.
-  const trip = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
+  const started = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
   unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [gate], now), now);
+      const resendAt = freeAt(await lockGates(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
-      await addHits(db, [gate], now);
+      await addHits(db, [subject], now);
       await addTrip(db, {
-        stateHash: sha256(trip.state),
+        stateHash: sha256(started.state),
         provider,
         purpose,
-        nonce: trip.nonce,
-        verifier: trip.verifier,
+        nonce: started.nonce,
+        verifier: started.verifier,
         device: caller.device,
         memberSn,
         back: ownAddress(to),
@@ -113,7 +113,7 @@ export async function startSocialSignIn(
       return null;
     }),
   );
-  return outside(ctx, provider, door.open(trip));
+  return outside(ctx, provider, adapter.open(started));
 }
 
 export async function finishSocialSignIn(
@@ -134,18 +134,21 @@ async function comeBack(
   { state, code, iss, name }: Returned,
 ): Promise<Finished> {
   const { now, caller } = ctx;
-  const trip = await ctx.transact((db) =>
+  const started = await ctx.transact((db) =>
     endTrip(db, sha256(state), caller.device, tripsFrom(ctx), now),
   );
-  if (trip === undefined || (trip.purpose === 'link' && trip.memberSn !== caller.member?.sn))
+  if (
+    started === undefined ||
+    (started.purpose === 'link' && started.memberSn !== caller.member?.sn)
+  )
     throw new Fault(errorCodes.socialTicketExpired);
-  const { provider, back, purpose } = trip;
+  const { provider, back, purpose } = started;
   const found = await outside(
     ctx,
     provider,
-    doorOf(ctx, provider).enter(
+    providerOf(ctx, provider).enter(
       { state, code, iss },
-      { state, nonce: trip.nonce, verifier: trip.verifier },
+      { state, nonce: started.nonce, verifier: started.verifier },
     ),
   );
   // Apple sends a name once, beside its signed response; it is a proposal, which the person
@@ -163,7 +166,7 @@ async function comeBack(
       };
   }
   const ticket = await ctx.transact((db) =>
-    giveTicket(ctx, db, provider, person, back, purpose === 'link' ? trip.memberSn : null),
+    redeemTicket(ctx, db, provider, person, back, purpose === 'link' ? started.memberSn : null),
   );
   return purpose === 'link'
     ? { next: 'link', ticket, provider }
@@ -209,7 +212,7 @@ async function arrive(
   return { opened: await openSession(ctx, db, made, 'social'), isNew: true };
 }
 
-async function giveTicket(
+async function redeemTicket(
   ctx: RequestContext,
   db: Database,
   provider: SocialProvider,

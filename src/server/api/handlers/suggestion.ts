@@ -21,7 +21,7 @@ const searchedBy = ({ caller }: RequestContext, keyword: string): Searched => ({
   keyword: keyword.trim(),
 });
 
-const asking = {
+const searcher = {
   device: makeBuckets(policy.suggestionsAtOnceDevice, policy.suggestionsPerSecondDevice),
   address: makeBuckets(policy.suggestionsAtOnceAddress, policy.suggestionsPerSecondAddress),
 };
@@ -30,8 +30,8 @@ const asking = {
 function refuseFlood({ caller, now }: RequestContext): void {
   const { device, address } = caller;
   const resendAt =
-    asking.address.take(networkOf(address), now) ??
-    (device === '' ? null : asking.device.take(device, now));
+    searcher.address.take(networkOf(address), now) ??
+    (device === '' ? null : searcher.device.take(device, now));
   if (resendAt !== null) throw new Fault(errorCodes.tooManyRequests, { resendAt });
 }
 

@@ -80,10 +80,12 @@ export async function updateProfileInfo(
   );
   if ('faults' in read) throw new Fault(errorCodes.invalidProfile, { faults: read.faults });
   const { was = {}, version = stored.version } = input;
-  const told = profileFields.filter((field) => input[field] !== undefined);
+  const changedFields = profileFields.filter((field) => input[field] !== undefined);
   const isOlder = version !== stored.version;
   const before = { ...stored, dateOfBirth: stored.birthDate };
-  if (changedElsewhere(before, read.profile, told, { seen: was, isOlder, today }).length > 0)
+  if (
+    changedElsewhere(before, read.profile, changedFields, { seen: was, isOlder, today }).length > 0
+  )
     throw new Fault(errorCodes.profileChanged, { profile: profileInfo(stored, ctx.now) });
   const saved = await saveProfile(ctx.db, stored.sn, read.profile, stored.version);
   if (saved === undefined)

@@ -34,9 +34,9 @@ export async function checkPicture(original: Uint8Array): Promise<void> {
   const { format, pages = 1, width, height, autoOrient } = await image.metadata();
   if (!known.has(format)) throw new Error(`not a picture we take: ${format}`);
   const pixels = width * height * pages;
-  const most = format === 'heif' ? maxPixelsAvif : maxPixels;
-  if (pixels > most)
-    throw new Error(`the picture has ${pixels} pixels; it may have at most ${most}`);
+  const pixelLimit = format === 'heif' ? maxPixelsAvif : maxPixels;
+  if (pixels > pixelLimit)
+    throw new Error(`the picture has ${pixels} pixels; it may have at most ${pixelLimit}`);
   if (autoOrient.width < cardWidths[1])
     throw new Error(
       `the picture is ${autoOrient.width} px wide; it must have at least ${cardWidths[1]}`,

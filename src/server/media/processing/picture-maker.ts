@@ -85,7 +85,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
     }
     job.settle(made);
   };
-  const hear = (message: FromPictureWorker): void => {
+  const receive = (message: FromPictureWorker): void => {
     if (message.kind === 'ready') {
       isReady = true;
       return;
@@ -122,7 +122,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
       env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     });
     worker = started;
-    started.on('message', hear);
+    started.on('message', receive);
     started.on('error', () => lose(started));
     // After the last message, unlike its exit.
     started.on('disconnect', () => lose(started));

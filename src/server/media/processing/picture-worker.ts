@@ -26,10 +26,10 @@ export type WorkerLimits = {
   readonly maxMs: { readonly check: number; readonly make: number };
 };
 const { maxBytes, maxMs } = JSON.parse(process.argv[2] ?? '') as WorkerLimits;
-const lookMs = 10;
+const watchMs = 10;
 const nice = 5;
 
-const say = (message: FromPictureWorker): void => void process.send?.(message);
+const report = (message: FromPictureWorker): void => void process.send?.(message);
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -65,12 +65,12 @@ async function step<Value>(
 ): Promise<Value | undefined> {
   if (dropped.has(id)) return undefined;
   running.set(kind, { id, mostUsed: usedMs() + maxMs[kind] });
-  say({ kind: 'begun', id });
+  report({ kind: 'begun', id });
   try {
     return await work();
   } catch (error) {
     dropped.add(id); // refused: nothing more is done about it
-    say({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
+    report({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
     return undefined;
   } finally {
     running.delete(kind);
@@ -81,11 +81,11 @@ async function step<Value>(
 function take(id: number, original: Uint8Array): void {
   const checked = checking.then(() => step(id, 'check', () => checkPicture(original)));
   checking = checked.then(() => {
-    if (!dropped.has(id)) say({ kind: 'checked', id });
+    if (!dropped.has(id)) report({ kind: 'checked', id });
   });
   making = Promise.all([making, checking]).then(async () => {
     const forms = await step(id, 'make', () => pictureForms(original));
-    if (forms !== undefined) say({ kind: 'made', id, forms });
+    if (forms !== undefined) report({ kind: 'made', id, forms });
     dropped.delete(id);
   });
 }
@@ -105,10 +105,10 @@ setInterval(() => {
   const used = usedMs();
   for (const { id, mostUsed } of running.values())
     if (used > mostUsed) endWith(id, 'it takes too long');
-}, lookMs).unref();
+}, watchMs).unref();
 process.on('message', (message: ToPictureWorker) => {
   if (message.kind === 'drop') dropped.add(message.id);
   else take(message.id, message.original);
 });
 process.on('disconnect', () => process.exit());
-say({ kind: 'ready' });
+report({ kind: 'ready' });

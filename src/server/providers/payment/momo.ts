@@ -200,9 +200,12 @@ async function queryRefund(keys: MomoKeys, order: RefundOrder): ReturnType<Gatew
     askTimeoutMs,
   );
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
-  const ours = listed.find((line) => line['orderId'] === order.ref);
-  if (ours !== undefined)
-    return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
+  const listedRefund = listed.find((line) => line['orderId'] === order.ref);
+  if (listedRefund !== undefined)
+    return {
+      state: refundState(Number(listedRefund['resultCode'])),
+      code: String(listedRefund['resultCode']),
+    };
   const isAnswered = Array.isArray(body['refundTrans']) || code === momoCodes.notFound;
   return isAnswered
     ? { state: 'absent', code: String(momoCodes.notFound) }

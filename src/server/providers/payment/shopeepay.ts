@@ -125,11 +125,11 @@ async function create(
 }
 
 function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
-  const given =
+  const transactions =
     Object.entries(raw.headers).find(
       ([name]) => name.toLowerCase() === signatureHeader.toLowerCase(),
     )?.[1] ?? '';
-  if (!isSameText(shopeepaySignature(keys, raw.body), given)) return null;
+  if (!isSameText(shopeepaySignature(keys, raw.body), transactions)) return null;
   const fields = objectOf(raw.body);
   if (
     fields === null ||
@@ -153,12 +153,12 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
 /**
  * Sent once and never again, so only our own failures or a forged notice are answered otherwise.
  */
-const done = [200, 0, 'success'] as const;
+const acknowledged = [200, 0, 'success'] as const;
 const answers: Record<NoticeAnswer, readonly [status: number, code: number, says: string]> = {
-  ok: done,
-  duplicate: done,
-  unknown: done,
-  amount: done,
+  ok: acknowledged,
+  duplicate: acknowledged,
+  unknown: acknowledged,
+  amount: acknowledged,
   badSignature: [400, 2, 'signature'],
   busy: [503, -1, 'try again'],
   error: [500, -1, 'try again'],
@@ -177,8 +177,11 @@ type Transaction = {
 
 /** The transaction of this kind and number in an answer, which may list several or hold one. */
 function transactionIn(body: Fields, reference: string, type: number): Transaction | null {
-  const given = body['transaction_list'] ?? body['transaction'];
-  const listed = (Array.isArray(given) ? given : [given]) as (Fields | undefined)[];
+  const transactions = body['transaction_list'] ?? body['transaction'];
+  const listed = (Array.isArray(transactions) ? transactions : [transactions]) as (
+    | Fields
+    | undefined
+  )[];
   const found = listed.find(
     (one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type,
   );

@@ -152,17 +152,17 @@ async function post(
 ): Promise<Reply> {
   const body = JSON.stringify({ ...fields, vnp_SecureHash: vnpayCallHash(message, keys, fields) });
   const answer = await postJson(keys.apiUrl, body, askTimeoutMs);
-  const told = objectOf(answer.text);
-  const code = textOf(told?.['vnp_ResponseCode']);
-  if (told === null || code === '')
+  const reply = objectOf(answer.text);
+  const code = textOf(reply?.['vnp_ResponseCode']);
+  if (reply === null || code === '')
     throw new Error(`VNPAY answered ${message} with status ${answer.status} and no response code`);
   const isSigned = isSameText(
-    vnpayCallHash(`${message}Answer`, keys, told),
-    textOf(told['vnp_SecureHash']).toLowerCase(),
+    vnpayCallHash(`${message}Answer`, keys, reply),
+    textOf(reply['vnp_SecureHash']).toLowerCase(),
   );
   if (code === vnpayCodes.done && !isSigned)
     throw new Error(`VNPAY answered ${message} without a signature of its own`);
-  return { code, body: told };
+  return { code, body: reply };
 }
 
 function ask(
@@ -257,8 +257,8 @@ async function queryRefund(
     (type === types.fullRefund || type === types.partRefund) &&
     txn !== null &&
     !order.otherTxns.includes(txn);
-  const said = `${code}/${status}`;
+  const codes = `${code}/${status}`;
   if (!isRefund || amountOf(body['vnp_Amount'], unitsPerDong) !== order.amount)
-    return { state: order.refundTxn === null ? 'absent' : 'processing', code: said };
-  return { state: refundState(status), code: said, refundTxn: txn };
+    return { state: order.refundTxn === null ? 'absent' : 'processing', code: codes };
+  return { state: refundState(status), code: codes, refundTxn: txn };
 }

@@ -222,9 +222,9 @@ async function queryRefund(
     { ...fields, mac: zalopayMac('queryRefund', merchant.keys, fields) },
     askTimeoutMs,
   );
-  const said = `${code}/${subCode}`;
-  if (code === 1) return { state: 'done', code: said };
-  if (code !== 2) return { state: 'processing', code: said };
-  if (subCode === zalopayCodes.notFound) return { state: 'absent', code: said };
-  return { state: subCode === 0 ? 'failed' : 'processing', code: said };
+  const codes = `${code}/${subCode}`;
+  if (code === 1) return { state: 'done', code: codes };
+  if (code !== 2) return { state: 'processing', code: codes };
+  if (subCode === zalopayCodes.notFound) return { state: 'absent', code: codes };
+  return { state: subCode === 0 ? 'failed' : 'processing', code: codes };
 }

@@ -31,9 +31,9 @@ export type FoundPage = {
   readonly isTotalExact: boolean;
 };
 
-const most = policy.databaseSearchHotels;
+const maxHotels = policy.databaseSearchHotels;
 /** By price, how many hotels with prices between like bounds are looked at, at most. */
-const maxByPrice = 4 * most;
+const maxByPrice = 4 * maxHotels;
 /**
  * Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out
  * to be in it.
@@ -52,7 +52,7 @@ export async function searchDatabase(
   pageSize: number,
 ): Promise<FoundPage> {
   const sought = toSqlSearch(search, country.places.areas);
-  const need = Math.min(page * pageSize, most);
+  const need = Math.min(page * pageSize, maxHotels);
   const { free, isAll } = await findFree(db, sought, need);
   const found = free.hotels.map(({ sn }) => sn);
   const others = needsOffer(sought.filters)
@@ -64,7 +64,7 @@ export async function searchDatabase(
   // may come before it too.
   const isSettled = !isByPrice(sought) && free.hotels.every(({ isSure }) => isSure);
   const wanted =
-    from >= most
+    from >= maxHotels
       ? []
       : isSettled
         ? list.slice(from, from + pageSize)
@@ -74,13 +74,13 @@ export async function searchDatabase(
   const within = stretchOf(search.stay, others !== null && others.soldOut.length > 0);
   const catalogue = catalogueOf(
     country,
-    wanted.length === 0 ? nothing : await loadListed(db, wanted, search.now, within),
+    wanted.length === 0 ? noRows : await loadListed(db, wanted, search.now, within),
   );
   const matches = findHotels(catalogue, search);
   const total =
     others === null
       ? totalOf(free, wanted, matches, isAll)
-      : { total: Math.min(others.total, most), isTotalExact: others.total <= most };
+      : { total: Math.min(others.total, maxHotels), isTotalExact: others.total <= maxHotels };
   const start = isSettled ? 0 : from;
   return { catalogue, found: matches.slice(start, start + pageSize), ...total };
 }
@@ -101,7 +101,7 @@ export async function freeHotelSns(
   return hotels.map(({ sn }) => sn);
 }
 
-const nothing = { hotels: [], rooms: [] } as const;
+const noRows = { hotels: [], rooms: [] } as const;
 const isByPrice = ({ sort }: SqlSearch): boolean => sort === 'priceUp' || sort === 'priceDown';
 const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
   minPrice !== null || maxPrice !== null;
@@ -152,7 +152,7 @@ function findOthers(
     known,
     hotels.map(({ sn }) => sn),
     room,
-    most,
+    maxHotels,
   );
 }
 

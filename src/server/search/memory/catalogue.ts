@@ -164,22 +164,22 @@ function upsertHotels(
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
   let isOther = false;
   for (const sn of hotelSns) {
-    const gone = found.has(sn) ? undefined : growing.hotels.get(sn);
-    if (gone === undefined) continue;
+    const removed = found.has(sn) ? undefined : growing.hotels.get(sn);
+    if (removed === undefined) continue;
     growing.hotels.delete(sn);
-    removeRooms(growing.alike, gone.place);
+    removeRooms(growing.alike, removed.place);
     isOther = true;
   }
   if (isOther) growing.map = null;
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
-    const own = rooms.get(hotel.sn) ?? [];
+    const hotelRooms = rooms.get(hotel.sn) ?? [];
     const place = before?.place ?? growing.places++;
     const after: IndexedHotel = {
       ...hotel,
       place,
-      rooms: own.map((room) => ({ room })),
-      sold: indexRooms(own, growing.alike, place),
+      rooms: hotelRooms.map((room) => ({ room })),
+      sold: indexRooms(hotelRooms, growing.alike, place),
     };
     if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude)
       growing.map = null;

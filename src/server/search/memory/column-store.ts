@@ -25,9 +25,9 @@ export function makeRows(): Rows {
 
 export const startOf = ({ starts }: Rows, place: number): number => starts[place] ?? 0;
 
-function grown(given: Int32Array, least: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(least, Math.ceil(given.length * 1.5)));
-  larger.set(given);
+function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(minLength, Math.ceil(values.length * 1.5)));
+  larger.set(values);
   return larger;
 }
 

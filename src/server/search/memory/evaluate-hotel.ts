@@ -72,13 +72,13 @@ export function prepareEvaluation(
   isPriced: boolean,
 ): Evaluation {
   const needsTotal = isPriced || filters.minPrice !== null || filters.maxPrice !== null;
-  const way = bookingTypeNames.indexOf(stay.type);
+  const typeIndex = bookingTypeNames.indexOf(stay.type);
   return {
     stay,
     now,
     at: epochMs(now),
-    way,
-    rows: alike.rows[way] ?? noRows,
+    way: typeIndex,
+    rows: alike.rows[typeIndex] ?? noRows,
     reading: newReading(stay.type),
     alike,
     spans: [],
@@ -115,7 +115,11 @@ export function reaches(tenths: number, score: ReviewScore): boolean {
 
 /** `room` is true until the next is asked. */
 type OnFreeRoom = (room: EvaluatedRoom, span: Span) => void;
-type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
+type RoomSummary = {
+  readonly isSold: boolean;
+  readonly isFree: boolean;
+  readonly isTaken: boolean;
+};
 const noRows = makeRows();
 
 /**
@@ -126,7 +130,7 @@ export function forEachFreeRoom(
   hotel: IndexedHotel,
   evaluation: Evaluation,
   take: OnFreeRoom,
-): Walked {
+): RoomSummary {
   const { rows, reading } = evaluation;
   const count = soldCount(rows, hotel.place);
   let isSold = false;
@@ -227,14 +231,14 @@ const callToBook: HotelResult = { state: 'callToBook', total: null };
  * `best`: index into the hotel's `sold` of the cheapest matching free room, the first of equal
  * ones; without totals the first found; -1 with a `total` of 0 if there is none.
  */
-export type RoomsResult = Walked & { readonly best: number; readonly total: number };
+export type RoomsResult = RoomSummary & { readonly best: number; readonly total: number };
 
 /**
  * The same loop as `eachFree`, written out: called thousands of times a search, a callback costs
  * more than the check.
  */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
-  const { rows, reading, way, at: nowMs } = evaluation;
+  const { rows, reading, way: typeIndex, at: nowMs } = evaluation;
   const count = soldCount(rows, hotel.place);
   let best = -1;
   let cheapest = 0;
@@ -249,7 +253,7 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
     const span = spanOf(windowAt(rows, at), evaluation);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeAt(rows, at, span, hotel.sold, way, number, nowMs)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, typeIndex, number, nowMs)) {
       isTaken = true;
       continue;
     }
@@ -258,7 +262,7 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
       best = number;
       break;
     }
-    const room = readRow(rows, at, reading) ?? hotel.sold[way]?.[number];
+    const room = readRow(rows, at, reading) ?? hotel.sold[typeIndex]?.[number];
     if (room === undefined || (!evaluation.isAnyRoom && !isWanted(room, span, evaluation)))
       continue;
     const total = totalFor(room, evaluation);

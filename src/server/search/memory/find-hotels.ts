@@ -52,22 +52,22 @@ export function findHotels(catalogue: Catalogue, search: Search): Found[] {
 export function findFirst(
   catalogue: Catalogue,
   search: Search,
-  most: number,
+  limit: number,
 ): { readonly found: readonly Found[]; readonly total: number } {
-  if (most > maxInserted) {
+  if (limit > maxInserted) {
     const found = findHotels(catalogue, search);
-    return { found: found.slice(0, most), total: found.length };
+    return { found: found.slice(0, limit), total: found.length };
   }
   const first: Ranked[] = [];
   const total = forEachMatch(catalogue, search, (hotel, state, metres, group, key) => {
-    const last = first[most - 1];
+    const last = first[limit - 1];
     // Nearly all of thousands are no better than the last of twenty, and end here.
     if (
       last !== undefined &&
       (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0
     )
       return;
-    if (most > 0) insert(first, { hotel, state, metres, group, key }, most);
+    if (limit > 0) insert(first, { hotel, state, metres, group, key }, limit);
   });
   return { found: first, total };
 }
@@ -96,8 +96,8 @@ export function inOrder(found: readonly Ranked[]): Ranked[] {
 const maxInserted = 200;
 
 /** Keeps the first `most` in order; of so many already there the last gives way. */
-function insert(first: Ranked[], match: Ranked, most: number): void {
-  let at = Math.min(first.length, most - 1);
+function insert(first: Ranked[], match: Ranked, limit: number): void {
+  let at = Math.min(first.length, limit - 1);
   for (; at > 0; at -= 1) {
     const before = first[at - 1];
     if (before === undefined || byRank(before, match) <= 0) break;
@@ -121,7 +121,7 @@ function forEachMatch(
   ) => void,
 ): number {
   const { sort } = search;
-  const asked = prepareEvaluation(
+  const evaluation = prepareEvaluation(
     catalogue,
     search.stay,
     search.filters ?? noFilters,
@@ -131,7 +131,7 @@ function forEachMatch(
   const centre = sort === 'nearest' ? centreOf(catalogue, search) : null;
   let count = 0;
   forEachHotelIn(catalogue, search, (hotel, metres) => {
-    const answer = evaluateHotel(hotel, asked);
+    const answer = evaluateHotel(hotel, evaluation);
     if (answer === null) return;
     count += 1;
     const { state, total } = answer;

@@ -14,8 +14,8 @@ export type HotelMap<Hotel extends Point> = {
 };
 export type Near<Hotel> = { readonly hotel: Hotel; readonly metres: number };
 
-export function makeHotelMap<Hotel extends Point>(given: Iterable<Hotel>): HotelMap<Hotel> {
-  const hotels = [...given].toSorted((a, b) => a.latitude - b.latitude);
+export function makeHotelMap<Hotel extends Point>(unsorted: Iterable<Hotel>): HotelMap<Hotel> {
+  const hotels = [...unsorted].toSorted((a, b) => a.latitude - b.latitude);
   return {
     hotels,
     latitudes: Float64Array.from(hotels, ({ latitude }) => latitude),
@@ -57,11 +57,11 @@ function degreesAcross(latitude: number, degrees: number): number {
   return farthest >= 89 ? 360 : degrees / Math.cos((farthest * Math.PI) / 180) + 0.001;
 }
 
-function firstFrom(sorted: Float64Array, least: number): number {
+function firstFrom(sorted: Float64Array, min: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -93,12 +93,12 @@ export function indexRooms(
   alike: ValueDictionary,
   place: number,
 ): readonly (readonly SoldRoom[])[] {
-  return bookingTypeNames.map((type, way) => {
+  return bookingTypeNames.map((type, typeIndex) => {
     const selling = rooms.flatMap((room) => {
       const plan = room.plans[type];
       return plan === undefined || plan.price === 0 ? [] : [soldRoom(type, room, plan, alike)];
     });
-    const rows = alike.rows[way];
+    const rows = alike.rows[typeIndex];
     if (rows !== undefined) putRows(rows, place, (start) => numbersOf(selling, alike, type, start));
     return selling;
   });
@@ -167,12 +167,12 @@ function numbersOf(
   return [selling.length, ...heads, ...held];
 }
 
-const nothing: readonly never[] = [];
+const noRooms: readonly never[] = [];
 
 type Typed = { readonly type: BookingType };
 const ofType = <Row extends Typed>(type: BookingType, rows: readonly Row[]): readonly Row[] => {
   const own = rows.length === 0 ? rows : rows.filter((one) => one.type === type);
-  return own.length === 0 ? nothing : own;
+  return own.length === 0 ? noRooms : own;
 };
 
 function numberOf<Value>({ values, numbers }: Numbered<Value>, key: string, value: Value): number {
@@ -215,7 +215,7 @@ export function isFreeAt(
   at: number,
   span: Span,
   sold: readonly (readonly SoldRoom[])[],
-  way: number,
+  typeIndex: number,
   number: number,
   nowMs: number,
 ): boolean {
@@ -223,12 +223,12 @@ export function isFreeAt(
   if ((numbers[at + row.everHeld] ?? 0) < stock) return true;
   const to = span.toMinute + (numbers[at + row.cleaning] ?? 0);
   const end = numbers[at + row.holdingsEnd] ?? 0;
-  let taken = 0;
+  let held = 0;
   for (let one = numbers[at + row.holdings] ?? 0; one < end; one += 3)
     if ((numbers[one] ?? 0) < to && (numbers[one + 1] ?? 0) > span.fromMinute)
-      taken += numbers[one + 2] ?? 0;
-  if (taken < stock) return true;
-  const room = stock > 0 ? sold[way]?.[number] : undefined;
+      held += numbers[one + 2] ?? 0;
+  if (held < stock) return true;
+  const room = stock > 0 ? sold[typeIndex]?.[number] : undefined;
   return (
     room !== undefined &&
     roomsFreeBetween(room.room, span.from, span.to + room.cleaningMs, nowMs) >= 1
@@ -257,7 +257,7 @@ export const newReading = (type: BookingType): Reading => ({
   priceAdditional: 0,
   firstHours: 1,
   additionalHours: 1,
-  flashSales: nothing,
+  flashSales: noRooms,
   discountPercent: 0,
   terms: 0,
   payBits: 0,

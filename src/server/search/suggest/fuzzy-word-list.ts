@@ -78,9 +78,9 @@ function addRow(rows: readonly Uint8Array[], depth: number, typed: string, word:
   return least;
 }
 
-function sharedStart(a: string, b: string, most: number): number {
+function sharedStart(a: string, b: string, maxLength: number): number {
   let shared = 0;
-  while (shared < most && a[shared] === b[shared]) shared += 1;
+  while (shared < maxLength && a[shared] === b[shared]) shared += 1;
   return shared;
 }
 
@@ -89,7 +89,7 @@ function sharedStart(a: string, b: string, most: number): number {
  * share their beginnings, whose rows are worked out once; where a beginning is too far, all that
  * share it are stepped over. Nothing that a full comparison finds is missed.
  */
-export function walkSlips(
+export function eachSimilar(
   { texts }: WordList<unknown>,
   typed: string,
   allowed: number,

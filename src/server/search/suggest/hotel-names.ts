@@ -3,7 +3,7 @@
 
 import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
-import { rangeOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import { rangeOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import { inFull, withoutLodging } from './stop-words.ts';
 
 /** What is looked at of a hotel; more may be on it. */
@@ -75,7 +75,7 @@ function read<Hotel>(
   }
   const isLong = word.length >= (slips === 'everywhere' ? 3 : 4);
   if (isLong && !/\d/.test(word) && (slips === 'everywhere' || from === to)) {
-    walkSlips(words, word, 1, (at, _, toBeginning) => {
+    eachSimilar(words, word, 1, (at, _, toBeginning) => {
       if (toBeginning > 1 || grade[at] !== 0 || /\d/.test(words.texts[at] ?? '')) return;
       grade[at] = grades.slipped;
       found.push(at);
@@ -191,7 +191,7 @@ function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: 
   if (whole.length < 5) return none;
   const found: number[] = [];
   const digits = digitsOf(whole);
-  walkSlips(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
+  eachSimilar(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
     if (digitsOf(wholes.texts[place] ?? '') !== digits) return;
     for (const at of wholes.values[place] ?? []) {
       scores[at] = 2 / (1 + Math.min(toWhole, toBeginning + 0.5));

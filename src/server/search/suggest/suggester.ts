@@ -11,7 +11,7 @@ import {
 } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import type { Area } from '../../store/hotel/area.ts';
-import { listWords, valuesOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import {
   startNames,
   suggestHotels,
@@ -234,7 +234,7 @@ function slippedKeys<OfArea>(
   const found: { key: AreaKey<OfArea>; nearness: number }[] = [];
   if (typed.whole.length < 4) return found;
   const digits = digitsOf(typed.whole);
-  walkSlips(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
+  eachSimilar(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
     const text = wholes.texts[at] ?? '';
     if (text.length < 3 || digitsOf(text) !== digits) return;
     const nearness = slippedNearnessOf({ toWhole, toBeginning }, allowed);

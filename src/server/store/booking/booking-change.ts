@@ -90,21 +90,21 @@ export async function changeStay(
     })
     .where('sn', '=', before.sn)
     .execute();
-  const told = (room: number, stay: Stay, from: Instant, until: Instant, total: number) =>
+  const historyEntry = (room: number, stay: Stay, from: Instant, until: Instant, total: number) =>
     JSON.stringify({ roomTypeSn: room, stay, checkIn: from, checkOut: until, total });
   await db
     .insertInto('booking_change')
     .values({
       booking_sn: before.sn,
       kind,
-      before: told(
+      before: historyEntry(
         before.room_type_sn,
         before.stay,
         before.check_in_at,
         before.check_out_at,
         before.total,
       ),
-      after: told(to.roomTypeSn, to.stay, to.checkIn, to.checkOut, to.total),
+      after: historyEntry(to.roomTypeSn, to.stay, to.checkIn, to.checkOut, to.total),
       difference: to.total - before.total,
       at: now,
     })

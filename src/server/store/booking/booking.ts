@@ -343,14 +343,14 @@ export async function lastMovedAt(db: Database, sn: number): Promise<Instant | n
 
 /** Gives a guest's booking to a member; false when it belongs to somebody. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
-  const given = await db
+  const updated = await db
     .updateTable('booking')
     .set({ member_sn: memberSn })
     .where('sn', '=', sn)
     .where('member_sn', 'is', null)
     .returning('sn')
     .executeTakeFirst();
-  return given !== undefined;
+  return updated !== undefined;
 }
 
 /**

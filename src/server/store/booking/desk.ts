@@ -262,14 +262,14 @@ export async function endSale(
   sn: number,
   now: Instant,
 ): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('flash_sale')
     .where('sn', '=', sn)
     .where('room_type_sn', '=', roomTypeSn)
     .where('starts_at', '>=', now)
     .returning('sn')
     .executeTakeFirst();
-  if (gone !== undefined) return true;
+  if (deleted !== undefined) return true;
   const ended = await db
     .updateTable('flash_sale')
     .set({ ends_at: now })

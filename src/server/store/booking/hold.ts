@@ -68,7 +68,7 @@ export async function takeFlashSale(
   rooms: number,
   now: Instant,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))
     .where('sn', '=', sn)
@@ -77,19 +77,19 @@ export async function takeFlashSale(
     .where('ends_at', '>', now)
     .returning('sn')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 /** The same for a price that was agreed while the sale ran: only the quota counts. */
 export async function retakeFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))
     .where('sn', '=', sn)
     .where(sql<boolean>`sold + ${rooms}::int <= quota`)
     .returning('sn')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 export async function returnFlashSale(db: Database, sn: number, rooms: number): Promise<void> {

@@ -55,18 +55,18 @@ export async function writeBackup(
   { at, migrations }: Omit<Head, 'format'>,
   write: (line: string) => Promise<void>,
 ): Promise<Counts> {
-  const say = (line: Line) => write(JSON.stringify(line));
+  const writeLine = (line: Line) => write(JSON.stringify(line));
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await oneSpelling.execute(trx);
-      await say({ format: 1, at, migrations });
+      await writeLine({ format: 1, at, migrations });
       const counts: Record<string, number> = {};
       const sequences: Record<string, number> = {};
       for (const { name, columns, sequences: own } of await tablesOf(trx)) {
-        await say({ table: name, columns });
-        counts[name] = await writeRows(trx, name, columns, say);
+        await writeLine({ table: name, columns });
+        counts[name] = await writeRows(trx, name, columns, writeLine);
         for (const sequence of own)
           sequences[sequence] =
             (
@@ -77,7 +77,7 @@ export async function writeBackup(
               )
             ).rows[0]?.last ?? 0;
       }
-      await say({ counts, sequences });
+      await writeLine({ counts, sequences });
       return counts;
     });
 }
@@ -86,7 +86,7 @@ async function writeRows(
   db: Database,
   table: string,
   columns: readonly Column[],
-  say: (line: Line) => Promise<void>,
+  writeLine: (line: Line) => Promise<void>,
 ): Promise<number> {
   await sql`declare every_row no scroll cursor for select array[${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))}] as cells from ${sql.table(table)}`.execute(
     db,
@@ -97,7 +97,7 @@ async function writeRows(
       cells: (string | null)[];
     }>`fetch ${sql.lit(rowsAtOnce(columns))} from every_row`.execute(db);
     if (rows.length === 0) break;
-    await say({ rows: rows.map(({ cells }) => cells) });
+    await writeLine({ rows: rows.map(({ cells }) => cells) });
     count += rows.length;
   }
   await sql`close every_row`.execute(db);
@@ -238,10 +238,10 @@ export async function noteBackup(db: Database, at: Instant): Promise<void> {
 }
 
 export async function lastBackup(db: Database): Promise<Instant | null> {
-  const kept = await db
+  const stored = await db
     .selectFrom('fact')
     .select('value')
     .where('name', '=', 'backup')
     .executeTakeFirst();
-  return (kept?.value as { at: Instant } | undefined)?.at ?? null;
+  return (stored?.value as { at: Instant } | undefined)?.at ?? null;
 }

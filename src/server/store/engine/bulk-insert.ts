@@ -158,7 +158,7 @@ export async function waitPatiently(db: Database): Promise<void> {
 /**
  * The columns used in conditions. Analysing texts and prices would take as long as all of these.
  */
-const lookedUp = [
+const analyzedColumns = [
   'area (sn, type, parent_sn)',
   'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
   'room_type (sn, hotel_sn, position)',
@@ -178,5 +178,5 @@ const lookedUp = [
  * Fresh statistics of the new rows, so that the first search is planned as well as the thousandth.
  */
 export async function analyze(db: Database): Promise<void> {
-  await sql`analyze ${sql.raw(lookedUp.join(', '))}`.execute(db);
+  await sql`analyze ${sql.raw(analyzedColumns.join(', '))}`.execute(db);
 }

@@ -19,7 +19,7 @@ export type Wire = { send: (batch: Uint8Array<ArrayBuffer>) => void; detach: () 
 const byte = (letter: string): number => letter.charCodeAt(0);
 
 /** Messages that a server responds to: query, sync, flush, function call, end of copy. */
-const asking = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map(byte));
+const requestTypes = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map(byte));
 const terminate = byte('X');
 
 /** An ErrorResponse the driver turns into a DatabaseError with this code. */
@@ -40,7 +40,7 @@ const batchLength = (queued: Buffer): number => {
   for (let at = 0; at + 5 <= queued.length;) {
     const next = at + 1 + queued.readInt32BE(at + 1);
     if (next > queued.length) break;
-    if (asking.has(queued.readUInt8(at))) end = next;
+    if (requestTypes.has(queued.readUInt8(at))) end = next;
     at = next;
   }
   return end;

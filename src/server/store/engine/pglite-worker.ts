@@ -54,7 +54,7 @@ const count = (which: keyof typeof counted, by: number): void => {
 };
 const lastWords: string[] = [];
 
-const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer);
 
 /**
@@ -164,7 +164,7 @@ const answer = async (db: PGlite, session: number, bytes: Uint8Array): Promise<v
     }
     parts = [];
     size = 0;
-    say({ kind: 'bytes', session, bytes: joined, done }, [joined.buffer]);
+    post({ kind: 'bytes', session, bytes: joined, done }, [joined.buffer]);
   };
   await run(db, bytes, (part) => {
     parts.push(part.slice()); // the engine reuses this memory
@@ -178,7 +178,7 @@ const answer = async (db: PGlite, session: number, bytes: Uint8Array): Promise<v
  * There is one engine for all sessions: what one client left open or set must not affect the next
  * one.
  */
-const leaveNothingBehind = async (db: PGlite): Promise<void> => {
+const resetSession = async (db: PGlite): Promise<void> => {
   await run(db, simpleQuery('rollback'), ignore);
   await run(db, simpleQuery('discard all'), ignore);
 };
@@ -207,7 +207,7 @@ const handle = async (db: PGlite, message: ToWorker): Promise<void> => {
     copies += message.kind === 'hold' ? 1 : -1;
     return;
   }
-  if (message.kind === 'begin') await leaveNothingBehind(db);
+  if (message.kind === 'begin') await resetSession(db);
   await answer(db, message.session, message.bytes);
   await checkpoint(db, settings.checkpointBytes);
 };
@@ -219,7 +219,7 @@ const handle = async (db: PGlite, message: ToWorker): Promise<void> => {
 const fail = (error: unknown): Promise<void> => {
   const reason =
     error instanceof Error ? error.message : `the engine left (${JSON.stringify(error)})`;
-  say({ kind: 'failed', reason: [reason, ...lastWords].join('; ') });
+  post({ kind: 'failed', reason: [reason, ...lastWords].join('; ') });
   return new Promise(() => undefined); // nothing behind it may run on what is left
 };
 
@@ -244,7 +244,7 @@ const serve = (db: PGlite): void => {
   };
   parentPort?.on('message', (message: ToWorker) => next(() => handle(db, message)));
   setInterval(() => next(() => checkpoint(db, 0)), settings.checkpointMs).unref();
-  say({ kind: 'ready' });
+  post({ kind: 'ready' });
 };
 
 open().then(serve, fail);

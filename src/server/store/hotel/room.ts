@@ -197,10 +197,10 @@ function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
 
 function typesOf(rows: readonly TypeRow[]): Rooms {
   // Thousands of rooms share few lists; keeping each list once keeps the index small.
-  const numbers = kept((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
-  const named = kept((text) => numbers(text).map((number) => nameOf(facilities, number)));
-  const pictures = kept((text) => JSON.parse(text) as StoredPicture[]);
-  const cancel = kept((text) => JSON.parse(text) as Record<BookingType, number | null>);
+  const numbers = memoized((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
+  const named = memoized((text) => numbers(text).map((number) => nameOf(facilities, number)));
+  const pictures = memoized((text) => JSON.parse(text) as StoredPicture[]);
+  const cancel = memoized((text) => JSON.parse(text) as Record<BookingType, number | null>);
   return new Map(
     rows.map(({ hourly, overnight, daily, ...row }) => [
       row.sn,
@@ -222,7 +222,7 @@ function typesOf(rows: readonly TypeRow[]): Rooms {
   );
 }
 
-function kept<Value>(make: (text: string) => Value): (text: string) => Value {
+function memoized<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, Value>();
   return (text) => {
     let value = made.get(text);

@@ -117,23 +117,23 @@ export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;
   readonly isKept: boolean;
 } {
-  const isKept = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
+  const isIndexed = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
   const far = from ?? (sort === 'nearest' ? centre : null);
-  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isKept };
+  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isKept: isIndexed };
   if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isKept: false };
   return from === null
-    ? { by: sql`h.merit desc`, isKept }
+    ? { by: sql`h.merit desc`, isKept: isIndexed }
     : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isKept: false };
 }
 
 /** Whether room `s` is sold for the stay, free or not. */
 function sells(stay: SqlStay): Sql {
-  const own = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
+  const ofHotel = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
   if (stay.type === 1) {
     const end = stay.start + 60 * stay.hours;
-    return sql`${own} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
+    return sql`${ofHotel} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
   }
-  return sql`${own} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
+  return sql`${ofHotel} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
 }
 
 /** From when to when a room would be held, cleaning included. */
@@ -220,11 +220,11 @@ export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql
   const onDays = (days: Sql, percent: Sql, usual: number) =>
     sql`case when ${days} & ${stay.days}::int2 <> 0 then ${percent} else ${sql.lit(usual)} end`;
   const off = sql`coalesce(q.sale, h.discount_percent)`;
-  const least = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
-  const most = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
+  const lowest = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
+  const highest = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
   const surcharge = onDays(sql`s.surcharge_days`, sql`s.surcharge_percent`, 0);
   return {
-    low: sql`${base} * ${least} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,
-    high: sql`${base} * ${most} * (100 - ${off} + ${surcharge}) / 10000 + ${sql.lit(slack)}`,
+    low: sql`${base} * ${lowest} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,
+    high: sql`${base} * ${highest} * (100 - ${off} + ${surcharge}) / 10000 + ${sql.lit(slack)}`,
   };
 }

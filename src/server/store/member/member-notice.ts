@@ -34,11 +34,11 @@ export async function addNotice(
 }
 
 /** Whether a member has a notice of this kind whose key begins so. */
-export async function wasTold(
+export async function hasNotice(
   db: Database,
   { memberSn, kind, key }: Pick<Notice, 'memberSn' | 'kind' | 'key'>,
 ): Promise<boolean> {
-  const told = await db
+  const notice = await db
     .selectFrom('member_notice')
     .select('sn')
     .where('member_sn', '=', memberSn)
@@ -46,5 +46,5 @@ export async function wasTold(
     .where('key', 'like', `${kind}:${key}%`)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return notice !== undefined;
 }

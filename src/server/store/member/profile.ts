@@ -63,7 +63,7 @@ export type StoredSetting = {
 };
 
 /** What a member who never changed anything has. */
-const usual: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
+const defaultSetting: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
 
 export async function findSetting(db: Database, memberSn: number): Promise<StoredSetting> {
   const found = await db
@@ -71,7 +71,7 @@ export async function findSetting(db: Database, memberSn: number): Promise<Store
     .select(['muted', 'names_hotel as namesHotel', 'guards_history as guardsHistory'])
     .where('member_sn', '=', memberSn)
     .executeTakeFirst();
-  return found ?? usual;
+  return found ?? defaultSetting;
 }
 
 /** Whether stays of the past wait for the PIN; without a PIN there is nothing to wait for. */

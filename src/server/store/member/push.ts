@@ -123,11 +123,11 @@ export function subscriptionsFor(
   },
   now: Instant,
 ): Promise<Reached[]> {
-  const theirs =
+  const recipients =
     memberSn !== null
       ? sql`p.member_sn = ${memberSn}`
       : sql`p.device = ${device} and p.device <> '' and (p.member_sn is null or exists (select 1 from member m where m.sn = p.member_sn and m.phone = ${phone}))`;
-  return reachedOf(db, sn, theirs, now);
+  return reachedOf(db, sn, recipients, now);
 }
 
 /**

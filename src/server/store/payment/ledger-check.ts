@@ -30,7 +30,7 @@ const charged = oneOf(successful, refunded);
 const keptStatuses = [checkInPending, awaitingHotel, awaitingProvider, checkedIn, awaitingGuest];
 const keeping = oneOf(...keptStatuses);
 /** What neither failed nor waits for its payment nor was cancelled. */
-const standing = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
+const standingStatuses = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
 
 /**
  * What a booking keeps follows from the booking alone, never from its payments: its total while it
@@ -46,7 +46,7 @@ const ledger = sql`
     from payment_attempt a left join refund r on r.attempt_sn = a.sn where a.status in ${charged} group by a.sn
   ), stay as (
     select b.sn, b.payment_method method, b.total - b.due_at_hotel total, coalesce(p.left_with_us, 0) left_with_us, coalesce(p.by_hand, 0) by_hand,
-      b.payment_status = ${paymentStatus.successful} and b.status in ${standing} is_standing,
+      b.payment_status = ${paymentStatus.successful} and b.status in ${standingStatuses} is_standing,
       c.paid - c.refund - (select coalesce(sum(r.amount), 0) from refund r join payment_attempt a on a.sn = r.attempt_sn
         where a.booking_sn = b.sn and r.reason = 'byHand' and r.created_at > c.at) fee
     from booking b left join booking_cancellation c on c.booking_sn = b.sn and (b.status = ${bookingStatus.noShow} or (b.status = ${bookingStatus.cancelled} and c.actor = 'member')) left join (

@@ -174,7 +174,7 @@ export async function keepNotice(
 ): Promise<boolean> {
   // Some tell by GET, in the query. No text of a table holds the character 0.
   const body = (raw.body === '' ? raw.query : raw.body).replaceAll('\0', '\ufffd');
-  const kept = await db
+  const stored = await db
     .insertInto('payment_inbox')
     .values({
       provider,
@@ -189,7 +189,7 @@ export async function keepNotice(
     .onConflict((conflict) => conflict.doNothing())
     .returning('sn')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /**

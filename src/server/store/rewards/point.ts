@@ -185,8 +185,8 @@ export async function spendXu(
   if (amount <= 0) return amount === 0;
   const lots = await lockLots(db, { memberSn, openAt: now });
   const before = await spentOn(db, bookingSn);
-  const kept = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
-  if (kept > 0) return kept === amount;
+  const unreturned = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
+  if (unreturned > 0) return unreturned === amount;
   const taken = takeFromLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
