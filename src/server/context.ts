@@ -9,7 +9,7 @@ import type { PictureMaker } from './media/processing/picture-maker.ts';
 import type { Gateway } from './providers/payment/gateway.ts';
 import type { PushSender } from './providers/push.ts';
 import type { SmsSender } from './providers/sms.ts';
-import type { SocialDoors } from './providers/social-door.ts';
+import type { SocialAdapters } from './providers/social-adapter.ts';
 import type { SearchIndex } from './search/memory/search-index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Database } from './store/engine/schema.ts';
@@ -43,7 +43,7 @@ export type AppContext = {
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
   readonly sms: SmsSender;
   readonly push: PushSender;
-  readonly social: SocialDoors;
+  readonly social: SocialAdapters;
   readonly pictures: PictureMaker;
   readonly clock: () => Instant;
   readonly log: (line: Record<string, unknown>) => void;

@@ -19,7 +19,7 @@ import { listenForCommands } from './operator/command-socket.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
-import { makeSocialDoors } from './providers/social.ts';
+import { makeSocialAdapters } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
 import type { Settings } from './settings/settings.ts';
@@ -87,7 +87,7 @@ export async function startServer(
       gateways: makeGateways(settings, clock),
       sms: makeSmsSender(settings.esms),
       push: makePushSender(settings.push, () => instant(Date.now())),
-      social: makeSocialDoors(settings, () => instant(Date.now())),
+      social: makeSocialAdapters(settings, () => instant(Date.now())),
       pictures: makePictureMaker(),
       clock,
       log,

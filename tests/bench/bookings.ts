@@ -22,7 +22,7 @@ import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
-import { makeSocialDoors } from '#server/providers/social.ts';
+import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -151,7 +151,7 @@ async function openDesk(url: string): Promise<Desk> {
     index: { isReady: false } as SearchIndex,
     gateways: makeGateways(settings, () => desk.now),
     sms: makeSmsSender(settings.esms),
-    social: makeSocialDoors(settings, () => desk.now),
+    social: makeSocialAdapters(settings, () => desk.now),
     pictures: makePictureMaker(),
     push: makePushSender(settings.push, () => desk.now),
     clock: () => desk.now,

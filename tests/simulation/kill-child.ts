@@ -10,7 +10,7 @@ import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
-import { makeSocialDoors } from '#server/providers/social.ts';
+import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
@@ -51,7 +51,7 @@ const house: AppContext = {
   gateways: outside.gateways,
   sms: makeSmsSender(settings.esms),
   push: makePushSender(settings.push, () => errand.now),
-  social: makeSocialDoors(settings, () => errand.now),
+  social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),
   clock: () => errand.now,
   log: (line) => {

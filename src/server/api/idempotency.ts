@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Caller } from '../context.ts';
 import { sha256 } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { claimKey, findKey, keepAnswer, releaseKey, takeOverKey } from '../store/idempotency.ts';
+import { claimKey, findKey, storeAnswer, releaseKey, takeOverKey } from '../store/idempotency.ts';
 
 export type Answered = { readonly data: unknown };
 export type KeyedRequest = {
@@ -54,7 +54,7 @@ export async function withIdempotencyKey(
 ): Promise<Answered> {
   if (!(await claimKey(db, request, hashOf(request), now))) return earlierAnswer(db, request);
   const answered = await work();
-  await keepAnswer(db, request, answered.data);
+  await storeAnswer(db, request, answered.data);
   return answered;
 }
 
@@ -81,7 +81,7 @@ export async function withIdempotencyKeyOutsideTransaction(
   if (!isMine) return earlierAnswer(db, request);
   try {
     const answered = await work();
-    await keepAnswer(db, request, answered.data);
+    await storeAnswer(db, request, answered.data);
     return answered;
   } catch (error) {
     await releaseKey(db, request);

@@ -22,7 +22,7 @@ import { policy } from '#domain/policy.ts';
 import type { Price } from '#domain/price.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
-import { heldView, keepsHotels } from '../rewards/coupon-view.ts';
+import { heldView, guardsHotels } from '../rewards/coupon-view.ts';
 import { bookAddOns } from '../store/booking/add-on.ts';
 import type { BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -85,7 +85,7 @@ export async function readCart(
     offered,
     methods,
     coupons,
-    keepsHotels: member !== null && (await keepsHotels(db, member.sn, coupons)),
+    keepsHotels: member !== null && (await guardsHotels(db, member.sn, coupons)),
     balance: member === null ? null : await balanceOf(db, member.sn, now),
     canPay: (total, couponMethods) => methods(total, couponMethods).some(({ bar }) => bar === null),
   };

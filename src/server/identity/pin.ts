@@ -9,7 +9,7 @@ import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import type { RequestContext } from '../context.ts';
 import { isSameText, type Keys } from '../keys.ts';
-import { forgivePinTries, takePinTry } from '../store/member/pin.ts';
+import { resetPinTries, takePinTry } from '../store/member/pin.ts';
 import { pinLane } from './own-device-limits.ts';
 
 const stretch = promisify<
@@ -79,7 +79,7 @@ export async function provePin(ctx: RequestContext, memberSn: number, pin: strin
   const attempt = await ctx.transact((db) => takePinTry(db, memberSn, lane));
   if (attempt === undefined) throw new Fault(errorCodes.pinLocked);
   if (await isPin(ctx.keys, memberSn, pin, attempt.hash))
-    return ctx.transact((db) => forgivePinTries(db, memberSn, lane));
+    return ctx.transact((db) => resetPinTries(db, memberSn, lane));
   throw attempt.left > 0
     ? new Fault(errorCodes.wrongPin, { triesLeft: attempt.left })
     : new Fault(errorCodes.pinLocked);

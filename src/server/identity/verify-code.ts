@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { type StoredCode, addHits, countTry, findCode, lockGates } from '../store/member/auth.ts';
+import { type StoredCode, addHits, countTry, findCode, lockHits } from '../store/member/auth.ts';
 import { ownLane } from './own-device-limits.ts';
 import { type Opened, refreshSeconds } from './session.ts';
 import { type Purpose, codeMac, freeAt, only, subjectOf, withHit } from './verification-code.ts';
@@ -48,7 +48,7 @@ export async function proveCode(
   const { phone, lane } = seen;
   const counted = lane === '' ? subjectOf('wrong', phone) : subjectOf('wrongOwn', phone, lane);
   // The shared row is locked first by everybody who locks both.
-  const hits = await lockGates(db, [...new Set([subjectOf('wrong', phone), counted])], ctx.now);
+  const hits = await lockHits(db, [...new Set([subjectOf('wrong', phone), counted])], ctx.now);
   // Read again: with the phone's row locked no other guess is running, and its count is visible.
   const stored = await findCode(db, challenge);
   const reason = stored === undefined ? 'unknown' : deadReason(stored, ctx.now);
@@ -74,7 +74,7 @@ async function spent(ctx: RequestContext, db: Database, phone: string): Promise<
     subjectOf('wrong', phone),
     ...(own === null ? [] : [subjectOf('wrongOwn', phone, own)]),
   ];
-  const hits = await lockGates(db, lanes, ctx.now);
+  const hits = await lockHits(db, lanes, ctx.now);
   const waits = lanes.map((lane) => freeAt(only(hits, lane), ctx.now));
   if (waits.includes(null)) return new Fault(errorCodes.codeSpent, { reason: 'tries' });
   const [resendAt] = waits.toSorted();

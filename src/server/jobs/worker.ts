@@ -29,8 +29,8 @@ import {
   addJob,
   claimJobs,
   endJob,
-  forgetOldWork,
-  giveBackJobs,
+  deleteOldRows,
+  releaseJobs,
   nextJobAt,
   repeatJob,
 } from '../store/job.ts';
@@ -200,7 +200,7 @@ async function complete(appContext: AppContext): Promise<Instant | null> {
 /** Erases rows that no rule needs any more. */
 async function sweep(appContext: AppContext): Promise<Instant | null> {
   const now = appContext.clock();
-  await forgetOldWork(appContext.db, now);
+  await deleteOldRows(appContext.db, now);
   await forgetOldChanges(appContext.db);
   await forgetUnusedPictures(appContext.db, now);
   // Before the sessions they belong to: a subscription whose session is erased could not be removed
@@ -325,7 +325,7 @@ export function startJobs(appContext: AppContext): { stop(): Promise<void> } {
         setTimeout(done, lastWordsMs).unref();
       });
       await Promise.race([Promise.allSettled(running.values()), patience]);
-      await giveBackJobs(appContext.db, [...running.keys()], appContext.clock());
+      await releaseJobs(appContext.db, [...running.keys()], appContext.clock());
     },
   };
 }

@@ -12,7 +12,7 @@ import {
   uploadAddress,
   type PictureFile,
 } from '../store/hotel/upload.ts';
-import { addHits, lockGates } from '../store/member/auth.ts';
+import { addHits, lockHits } from '../store/member/auth.ts';
 
 /** A year: what lies under a name never changes. */
 const forGood = 'public, max-age=31536000, immutable';
@@ -54,7 +54,7 @@ export async function takePicture(
   if (!ctx.pictures.hasRoom(sender)) throw new Fault(errorCodes.busy);
   const subject = subjectOf('picture', sender);
   const isFree = await ctx.transact(async (db) => {
-    if (freeAt(await lockGates(db, [subject], ctx.now), ctx.now) !== null) return false;
+    if (freeAt(await lockHits(db, [subject], ctx.now), ctx.now) !== null) return false;
     await addHits(db, [subject], ctx.now);
     return true;
   });

@@ -10,7 +10,7 @@ import type { JobPayload } from '../store/job.ts';
 import {
   deskSubscriptions,
   dropSubscription,
-  keepDelivery,
+  storeDelivery,
   localeOfMember,
   subscriptionsFor,
   type Delivery,
@@ -126,6 +126,6 @@ async function deliver(
             status: result.status,
           }
         : { state: 'refused', tries, nextAt: null, status: result.status };
-  await keepDelivery(appContext.db, reminder.sn, to.sn, delivery, now);
+  await storeDelivery(appContext.db, reminder.sn, to.sn, delivery, now);
   return delivery;
 }

@@ -8,7 +8,7 @@ import { sha256 } from '../keys.ts';
 import {
   countBrowserErrors,
   dropOldestBrowserErrors,
-  type TakenBrowserError,
+  type ReceivedBrowserError,
 } from '../store/browser-error.ts';
 
 /** Errors last reported before this moment are erased. */
@@ -34,13 +34,13 @@ export function browserOf(agent: string): string {
 }
 
 /** Anybody may send these, so the message is scrubbed again. */
-export async function takeBrowserErrors(
+export async function receiveBrowserErrors(
   ctx: RequestContext,
   errors: readonly BrowserError[],
 ): Promise<void> {
   if (isRobot(ctx.caller.agent)) return;
   const browser = browserOf(ctx.caller.agent);
-  const received = new Map<string, TakenBrowserError>();
+  const received = new Map<string, ReceivedBrowserError>();
   for (const { kind, message: sent, stack: frames, route, build, locale } of errors) {
     const message = scrubMessage(sent);
     const stack = frames.join('\n');

@@ -6,7 +6,7 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
 import type { Member } from '../identity/authorization.ts';
-import { addUsageEvents, type TakenEvent } from '../store/member/usage.ts';
+import { addUsageEvents, type ReceivedEvent } from '../store/member/usage.ts';
 
 /** Events received before this moment are erased. */
 export function usageSince(now: Instant): Instant {
@@ -18,13 +18,13 @@ export function usageSince(now: Instant): Instant {
  * `ctx.afterCommit`, with the same `taken`, and no more. Nobody has agreed to give a phone number
  * away, so `userPhone` is its keyed hash.
  */
-export async function takeUsageEvents(
+export async function receiveUsageEvents(
   ctx: RequestContext,
   { sn, phone }: Member,
   events: readonly UsageEvent[],
 ): Promise<void> {
   const userPhone = ctx.keys.mac('usage phone', phone);
-  const received = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
+  const received = events.map(({ id, at, product, citySn, name, ...fields }): ReceivedEvent =>
     // A phone whose clock is ahead has done nothing in the future.
     ({
       userId: sn,

@@ -39,7 +39,7 @@ export type Desk = Pick<AppContext, 'settings' | 'db' | 'clock' | 'gateways' | '
  * `words` are those after the command's name, one called FILE as a full path, `options` those
  * written `--name value`.
  */
-export type Asked = {
+export type CommandInput = {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string>>;
 };
@@ -51,7 +51,7 @@ export type Command = {
   readonly says: string;
   /** Checks everything itself, and so also works while the tables are not migrated. */
   readonly isCheck?: true;
-  readonly run: (desk: Desk, asked: Asked) => Promise<number>;
+  readonly run: (desk: Desk, asked: CommandInput) => Promise<number>;
 };
 
 export const when = (at: Instant | null): string => (at === null ? '–' : vietnamText(at));

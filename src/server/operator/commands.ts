@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { backup, restore } from './backup.ts';
 import { booking, bookings } from './bookings.ts';
-import type { Asked, Command, Desk } from './command.ts';
+import type { CommandInput, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
 import { addHotels } from './hotels.ts';
 import { refund, release, retryRefund } from './money.ts';
@@ -78,7 +78,7 @@ const shortestWhy = 3;
 const longestWhy = 300;
 
 /** Throws a sentence about a mistake in the command. */
-function readArguments(name: string, command: Command, typed: readonly string[]): Asked {
+function readArguments(name: string, command: Command, typed: readonly string[]): CommandInput {
   const usage = `Usage: ${usageOf(name, command)}`;
   const known = [...(command.options ?? []), ...(command.needsWhy === true ? ['why'] : [])];
   let parsed;

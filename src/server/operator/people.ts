@@ -16,14 +16,14 @@ import {
   memberOf,
   statusName,
   when,
-  type Asked,
+  type CommandInput,
   type Command,
   type Desk,
 } from './command.ts';
 
 async function setAccount(
   desk: Desk,
-  { words: [phone = ''], options }: Asked,
+  { words: [phone = ''], options }: CommandInput,
   isLocked: boolean,
 ): Promise<number> {
   const member = await memberOf(desk.db, phone);
@@ -153,7 +153,7 @@ const refused = (code: string, status: number, why: Refusal): Error =>
 
 async function answerFor(
   desk: Desk,
-  { words: [typed = ''], options }: Asked,
+  { words: [typed = ''], options }: CommandInput,
   act: string,
   move: TransitionName,
 ): Promise<number> {

@@ -13,7 +13,12 @@ import { type PageBytes, pageBytes } from './compressed-page.ts';
 import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
 import { type Made, type PageCache, makePageCache } from './page-cache.ts';
 import { type Reads, areaTag, everything, hotelTag, makeReads } from './page-dependencies.ts';
-import { type Look, lookHeaders, lookKey, lookOf } from './render-variant.ts';
+import {
+  type RenderVariant,
+  variantHeaders,
+  variantKey,
+  renderVariantOf,
+} from './render-variant.ts';
 import { commonHeaders, contentPolicy } from './security-headers.ts';
 
 /**
@@ -131,10 +136,10 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
   };
 }
 
-const plainVariant: Look = { isSaving: false, isWallet: false };
+const plainVariant: RenderVariant = { isSaving: false, isWallet: false };
 type Wanted = {
   readonly request: Request;
-  readonly look: Look;
+  readonly look: RenderVariant;
   readonly now: Instant;
   readonly ask: CallWhileRendering;
   readonly headers: Readonly<Record<string, string>>;
@@ -180,7 +185,7 @@ async function makeShared(
   const reads = makeReads(appContext.index.catalogue, now);
   const page = await makeDocument(appContext, built, {
     request: new Request(request.url),
-    look: lookOf(request),
+    look: renderVariantOf(request),
     now,
     ask: noting(askFor({}, ask), reads),
     headers: pageHeaders(appContext, request),
@@ -198,7 +203,7 @@ function makeOwn(
   const agent = request.headers.get('User-Agent') ?? '';
   return makeDocument(appContext, built, {
     request,
-    look: lookOf(request),
+    look: renderVariantOf(request),
     now: appContext.clock(),
     ask: askFor({ id, address, agent }, ask),
     headers: pageHeaders(appContext, request),
@@ -212,8 +217,8 @@ function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): CallWhileRe
 
 const documentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`,
-  'Accept-CH': lookHeaders,
+  Vary: `Cookie, Accept-Encoding, User-Agent, ${variantHeaders}`,
+  'Accept-CH': variantHeaders,
 };
 /** An address that holds the key of a booking is not stored, and not sent as a referrer. */
 const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
@@ -226,7 +231,7 @@ const pageHeaders = ({ settings }: AppContext, request: Request): Record<string,
 /** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
   const { url } = request;
-  return `${lookKey(lookOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+  return `${variantKey(renderVariantOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
 }
 
 /** Addresses with a position or a click id are rarely requested twice. */

@@ -3,10 +3,10 @@
 
 import { readCookie } from '../identity/cookie.ts';
 
-export type Look = { readonly isSaving: boolean; readonly isWallet: boolean };
+export type RenderVariant = { readonly isSaving: boolean; readonly isWallet: boolean };
 
 /** Names of the request's headers and cookie that change a page. */
-export const lookHeaders = 'Save-Data, ECT';
+export const variantHeaders = 'Save-Data, ECT';
 
 /**
  * Slow networks by the browser's estimate, on which early pictures and fonts would delay the text.
@@ -31,10 +31,10 @@ const isWallet = (request: Request): boolean =>
   readCookie(request.headers, 'surface') === 'wallet' ||
   / ZaloPayClient\//.test(request.headers.get('User-Agent') ?? '');
 
-export function lookOf(request: Request): Look {
+export function renderVariantOf(request: Request): RenderVariant {
   return { isSaving: isSaving(request), isWallet: isWallet(request) };
 }
 
 /** Variants are stored apart. */
-export const lookKey = ({ isSaving: few, isWallet: wallet }: Look): string =>
+export const variantKey = ({ isSaving: few, isWallet: wallet }: RenderVariant): string =>
   `${few ? 'few ' : ''}${wallet ? 'wallet ' : ''}`;

@@ -33,7 +33,7 @@ import {
   attemptsOf,
   claimQuery,
   givenUp,
-  keepNotice,
+  storeNotice,
   lockAttempt,
   noteHeld,
   settleAttempt,
@@ -285,7 +285,7 @@ export async function handleNotice(
       appContext.log({ notice: provider, unsigned: 'flood' });
       return gateway.answerNotice('badSignature');
     }
-    const isNew = await keepNotice(appContext.db, provider, raw, notice, appContext.clock());
+    const isNew = await storeNotice(appContext.db, provider, raw, notice, appContext.clock());
     if (notice === null) {
       appContext.log({
         alarm: 'a notice is not signed by its gateway',

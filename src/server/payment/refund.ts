@@ -7,7 +7,7 @@ import { isOverdue, refundPromise } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
-import type { Gateway, RefundOrder, RefundSaid } from '../providers/payment/gateway.ts';
+import type { Gateway, RefundOrder, RefundReport } from '../providers/payment/gateway.ts';
 import { lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -20,7 +20,7 @@ import {
 } from '../store/payment/refund.ts';
 import { gatewayOf } from './confirm.ts';
 
-type RefundResult = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
+type RefundResult = RefundReport<'done' | 'processing' | 'failed' | 'absent'>;
 
 /**
  * Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway

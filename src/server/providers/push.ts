@@ -30,7 +30,7 @@ export type PushMessage = {
  * `taken`: accepted; `gone`: the subscription no longer exists; `large`: it must be shorter;
  * `later`: retry, after so many minutes where that is given; `refused`: our request is wrong.
  */
-export type PushSaid = {
+export type PushResult = {
   readonly outcome: 'taken' | 'gone' | 'large' | 'later' | 'refused';
   readonly status: number;
   readonly againMinutes: number | null;
@@ -38,7 +38,7 @@ export type PushSaid = {
 export type PushSender = {
   readonly publicKey: string;
   isKnown(endpoint: string): boolean;
-  send(to: BrowserKeys & { readonly endpoint: string }, message: PushMessage): Promise<PushSaid>;
+  send(to: BrowserKeys & { readonly endpoint: string }, message: PushMessage): Promise<PushResult>;
 };
 
 /** The push services of the browsers' makers; no other address that somebody sends us is called. */
@@ -110,7 +110,7 @@ function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }
 
-function read(answer: Response | null, now: Instant): PushSaid {
+function read(answer: Response | null, now: Instant): PushResult {
   if (answer === null) return { outcome: 'later', status: 0, againMinutes: null };
   const { status } = answer;
   if (answer.ok) return { outcome: 'taken', status, againMinutes: null };

@@ -15,8 +15,8 @@ import {
 import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { randomToken } from '../keys.ts';
-import type { SocialDoor, SocialDoors, SocialKeys, Trip } from './social-door.ts';
-import { walletDoor } from './wallet-account.ts';
+import type { SocialAdapter, SocialAdapters, SocialKeys, Trip } from './social-adapter.ts';
+import { walletAdapter } from './wallet-account.ts';
 
 /** What a provider is configured with: the site's own address, and the keys. */
 type SocialSettings = { readonly publicUrl: string; readonly social: SocialKeys };
@@ -45,7 +45,7 @@ type OpenId = {
   readonly configure: () => Promise<Configuration>;
 };
 
-function openIdAdapter({ scope, address, more, configure }: OpenId): SocialDoor {
+function openIdAdapter({ scope, address, more, configure }: OpenId): SocialAdapter {
   return {
     async open({ state, nonce, verifier }) {
       const configuration = await configure();
@@ -103,7 +103,7 @@ function googleAdapter(
   settings: SocialSettings,
   { issuer, clientId, secret }: NonNullable<SocialKeys['google']>,
   clock: () => Instant,
-): SocialDoor {
+): SocialAdapter {
   const configure = remembered(
     async () =>
       setUp(
@@ -131,7 +131,7 @@ function appleAdapter(
   settings: SocialSettings,
   keys: NonNullable<SocialKeys['apple']>,
   clock: () => Instant,
-): SocialDoor {
+): SocialAdapter {
   const { issuer, clientId } = keys;
   const configure = remembered(
     async () =>
@@ -171,7 +171,7 @@ function appleSecret(
 function facebookAdapter(
   settings: SocialSettings,
   { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
-): SocialDoor {
+): SocialAdapter {
   const address = redirectUri(settings, 'facebook');
   const server = {
     issuer: new URL(dialogUrl).origin,
@@ -242,16 +242,16 @@ export function nameInForm(user: string | null, isFamilyFirst: boolean): string 
 }
 
 /** An adapter for each provider that is configured. */
-export function makeSocialDoors(settings: SocialSettings, clock: () => Instant): SocialDoors {
+export function makeSocialAdapters(settings: SocialSettings, clock: () => Instant): SocialAdapters {
   const { google, apple, facebook, zalopay } = settings.social;
   return {
     ...(google === null ? {} : { google: googleAdapter(settings, google, clock) }),
     ...(apple === null ? {} : { apple: appleAdapter(settings, apple, clock) }),
     ...(facebook === null ? {} : { facebook: facebookAdapter(settings, facebook) }),
-    ...(zalopay === null ? {} : { zalopay: walletDoor(zalopay) }),
+    ...(zalopay === null ? {} : { zalopay: walletAdapter(zalopay) }),
   };
 }
 
-export function doorsOpen(doors: SocialDoors): SocialProvider[] {
+export function configuredProviders(doors: SocialAdapters): SocialProvider[] {
   return socialProviders.filter((provider) => doors[provider] !== undefined);
 }

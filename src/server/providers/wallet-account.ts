@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { parsePhone } from '#domain/phone.ts';
-import type { SocialDoor, SocialKeys } from './social-door.ts';
+import type { SocialAdapter, SocialKeys } from './social-adapter.ts';
 
 const timeoutMs = 15_000;
 /** Only the fields that are used are requested. */
@@ -35,11 +35,11 @@ function phoneOf(sent: unknown): string {
  * Nothing here is signed: it is believed because it comes from the wallet's own server over our own
  * connection to it.
  */
-export function walletDoor({
+export function walletAdapter({
   oauthUrl,
   appId,
   secret,
-}: NonNullable<SocialKeys['zalopay']>): SocialDoor {
+}: NonNullable<SocialKeys['zalopay']>): SocialAdapter {
   const call = async (
     path: string,
     init: RequestInit,

@@ -8,7 +8,7 @@ import { isHistoryGuarded } from '../store/member/profile.ts';
 import type { Coupon, HeldCoupon } from '../store/rewards/coupon.ts';
 
 /** Asked for only where a hotel would be named. */
-export async function keepsHotels(
+export async function guardsHotels(
   db: Database,
   memberSn: number,
   held: readonly HeldCoupon[],
@@ -62,7 +62,7 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
  * `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became
  * a coupon for is not named.
  */
-export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): HeldCouponView {
+export function heldView(held: HeldCoupon, now: Instant, guardsHotel: boolean): HeldCouponView {
   const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
   return {
     sn,
@@ -71,8 +71,8 @@ export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): H
     usableFrom,
     expiresAt,
     usesLeft: uses - taken,
-    hotel: keepsHotel ? null : hotel,
-    ...(keepsHotel && hotel !== null && { isHotelKept: true }),
+    hotel: guardsHotel ? null : hotel,
+    ...(guardsHotel && hotel !== null && { isHotelKept: true }),
     ...receivedStanding(held, now),
   };
 }

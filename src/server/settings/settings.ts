@@ -18,7 +18,7 @@ import type { VnpayKeys } from '../providers/payment/vnpay-protocol.ts';
 import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
-import type { SocialKeys } from '../providers/social-door.ts';
+import type { SocialKeys } from '../providers/social-adapter.ts';
 import {
   isWebAddress,
   readPart,

@@ -1,7 +1,7 @@
 // The keys of each provider one can sign in with.
 
 import * as v from 'valibot';
-import type { SocialKeys } from '../providers/social-door.ts';
+import type { SocialKeys } from '../providers/social-adapter.ts';
 import { providerAddress, type Environment } from './environment.ts';
 import { readKeys, type Provider } from './provider-keys.ts';
 

@@ -6,7 +6,7 @@ import type { BrowserErrorKind } from '#contract/browser-error.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from './engine/schema.ts';
 
-export type TakenBrowserError = {
+export type ReceivedBrowserError = {
   readonly key: string;
   readonly kind: BrowserErrorKind;
   readonly message: string;
@@ -23,7 +23,7 @@ export type TakenBrowserError = {
  */
 export async function countBrowserErrors(
   db: Database,
-  errors: readonly TakenBrowserError[],
+  errors: readonly ReceivedBrowserError[],
   now: Instant,
 ): Promise<ReadonlyMap<string, Instant | null>> {
   const { rows } = await sql<{ key: string; lastAt: Instant | null }>`

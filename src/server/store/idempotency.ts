@@ -55,7 +55,7 @@ export async function takeOverKey(
  * The last statement of a write: within its transaction it is sent with the commit, while others
  * wait for the locks that it holds.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database,
   { key, call, caller }: Key,
   answer: unknown,

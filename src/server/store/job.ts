@@ -125,11 +125,7 @@ export async function repeatJob(
 }
 
 /** Due again at once for another process: this process ends before its job did. */
-export async function giveBackJobs(
-  db: Database,
-  jobs: readonly Job[],
-  now: Instant,
-): Promise<void> {
+export async function releaseJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
   for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
 }
 
@@ -145,7 +141,7 @@ export async function nextJobAt(db: Database): Promise<Instant | null> {
 }
 
 /** Deletes what no rule needs any more: stored responses, notices, counts of past days. */
-export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
+export async function deleteOldRows(db: Database, now: Instant): Promise<void> {
   const day = 24 * 60;
   await db
     .deleteFrom('idempotency_key')

@@ -35,13 +35,13 @@ import type { Database } from '../../store/engine/schema.ts';
 import {
   addHits,
   consumeCode,
-  lockGates,
+  lockHits,
   replaceCode,
   revokeSession,
 } from '../../store/member/auth.ts';
 import { knowDevice } from '../../store/member/known-device.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../../store/member/member.ts';
-import { forgivePinTries, pinOwner } from '../../store/member/pin.ts';
+import { resetPinTries, pinOwner } from '../../store/member/pin.ts';
 
 type Sent = {
   readonly challenge: string;
@@ -99,7 +99,7 @@ async function prepareCode(
     own === null
       ? [subjectOf('address', networkOf(address)), subjectOf('device', device)]
       : [subjectOf('device', own)];
-  const counts = await lockGates(db, who, now);
+  const counts = await lockHits(db, who, now);
   const askAgainAt = freeAt(counts, now);
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
@@ -114,7 +114,7 @@ async function prepareCode(
   ];
   const resend = subjectOf('resend', phone, purpose, ...(own === null ? [] : [own]));
   const wrongOnOwnDevice = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
-  const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOnOwnDevice], now);
+  const sent = await lockHits(db, [all, fromNew, resend, wrong, ...wrongOnOwnDevice], now);
   const shared = [all, fromNew, resend, wrong];
   // A device that has used up its own attempts goes on with the shared ones, as long as there are
   // some.
@@ -193,7 +193,7 @@ export async function signIn(
       return new Fault(errorCodes.codeSpent, { reason: 'used' });
     if (member.isLocked) return new Fault(errorCodes.accountLocked);
     // A PIN that is locked here is unlocked by the code.
-    await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
+    await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
     await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
   });
@@ -221,7 +221,7 @@ async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output
         known === undefined
           ? [subjectOf('pin', subjectOf('address', networkOf(caller.address))), device]
           : [device];
-      const resendAt = freeAt(await lockGates(db, gates, now), now);
+      const resendAt = freeAt(await lockHits(db, gates, now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       await addHits(db, gates, now);
       return known ?? null;

@@ -63,7 +63,7 @@ import {
 import { type Hold, holdRooms, takeFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockGates } from '../../store/member/auth.ts';
+import { addHits, lockHits } from '../../store/member/auth.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { balanceOf } from '../../store/rewards/point.ts';
 
@@ -416,7 +416,7 @@ export async function claimBooking(
   );
   return unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, shedders, now), now);
+      const resendAt = freeAt(await lockHits(db, shedders, now), now);
       if (resendAt !== null) return new Fault(errorCodes.tooManyRequests, { resendAt });
       const isLinked = key === undefined || isSameText(key, ctx.keys.linkKey(code));
       if (isLinked && (await isClaimed(ctx, db, code, member))) return { code };

@@ -8,9 +8,9 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
 import { freeAt, subjectOf } from '../../identity/verification-code.ts';
-import { heldView, keepsHotels } from '../../rewards/coupon-view.ts';
+import { heldView, guardsHotels } from '../../rewards/coupon-view.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockGates } from '../../store/member/auth.ts';
+import { addHits, lockHits } from '../../store/member/auth.ts';
 import {
   couponsOfMember,
   giveCoupon,
@@ -34,7 +34,7 @@ export async function getCouponList(
   const since = addMinutes(ctx.now, -policy.couponsKeptDays * 1_440);
   const sn = memberSn(ctx);
   const held = await couponsOfMember(ctx.db, sn, since);
-  const hidesHotels = await keepsHotels(ctx.db, sn, held);
+  const hidesHotels = await guardsHotels(ctx.db, sn, held);
   return { coupons: held.map((coupon) => heldView(coupon, ctx.now, hidesHotels)), asOf: ctx.now };
 }
 
@@ -56,7 +56,7 @@ export async function receiveCoupon(
   // A wrong code is counted, so it must not roll back its transaction: the Fault is its value.
   const result = await ctx.transact((db) => receive(ctx, db, sn, code));
   if (result instanceof Fault) throw result;
-  return heldView(result, ctx.now, await keepsHotels(ctx.db, sn, [result]));
+  return heldView(result, ctx.now, await guardsHotels(ctx.db, sn, [result]));
 }
 
 async function receive(
@@ -66,7 +66,7 @@ async function receive(
   code: string,
 ): Promise<HeldCoupon | Fault> {
   const subject = subjectOf('coupon', String(sn));
-  if (freeAt(await lockGates(db, [subject], ctx.now), ctx.now) !== null)
+  if (freeAt(await lockHits(db, [subject], ctx.now), ctx.now) !== null)
     return new Fault(errorCodes.tooManyRequests);
   const coupon = await lockCoupon(db, code);
   if (coupon === undefined || !coupon.isOpen) {

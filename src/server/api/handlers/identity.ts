@@ -15,7 +15,7 @@ import {
   addHits,
   confirmSession,
   consumeCode,
-  lockGates,
+  lockHits,
   openSessions,
   revokeSession,
   revokeSessions,
@@ -28,7 +28,7 @@ import {
 } from '../../store/member/known-device.ts';
 import { memberBySn, setPhone } from '../../store/member/member.ts';
 import { rememberLeft } from '../../store/member/personal-data.ts';
-import { forgivePinTries, setPin } from '../../store/member/pin.ts';
+import { resetPinTries, setPin } from '../../store/member/pin.ts';
 
 /**
  * Faults: `confirmIdentity` before the member proved again who they are, `pinTooSimple` for a PIN
@@ -98,7 +98,7 @@ export async function confirmIdentity(
         if (proof instanceof Fault) return proof;
         if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
           return new Fault(errorCodes.codeSpent, { reason: 'used' });
-        await forgivePinTries(db, sn, await pinLane(ctx, db, sn));
+        await resetPinTries(db, sn, await pinLane(ctx, db, sn));
         await knowDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
@@ -123,7 +123,7 @@ export async function changePhone(
   const subject = subjectOf('moved', String(sn));
   const phone = unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [subject], now), now);
+      const resendAt = freeAt(await lockHits(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       const proof = await proveCode(ctx, db, 'changePhone', input);
       if (proof instanceof Fault) return proof;

@@ -37,7 +37,7 @@ import {
   attemptsOf,
   findAttempt,
   givenUp,
-  keepPayUrl,
+  storePayUrl,
   type AttemptRow,
 } from '../../store/payment/payment.ts';
 import { refundsOf } from '../../store/payment/refund.ts';
@@ -93,7 +93,7 @@ export async function startPayment(
       orderOf(ctx, booking, attempt, route),
     );
     if (redirectUrl !== null) {
-      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
+      await ctx.transact((db) => storePayUrl(db, attempt.sn, redirectUrl, cashier));
       return { redirectUrl, cashier, expiresAt };
     }
     await failAttempt(ctx, attempt, givenUp);

@@ -9,7 +9,7 @@ import { memberOf } from '../../identity/authorization.ts';
 import { isValidSubscriptionKeys } from '../../providers/web-push-encryption.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import { findSetting, saveSetting } from '../../store/member/profile.ts';
-import { dropSubscription, keepSubscription, moveSubscription } from '../../store/member/push.ts';
+import { dropSubscription, storeSubscription, moveSubscription } from '../../store/member/push.ts';
 
 export async function getPublicKey(
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function subscribe(
     (await moveSubscription(ctx.db, oldEndpoint, { endpoint, p256dh, auth }, ctx.now))
   )
     return {};
-  await keepSubscription(
+  await storeSubscription(
     ctx.db,
     {
       endpoint,

@@ -17,10 +17,10 @@ import { openSession, type Opened } from '../../identity/session.ts';
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { setSessionCookie, proveCode, unwrapFault } from '../../identity/verify-code.ts';
 import { randomToken, sha256 } from '../../keys.ts';
-import type { SocialDoor, SocialPerson } from '../../providers/social-door.ts';
-import { doorsOpen, newTrip } from '../../providers/social.ts';
+import type { SocialAdapter, SocialPerson } from '../../providers/social-adapter.ts';
+import { configuredProviders, newTrip } from '../../providers/social.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, consumeCode, lockGates } from '../../store/member/auth.ts';
+import { addHits, consumeCode, lockHits } from '../../store/member/auth.ts';
 import { knowDevice } from '../../store/member/known-device.ts';
 import {
   memberByPhone,
@@ -28,7 +28,7 @@ import {
   snByReferralCode,
   type Member,
 } from '../../store/member/member.ts';
-import { forgivePinTries } from '../../store/member/pin.ts';
+import { resetPinTries } from '../../store/member/pin.ts';
 import {
   addIdentity,
   addTicket,
@@ -51,10 +51,10 @@ export async function getSocialProviderList(
   ctx: RequestContext,
   { knows }: Parsed<'auth/getSocialProviderList'>,
 ): Promise<Output<'auth/getSocialProviderList'>> {
-  return doorsOpen(ctx.social).filter(isKnownTo(knows));
+  return configuredProviders(ctx.social).filter(isKnownTo(knows));
 }
 
-function providerOf(ctx: RequestContext, provider: SocialProvider): SocialDoor {
+function providerOf(ctx: RequestContext, provider: SocialProvider): SocialAdapter {
   const adapter = ctx.social[provider];
   if (adapter === undefined) throw new Fault(errorCodes.notFound);
   return adapter;
@@ -96,7 +96,7 @@ export async function startSocialSignIn(
   const started = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
   unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [subject], now), now);
+      const resendAt = freeAt(await lockHits(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       await addHits(db, [subject], now);
       await addTrip(db, {
@@ -289,7 +289,7 @@ async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished>
       if (!(await addIdentity(db, { ...ticket, memberSn: member.sn, now })))
         return new Fault(errorCodes.alreadyLinked);
       await useTicket(db, sha256(input.ticket), now);
-      await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
+      await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
       await knowDevice(db, member.sn, caller.device, now);
       return {
         opened: await openSession(ctx, db, member, 'code'),
@@ -315,7 +315,10 @@ async function linksOf(
   knows: 'zalopay' | undefined,
 ): Promise<Output<'auth/getLinkedSocialAccount'>> {
   const linked = await identitiesOf(ctx.db, memberSn);
-  const providers = new Set([...doorsOpen(ctx.social), ...linked.map(({ provider }) => provider)]);
+  const providers = new Set([
+    ...configuredProviders(ctx.social),
+    ...linked.map(({ provider }) => provider),
+  ]);
   return [...providers].filter(isKnownTo(knows)).map((provider) => {
     const link = linked.find((each) => each.provider === provider);
     return {

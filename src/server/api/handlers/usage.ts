@@ -5,8 +5,8 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';
 import { memberOf } from '../../identity/authorization.ts';
-import { takeBrowserErrors } from '../../observability/browser-errors.ts';
-import { takeUsageEvents } from '../../observability/usage-events.ts';
+import { receiveBrowserErrors } from '../../observability/browser-errors.ts';
+import { receiveUsageEvents } from '../../observability/usage-events.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import { isAgreedTo } from '../../store/member/profile.ts';
 
@@ -21,7 +21,7 @@ export async function sendUsageEventList(
   const member = memberOf(ctx);
   await lockMember(ctx.db, member.sn);
   if (!(await isAgreedTo(ctx.db, member.sn, 'usage'))) throw new Fault(errorCodes.noConsent);
-  await takeUsageEvents(ctx, member, events);
+  await receiveUsageEvents(ctx, member, events);
   return {};
 }
 
@@ -29,6 +29,6 @@ export async function sendBrowserErrorList(
   ctx: RequestContext,
   { errors }: Parsed<'usage/sendBrowserErrorList'>,
 ): Promise<Output<'usage/sendBrowserErrorList'>> {
-  await takeBrowserErrors(ctx, errors);
+  await receiveBrowserErrors(ctx, errors);
   return {};
 }

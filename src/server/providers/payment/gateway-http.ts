@@ -71,7 +71,11 @@ export function amountOf(value: unknown, per = 1, currency: unknown = undefined)
   return Number.isSafeInteger(amount) ? vnd(amount) : null;
 }
 
-export type Told = { readonly status: number; readonly text: string; readonly headers: Headers };
+export type HttpReply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+};
 
 /** Rejects when no response came in time: then the outcome is unknown. */
 export async function postJson(
@@ -79,7 +83,7 @@ export async function postJson(
   body: string,
   timeoutMs: number,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Told> {
+): Promise<HttpReply> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },

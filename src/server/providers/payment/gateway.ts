@@ -88,7 +88,7 @@ export type RefundOrder = {
   readonly refundTxn: string | null;
   readonly otherTxns: readonly string[];
 };
-export type RefundSaid<State extends string = 'done' | 'processing' | 'failed'> = {
+export type RefundReport<State extends string = 'done' | 'processing' | 'failed'> = {
   readonly state: State;
   readonly code: string;
   readonly refundTxn?: string | null;
@@ -113,9 +113,11 @@ export type Gateway = {
   readNotice(raw: RawNotice): Notice | null;
   answerNotice(answer: NoticeAnswer): AnswerToNotice;
   query(attempt: PaymentRequest): Promise<Queried>;
-  refund(order: RefundOrder): Promise<RefundSaid>;
+  refund(order: RefundOrder): Promise<RefundReport>;
   /** `absent`: the gateway does not know it, so the same order may be sent again. */
-  queryRefund(order: RefundOrder): Promise<RefundSaid<'done' | 'processing' | 'failed' | 'absent'>>;
+  queryRefund(
+    order: RefundOrder,
+  ): Promise<RefundReport<'done' | 'processing' | 'failed' | 'absent'>>;
   /**
    * Where opening is a link without a call, these codes of a payment's outcome show a failing
    * gateway; null where opening shows it.

@@ -27,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -158,7 +158,7 @@ async function query(keys: MomoKeys, { ref, amount }: PaymentRequest): Promise<Q
   };
 }
 
-async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
+async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundReport> {
   const fields = {
     partnerCode: keys.partnerCode,
     requestId: order.ref,
@@ -180,7 +180,7 @@ async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
  * An id used before, or a failing system, leaves the outcome with MoMo: it must be queried before
  * anything is retried.
  */
-function refundState(code: number): RefundSaid['state'] {
+function refundState(code: number): RefundReport['state'] {
   const outcome = momoOutcome(code);
   if (outcome === 'paid') return 'done';
   return outcome === 'failed' || (code < 1000 && !momoUnsure.has(code)) ? 'failed' : 'processing';

@@ -29,7 +29,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -227,7 +227,7 @@ const refundStates = {
   held: 'processing',
 } as const;
 
-async function refund(keys: ShopeepayKeys, order: RefundOrder): Promise<RefundSaid> {
+async function refund(keys: ShopeepayKeys, order: RefundOrder): Promise<RefundReport> {
   const { code, body } = await post(
     keys,
     'transaction/refund/create-new',

@@ -27,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -206,11 +206,11 @@ async function query(merchant: Merchant, attempt: PaymentRequest): Promise<Queri
 }
 
 /** 05 and 06 are on their way to the bank; 09 the bank refused. */
-function refundState(status: string): RefundSaid['state'] {
+function refundState(status: string): RefundReport['state'] {
   return status === '00' ? 'done' : status === '09' || status === '02' ? 'failed' : 'processing';
 }
 
-async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundReport> {
   const { code, body } = await post(merchant, 'refund', {
     vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`,
     vnp_Version: version,

@@ -27,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import {
   orderNumber,
@@ -178,7 +178,7 @@ async function query(merchant: Merchant, { ref, createdAt }: PaymentRequest): Pr
   };
 }
 
-async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundReport> {
   const fields = {
     app_id: merchant.keys.appId,
     m_refund_id: refundNumber(merchant.keys, order.ref, order.sentAt),

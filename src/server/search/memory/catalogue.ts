@@ -63,7 +63,7 @@ type MutableCatalogue = {
   /** Drawn when it is first looked at; null once a hotel came, went or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
-export type CatalogueKeeper = {
+export type CatalogueUpdater = {
   readonly catalogue: Catalogue;
   replace(hotelSns: readonly number[], loaded: Loaded): void;
   /**
@@ -90,11 +90,11 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
  * A catalogue of everything loaded; `replace` puts what was read again in the place of what was
  * known of those hotels.
  */
-export function keepCatalogue(
+export function makeCatalogueUpdater(
   areas: readonly Area[],
   loaded: Loaded,
   counts?: AreaCounts,
-): CatalogueKeeper {
+): CatalogueUpdater {
   const growing: MutableCatalogue = {
     hotels: new Map(),
     slugs: new Map(),
@@ -105,7 +105,7 @@ export function keepCatalogue(
   };
   let names: Catalogue['suggester'] | null = null;
   let areNamesOld = false;
-  const keeper = {
+  const updater = {
     catalogue: {
       hotels: growing.hotels,
       slugs: growing.slugs,
@@ -138,8 +138,8 @@ export function keepCatalogue(
       names = started.finish();
     },
   };
-  keeper.replace([], loaded);
-  return keeper;
+  updater.replace([], loaded);
+  return updater;
 }
 
 /** So many names are put in order at once: a millisecond or two. */

@@ -7,7 +7,7 @@ import { countHotels, loadAreas, type Area } from '../../store/hotel/area.ts';
 import { findHotelOfSlug } from '../../store/hotel/hotel.ts';
 import { loadListed } from '../../store/hotel/search.ts';
 import {
-  keepCatalogue,
+  makeCatalogueUpdater,
   type AreaCounts,
   type Catalogue,
   type IndexedHotel,
@@ -34,13 +34,13 @@ export async function loadCountry(db: Database): Promise<Country> {
     areas,
     counts,
     hotelCount,
-    places: keepCatalogue(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue,
+    places: makeCatalogueUpdater(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue,
   };
 }
 
 /** A catalogue of some hotels, in which they are what they are in one of all. */
 export function catalogueOf(country: Country, loaded: Omit<Loaded, 'oldSlugs'>): Catalogue {
-  return keepCatalogue(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
+  return makeCatalogueUpdater(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
 }
 
 export async function loadCatalogueOf(

@@ -10,7 +10,12 @@ import { changesAfter, lastSettledChange } from '../../store/hotel/change-feed.t
 import { loadHotels, loadOldSlugs } from '../../store/hotel/hotel.ts';
 import { loadRooms } from '../../store/hotel/room.ts';
 import { keepPicks, type PickCounts } from '../suggest/popularity.ts';
-import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
+import {
+  makeCatalogueUpdater,
+  type Catalogue,
+  type CatalogueUpdater,
+  type Loaded,
+} from './catalogue.ts';
 import { loadCountry, type Country } from './partial-catalogue.ts';
 
 export type SearchIndex = {
@@ -54,7 +59,7 @@ export function makeSearchIndex(
   const listeners: ChangeListener[] = [];
   const feed: Feed = { settled: 0, seen: new Set() };
   const picks = keepPicks(db);
-  let keeper: CatalogueKeeper | null = null;
+  let updater: CatalogueUpdater | null = null;
   let country: Country | null = null;
   let recount: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -64,7 +69,7 @@ export function makeSearchIndex(
 
   const follow = async (): Promise<void> => {
     waiting = null;
-    if (keeper !== null) await followChanges(db, feed, keeper, clock(), listeners);
+    if (updater !== null) await followChanges(db, feed, updater, clock(), listeners);
   };
   // One at a time; whoever asks while one runs shares the next, which starts late enough to see
   // their commit.
@@ -83,10 +88,10 @@ export function makeSearchIndex(
   return {
     picks,
     get isReady() {
-      return keeper !== null;
+      return updater !== null;
     },
     get catalogue() {
-      return requireLoaded(keeper).catalogue;
+      return requireLoaded(updater).catalogue;
     },
     get country() {
       return requireLoaded(country);
@@ -96,13 +101,13 @@ export function makeSearchIndex(
       recount ??= every(
         recountMs,
         async () => {
-          if (keeper === null) country = await loadCountry(db);
+          if (updater === null) country = await loadCountry(db);
         },
         log,
       );
     },
     async start() {
-      keeper = await fill(db, feed, clock());
+      updater = await fill(db, feed, clock());
       await picks.refresh(clock());
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
@@ -147,9 +152,9 @@ async function load(
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };
 }
 
-async function fill(db: Database, feed: Feed, now: Instant): Promise<CatalogueKeeper> {
+async function fill(db: Database, feed: Feed, now: Instant): Promise<CatalogueUpdater> {
   await beginFeed(db, feed);
-  const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, now));
+  const filled = makeCatalogueUpdater(await loadAreas(db), await load(db, undefined, now));
   await filled.renameSuggestions();
   return filled;
 }
@@ -168,7 +173,7 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
 async function followChanges(
   db: Database,
   feed: Feed,
-  keeper: CatalogueKeeper,
+  updater: CatalogueUpdater,
   now: Instant,
   listeners: readonly ChangeListener[],
 ): Promise<void> {
@@ -178,12 +183,12 @@ async function followChanges(
   ];
   if (hotelSns.length > 0) {
     const loaded = await load(db, hotelSns, now);
-    const before = areasAround(keeper.catalogue, hotelSns);
-    keeper.replace(hotelSns, loaded);
-    const areas = new Set([...before, ...areasAround(keeper.catalogue, hotelSns)]);
+    const before = areasAround(updater.catalogue, hotelSns);
+    updater.replace(hotelSns, loaded);
+    const areas = new Set([...before, ...areasAround(updater.catalogue, hotelSns)]);
     for (const listener of listeners) listener(hotelSns, areas);
   }
-  await keeper.renameSuggestions();
+  await updater.renameSuggestions();
   for (const { seq, isSettled } of changes) {
     if (isSettled) feed.settled = Math.max(feed.settled, seq);
     feed.seen.add(seq);

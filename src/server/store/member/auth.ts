@@ -9,14 +9,14 @@ import { memberColumns, type Member } from './member.ts';
 import { dropSubscriptionsOf } from './push.ts';
 
 /** The most moments that are stored for a subject: the largest cap that is counted with it. */
-const hitsKept = 30;
+const maxHits = 30;
 
 /**
  * Locks the rows of these subjects, in this order, until the transaction ends, and resolves to the
  * moments counted so far. All callers must name subjects in one order (address, device, phone), or
  * two transactions wait for each other.
  */
-export async function lockGates<Subject extends string>(
+export async function lockHits<Subject extends string>(
   db: Database,
   subjects: readonly Subject[],
   now: Instant,
@@ -39,7 +39,7 @@ export async function addHits(
   now: Instant,
 ): Promise<void> {
   await sql`
-    update code_gate set hits = (array_append(hits, ${now}::timestamptz))[greatest(1, cardinality(hits) - ${hitsKept - 2}::int):]
+    update code_gate set hits = (array_append(hits, ${now}::timestamptz))[greatest(1, cardinality(hits) - ${maxHits - 2}::int):]
     where subject = any(${subjects}::text[])`.execute(db);
 }
 

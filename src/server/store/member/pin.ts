@@ -53,7 +53,7 @@ export async function takePinTry(
 }
 
 /** After a right PIN, or a right code, in this lane. */
-export async function forgivePinTries(db: Database, sn: number, lane: string): Promise<void> {
+export async function resetPinTries(db: Database, sn: number, lane: string): Promise<void> {
   await db.deleteFrom('pin_try').where('member_sn', '=', sn).where('lane', '=', lane).execute();
 }
 

@@ -21,7 +21,7 @@ export type NewSubscription = {
 /**
  * Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one.
  */
-export async function keepSubscription(
+export async function storeSubscription(
   db: Database,
   { memberSn, family, isAtDesk, ...made }: NewSubscription,
   now: Instant,
@@ -167,7 +167,7 @@ export type Delivery = {
   readonly status: number;
 };
 
-export async function keepDelivery(
+export async function storeDelivery(
   db: Database,
   reminderSn: number,
   subscriptionSn: number,

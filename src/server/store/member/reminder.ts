@@ -84,13 +84,13 @@ export async function findWaitingReminder(
   return rows[0];
 }
 
-export type ToldReminder = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & {
+export type ReminderSummary = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & {
   readonly state: string;
   readonly madeAt: Instant;
 };
 
 /** What was told of a booking, the newest first. */
-export function remindersOfBooking(db: Database, bookingSn: number): Promise<ToldReminder[]> {
+export function remindersOfBooking(db: Database, bookingSn: number): Promise<ReminderSummary[]> {
   return db
     .selectFrom('reminder')
     .select(['name', 'key', 'about', 'until', 'state', 'made_at as madeAt'])

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
 /** An event with the given properties of who, where and how. */
-export type TakenEvent = {
+export type ReceivedEvent = {
   readonly userId: number;
   /** A keyed hash: the same for the same phone, and nobody's number. */
   readonly userPhone: string;
@@ -21,7 +21,7 @@ export type TakenEvent = {
 /** In one statement, whatever their number; those that are there already stay as they are. */
 export async function addUsageEvents(
   db: Database,
-  events: readonly TakenEvent[],
+  events: readonly ReceivedEvent[],
   now: Instant,
 ): Promise<void> {
   await sql`

@@ -110,7 +110,7 @@ export async function addAttempt(
 }
 
 /** `cashier` opens the wallet's own window when the page runs inside it. */
-export async function keepPayUrl(
+export async function storePayUrl(
   db: Database,
   sn: number,
   payUrl: string,
@@ -165,7 +165,7 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
  * Stores a notice as it came; false when the same signed one is stored already. An unsigned one
  * could be anything, so little of it is stored.
  */
-export async function keepNotice(
+export async function storeNotice(
   db: Database,
   provider: string,
   raw: RawNotice,

@@ -26,7 +26,7 @@ export type Opening = {
     readonly state: string;
   };
 };
-export type SocialDoor = {
+export type SocialAdapter = {
   /** Starts a sign-in. Rejects when the provider cannot be reached. */
   readonly open: (trip: Trip) => Promise<Opening>;
   /**
@@ -35,7 +35,7 @@ export type SocialDoor = {
    */
   readonly enter: (returned: Returned, trip: Trip) => Promise<SocialPerson>;
 };
-export type SocialDoors = Readonly<Partial<Record<SocialProvider, SocialDoor>>>;
+export type SocialAdapters = Readonly<Partial<Record<SocialProvider, SocialAdapter>>>;
 
 /** `secret` of Google and Facebook, or what Apple's client signs its own with. */
 export type SocialKeys = {
