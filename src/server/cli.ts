@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', () => close(0));
   process.on('SIGTERM', () => close(0));
-  catchUnhandled(running.house.log, () => {
+  catchUnhandled(running.app.log, () => {
     // What is broken may be needed for closing.
     setTimeout(() => process.exit(1), longestEndMs + 1_000 * settings.stopDelaySeconds).unref();
     close(1);

@@ -29,7 +29,7 @@ import type { Schema } from './store/engine/schema.ts';
 
 export type Running = {
   readonly url: string;
-  readonly house: AppContext;
+  readonly app: AppContext;
   /** Resolves once searches are answered from memory, at once where they never are. */
   readonly filled: Promise<void>;
   close(): Promise<void>;
@@ -116,7 +116,7 @@ export async function startServer(
       });
     }
     return {
-      house: app,
+      app: app,
       filled,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {

@@ -24,7 +24,7 @@ const running = await startServer(
   },
 );
 await running.filled;
-const app = await makeApp(running.house, null);
+const app = await makeApp(running.app, null);
 const today = new Date(Date.now() + 7 * 3_600_000);
 const day = (ahead: number): string =>
   new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ type QuoteInput = Parsed<'booking/getQuote'>;
 export type FullCart = Omit<Cart, 'coupons'> & {
   readonly coupons: readonly HeldCoupon[];
   /** Whether the hotels that coupons are for are guarded by the PIN. */
-  readonly keepsHotels: boolean;
+  readonly guardsHotels: boolean;
   readonly offered: readonly AddOn[];
   readonly methods: MethodsOf;
 };
@@ -85,7 +85,7 @@ export async function readCart(
     offered,
     methods,
     coupons,
-    keepsHotels: member !== null && (await guardsHotels(db, member.sn, coupons)),
+    guardsHotels: member !== null && (await guardsHotels(db, member.sn, coupons)),
     balance: member === null ? null : await balanceOf(db, member.sn, now),
     canPay: (total, couponMethods) => methods(total, couponMethods).some(({ bar }) => bar === null),
   };
@@ -126,7 +126,7 @@ export function cartView(
     couponSn: applied.couponSn,
     coupons: choices.map(({ held, off, bar: reason }) => ({
       held: {
-        ...heldView(held, cart.now, cart.keepsHotels),
+        ...heldView(held, cart.now, cart.guardsHotels),
         state: shownBeside(reason, held.sn === applied.couponSn),
       },
       off,

@@ -37,7 +37,7 @@ export function socketPath(dataDir: string): string | null {
 /** Whoever may read the data folder may do what the operator may. */
 export async function listenForCommands(
   dataDir: string,
-  desk: Omit<Desk, 'say' | 'who'>,
+  desk: Omit<Desk, 'print' | 'who'>,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataDir);
   if (path === null) return { close: () => Promise.resolve() };
@@ -93,7 +93,7 @@ function readRequest(text: string): Request | null {
 async function answer(
   socket: Socket,
   text: string,
-  desk: Omit<Desk, 'say' | 'who'>,
+  desk: Omit<Desk, 'print' | 'who'>,
 ): Promise<void> {
   const reply = (message: Reply) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
@@ -105,7 +105,7 @@ async function answer(
   } else {
     const { name, typed, who } = request;
     reply({
-      code: await runCommand({ ...desk, who, say: (line) => reply({ line }) }, name, typed),
+      code: await runCommand({ ...desk, who, print: (line) => reply({ line }) }, name, typed),
     });
   }
   socket.end();
@@ -154,7 +154,7 @@ export async function command(
 ): Promise<number> {
   // The site's working directory is not the operator's.
   const typed = asTyped.map((word, at) =>
-    commands[name]?.words[at] === 'FILE' ? resolve(word) : word,
+    commands[name]?.args[at] === 'FILE' ? resolve(word) : word,
   );
   const request = { name, typed, who: whoAsks() };
   const answered =
@@ -188,7 +188,7 @@ export async function command(
           missingMigrations: () => migrationState(database.pool),
           catalogue: undefined,
           who: request.who,
-          say: print,
+          print,
           migrateTo: (names) => migrate(database.pool, migrationsDir, names),
         },
         name,

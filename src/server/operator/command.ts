@@ -33,22 +33,22 @@ export type Desk = Pick<AppContext, 'settings' | 'db' | 'clock' | 'gateways' | '
   /** Migrates the tables to these migrations; only where no site runs. */
   readonly migrateTo?: (names: readonly string[]) => Promise<unknown>;
   readonly who: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 /**
- * `words` are those after the command's name, one called FILE as a full path, `options` those
+ * `args` are the words after the command's name, one called FILE as a full path, `options` those
  * written `--name value`.
  */
 export type CommandInput = {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options: Readonly<Record<string, string>>;
 };
 /** Answers the exit code. Throws an Error whose message is a sentence for the operator. */
 export type Command = {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options?: readonly string[];
   readonly needsWhy?: true;
-  readonly says: string;
+  readonly description: string;
   /** Checks everything itself, and so also works while the tables are not migrated. */
   readonly isCheck?: true;
   readonly run: (desk: Desk, asked: CommandInput) => Promise<number>;

@@ -40,10 +40,10 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
 };
 
-function usageOf(name: string, { words, options = [], needsWhy }: Command): string {
+function usageOf(name: string, { args, options = [], needsWhy }: Command): string {
   return [
     name,
-    ...words,
+    ...args,
     ...options.map((option) => `[--${option} …]`),
     ...(needsWhy === true ? ['--why "…"'] : []),
   ].join(' ');
@@ -52,12 +52,12 @@ function usageOf(name: string, { words, options = [], needsWhy }: Command): stri
 /** The help of one command where it is named, else all commands, one a line. */
 export function help(topic = ''): string[] {
   const one = Object.hasOwn(commands, topic) ? commands[topic] : undefined;
-  if (one !== undefined) return [`Usage: ${usageOf(topic, one)}`, '', one.says];
+  if (one !== undefined) return [`Usage: ${usageOf(topic, one)}`, '', one.description];
   const rows: [string, string][] = [
     ['start', 'Runs the site; the usual one where none is named.'],
     ...Object.entries(commands).map(([name, command]): [string, string] => [
       usageOf(name, command),
-      command.says,
+      command.description,
     ]),
   ];
   const wide = Math.max(...rows.map(([usage]) => usage.length).filter((length) => length <= 48));
@@ -99,13 +99,13 @@ function readArguments(name: string, command: Command, typed: readonly string[])
   const options = Object.fromEntries(
     Object.entries(values).map(([option, value]) => [option, String(value).trim()]),
   );
-  if (positionals.length !== command.words.length) throw new Error(usage);
+  if (positionals.length !== command.args.length) throw new Error(usage);
   const why = options['why'] ?? '';
   if (command.needsWhy === true && (why.length < shortestWhy || why.length > longestWhy))
     throw new Error(
       `Say why, in ${shortestWhy} to ${longestWhy} characters: it is kept beside what is done. ${usage}`,
     );
-  return { words: positionals, options };
+  return { args: positionals, options };
 }
 
 /**
@@ -130,7 +130,7 @@ export async function runCommand(
       );
     return await command.run(desk, args);
   } catch (error) {
-    desk.say(error instanceof Error ? error.message : String(error));
+    desk.print(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }

@@ -15,16 +15,16 @@ import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/payme
 import { money, when, type Command, type Desk } from './command.ts';
 
 /** `trouble` makes the exit code 1; `note` is worth knowing. */
-type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly says: string };
+type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly message: string };
 type Check = {
   readonly title: string;
-  readonly look: (desk: Desk) => Promise<readonly Finding[]>;
+  readonly check: (desk: Desk) => Promise<readonly Finding[]>;
   /** Reads our tables, and so needs them migrated. */ readonly readsTables?: true;
 };
 
-const fine = (says: string): Finding => ({ is: 'fine', says });
-const note = (says: string): Finding => ({ is: 'note', says });
-const trouble = (says: string): Finding => ({ is: 'trouble', says });
+const fine = (message: string): Finding => ({ is: 'fine', message });
+const note = (message: string): Finding => ({ is: 'note', message });
+const trouble = (message: string): Finding => ({ is: 'trouble', message });
 const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
 
 async function settingsOf({ settings }: Desk): Promise<Finding[]> {
@@ -110,8 +110,10 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
   const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
   const lines = rows.map((row): Finding => {
-    const says = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
-    return row.adrift === 0 ? fine(says) : trouble(`${says}; ${money(row.adrift)} are adrift`);
+    const message = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
+    return row.adrift === 0
+      ? fine(message)
+      : trouble(`${message}; ${money(row.adrift)} are adrift`);
   });
   const paid = rows.some((row) => row.paid > 0 || row.booked > 0);
   return [
@@ -216,10 +218,10 @@ const gigabyte = 1e9;
  * else.
  */
 export function roomOnDisk(free: number, all: number): Finding {
-  const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  const message = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
   if (free < gigabyte || free < all * 0.03)
-    return trouble(`${says}; make room before the database stops`);
-  return free < all * 0.1 ? note(says) : fine(says);
+    return trouble(`${message}; make room before the database stops`);
+  return free < all * 0.1 ? note(message) : fine(message);
 }
 
 async function disk({ settings }: Desk): Promise<Finding[]> {
@@ -270,39 +272,40 @@ async function holidays({ clock }: Desk): Promise<Finding[]> {
 }
 
 const checks: readonly Check[] = [
-  { title: 'Settings', look: settingsOf },
-  { title: 'Database', look: database },
-  { title: 'Outside', look: gateways },
-  { title: 'Money', look: moneyOf, readsTables: true },
-  { title: 'Stuck', look: stuckOf, readsTables: true },
-  { title: 'Jobs', look: jobs, readsTables: true },
-  { title: 'Search', look: catalogue },
-  { title: 'Gate', look: admission },
-  { title: 'Browsers', look: browsers, readsTables: true },
-  { title: 'Disk', look: disk },
-  { title: 'Clock', look: clocks },
-  { title: 'Backup', look: backups, readsTables: true },
-  { title: 'Holidays', look: holidays },
+  { title: 'Settings', check: settingsOf },
+  { title: 'Database', check: database },
+  { title: 'Outside', check: gateways },
+  { title: 'Money', check: moneyOf, readsTables: true },
+  { title: 'Stuck', check: stuckOf, readsTables: true },
+  { title: 'Jobs', check: jobs, readsTables: true },
+  { title: 'Search', check: catalogue },
+  { title: 'Gate', check: admission },
+  { title: 'Browsers', check: browsers, readsTables: true },
+  { title: 'Disk', check: disk },
+  { title: 'Clock', check: clocks },
+  { title: 'Backup', check: backups, readsTables: true },
+  { title: 'Holidays', check: holidays },
 ];
 
 export const doctor: Command = {
-  words: [],
+  args: [],
   isCheck: true,
-  says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+  description:
+    'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();
-    for (const { title, look: check, readsTables } of checks) {
+    for (const { title, check, readsTables } of checks) {
       if (readsTables === true && missing.length > 0) continue;
       const findings = await check(desk).catch((error: unknown) => [
         trouble(error instanceof Error ? error.message : String(error)),
       ]);
-      for (const [index, { is, says }] of findings.entries()) {
-        desk.say(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${says}`);
+      for (const [index, { is, message }] of findings.entries()) {
+        desk.print(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${message}`);
         isWell &&= is !== 'trouble';
       }
     }
-    desk.say(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
+    desk.print(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
     return isWell ? 0 : 1;
   },
 };

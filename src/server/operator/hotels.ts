@@ -34,10 +34,11 @@ async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<read
 type Imported = { readonly hotels: string[]; readonly there: string[]; staff: number };
 
 export const addHotels: Command = {
-  words: ['FILE'],
+  args: ['FILE'],
   needsWhy: true,
-  says: 'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
-  async run(desk, { words: [file = ''], options }) {
+  description:
+    'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
+  async run(desk, { args: [file = ''], options }) {
     const hotels = readHotelFile(
       await readFile(file, 'utf8').catch(() => {
         throw new Error(`There is no file ${file}.`);
@@ -70,9 +71,11 @@ export const addHotels: Command = {
         });
       return made;
     });
-    desk.say(`${imported.hotels.length} hotels and ${imported.staff} people at desks were added.`);
+    desk.print(
+      `${imported.hotels.length} hotels and ${imported.staff} people at desks were added.`,
+    );
     if (imported.there.length > 0)
-      desk.say(`There already, and left as they are: ${imported.there.join(', ')}.`);
+      desk.print(`There already, and left as they are: ${imported.there.join(', ')}.`);
     return 0;
   },
 };

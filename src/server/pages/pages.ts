@@ -83,7 +83,7 @@ export type Pages = {
 /** The files of the build. */
 type Built = { readonly renderer: Renderer; readonly assets: Manifest };
 
-export function makePages(appContext: AppContext, built: Built, ask: DirectCalls): Pages {
+export function makePages(appContext: AppContext, built: Built, call: DirectCalls): Pages {
   const cache: PageCache<Document> = makePageCache(policy.pagesKeptMegabytes * 1_000_000, () =>
     epochMs(appContext.clock()),
   );
@@ -111,8 +111,8 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
         isKeepable(request) &&
         built.renderer.isShared(new URL(request.url).pathname);
       const document = isShared
-        ? await cache.make(keyOf(request), () => makeShared(appContext, built, request, ask))
-        : await makeOwn(appContext, built, request, { address, id }, ask);
+        ? await cache.make(keyOf(request), () => makeShared(appContext, built, request, call))
+        : await makeOwn(appContext, built, request, { address, id }, call);
       return answer(
         request,
         document,
@@ -125,9 +125,9 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
         request,
         await makeDocument(appContext, built, {
           request: plain,
-          look: plainVariant,
+          variant: plainVariant,
           now: appContext.clock(),
-          ask: askFor({}, ask),
+          call: askFor({}, call),
           headers: { 'Cache-Control': 'no-cache' },
         }),
         'page;desc=own',
@@ -139,16 +139,16 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
 const plainVariant: RenderVariant = { isSaving: false, isWallet: false };
 type Wanted = {
   readonly request: Request;
-  readonly look: RenderVariant;
+  readonly variant: RenderVariant;
   readonly now: Instant;
-  readonly ask: CallWhileRendering;
+  readonly call: CallWhileRendering;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 async function makeDocument(
   { settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: AppContext,
   { renderer, assets }: Built,
-  { request, look: variant, now, ask, headers }: Wanted,
+  { request, variant, now, call, headers }: Wanted,
 ): Promise<Document> {
   const { status, html, script, location } = await renderer.render({
     request,
@@ -158,7 +158,7 @@ async function makeDocument(
     ...variant,
     mapStyleUrl,
     walletSdkUrl,
-    ask,
+    ask: call,
   });
   const bytes = await pageBytes(html);
   return {
@@ -179,15 +179,15 @@ async function makeShared(
   appContext: AppContext,
   built: Built,
   request: Request,
-  ask: DirectCalls,
+  call: DirectCalls,
 ): Promise<Made<Document>> {
   const now = appContext.clock();
   const reads = makeReads(appContext.index.catalogue, now);
   const page = await makeDocument(appContext, built, {
     request: new Request(request.url),
-    look: renderVariantOf(request),
+    variant: renderVariantOf(request),
     now,
-    ask: noting(askFor({}, ask), reads),
+    call: noting(askFor({}, call), reads),
     headers: pageHeaders(appContext, request),
   });
   return { page, truth: page.status === 200 ? reads.truth() : null };
@@ -198,21 +198,21 @@ function makeOwn(
   built: Built,
   request: Request,
   { address, id }: { address: string; id: string },
-  ask: DirectCalls,
+  call: DirectCalls,
 ): Promise<Document> {
   const agent = request.headers.get('User-Agent') ?? '';
   return makeDocument(appContext, built, {
     request,
-    look: renderVariantOf(request),
+    variant: renderVariantOf(request),
     now: appContext.clock(),
-    ask: askFor({ id, address, agent }, ask),
+    call: askFor({ id, address, agent }, call),
     headers: pageHeaders(appContext, request),
   });
 }
 
 /** For this visitor, in the language of the page. */
-function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): CallWhileRendering {
-  return (name, input, locale) => ask(name, input, { ...visitor, locale });
+function askFor(visitor: Omit<Visitor, 'locale'>, call: DirectCalls): CallWhileRendering {
+  return (name, input, locale) => call(name, input, { ...visitor, locale });
 }
 
 const documentHeaders = {
@@ -242,9 +242,9 @@ function isKeepable({ url }: Request): boolean {
 }
 
 /** Calls made while a page is rendered are recorded with their responses. */
-function noting(ask: CallWhileRendering, reads: Reads): CallWhileRendering {
+function noting(call: CallWhileRendering, reads: Reads): CallWhileRendering {
   return async (name, input, locale) => {
-    const answer = await ask(name, input, locale);
+    const answer = await call(name, input, locale);
     const { data = null } = answer.body as { readonly data?: unknown };
     reads.note(name, input, data);
     return answer;

@@ -21,7 +21,7 @@ const maxUnanswered = 3;
  */
 async function queryOpenAttempts(
   appContext: AppContext,
-): Promise<{ asked: number; silent: number }> {
+): Promise<{ queried: number; unanswered: number }> {
   const made = {
     before: addMinutes(appContext.clock(), -settledAfterMinutes),
     failedSince: addMinutes(appContext.clock(), -policy.reconcileFailedDays * 24 * 60),
@@ -45,8 +45,8 @@ async function queryOpenAttempts(
     last = attempts.at(-1)?.sn ?? last;
     if (attempts.length < portion)
       return {
-        asked: queried,
-        silent: [...unanswered.values()].reduce((sum, count) => sum + count, 0),
+        queried,
+        unanswered: [...unanswered.values()].reduce((sum, count) => sum + count, 0),
       };
   }
 }
@@ -100,7 +100,7 @@ export async function reconcile(appContext: AppContext): Promise<Instant> {
   const forgotten = await takeUpForgotten(appContext);
   if (forgotten > 0)
     appContext.log({ bug: 'work was lost and is taken up again', count: forgotten });
-  const { asked: queried, silent: unansweredCount } = await queryOpenAttempts(appContext);
+  const { queried, unanswered: unansweredCount } = await queryOpenAttempts(appContext);
   const addsUp = await checkMoney(appContext);
   appContext.log({ job: 'reconcile', asked: queried, silent: unansweredCount, forgotten, addsUp });
   return addMinutes(appContext.clock(), policy.reconcileHours * 60);

@@ -102,7 +102,7 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
  * no room is free but the hotel is listed where no offer is needed.
  */
 type Lowest = {
-  asked: number;
+  matching: number;
   onSale: number;
   freeToCancel: number;
   anyMethod: number;
@@ -112,7 +112,7 @@ type Lowest = {
 
 function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
   const lowest: Lowest = {
-    asked: Infinity,
+    matching: Infinity,
     onSale: Infinity,
     freeToCancel: Infinity,
     anyMethod: Infinity,
@@ -128,7 +128,7 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
     const fitsCancel = !filters.isFreeToCancel || canCancel;
     const fitsMethod = takesOne(room, sale, evaluation);
     const total = totalFor(room, evaluation);
-    if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
+    if (fitsSale && fitsCancel && fitsMethod) lowest.matching = Math.min(lowest.matching, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
     if (canCancel && fitsSale && fitsMethod)
       lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
@@ -154,7 +154,7 @@ function countHotel(
   const { filters } = evaluation;
   const isListed =
     (lowest.isUnoffered && isListedWithoutOffer(hotel, evaluation)) ||
-    isOffered(filters, lowest.asked);
+    isOffered(filters, lowest.matching);
   if (isListed && (failures === 0 || failures === failed.hotelType))
     add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
   if (isListed && (failures === 0 || failures === failed.rating))
@@ -162,7 +162,7 @@ function countHotel(
   if (isListed && (failures === 0 || failures === failed.clean))
     addReached(tally.rateReviewClean, hotel.cleanliness);
   if (failures !== 0) return;
-  if (isOffered(noFilters, lowest.asked)) add(tally.histogram, bucketOf(lowest.asked));
+  if (isOffered(noFilters, lowest.matching)) add(tally.histogram, bucketOf(lowest.matching));
   if (isOffered(filters, lowest.onSale)) tally.isFlashSale += 1;
   if (isOffered(filters, lowest.freeToCancel)) tally.isFreeToCancel += 1;
   const isUnofferedAnyway = lowest.isUnoffered && !evaluation.needsOffer;

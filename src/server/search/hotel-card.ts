@@ -102,7 +102,7 @@ function bestOf(
 ): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
   const { best, isTaken } = evaluateRooms(hotel, evaluation);
-  const sold = hotel.sold[evaluation.way]?.[best];
+  const sold = hotel.sold[evaluation.typeIndex]?.[best];
   const offer = sold === undefined ? null : offerFor(sold.room, evaluation.stay, 1, evaluation.now);
   if (sold !== undefined && offer !== null && typeof offer !== 'string')
     return { state: 'free', best: { room: sold.room, offer } };

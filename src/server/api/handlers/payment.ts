@@ -239,7 +239,7 @@ function orderOf(
     method,
     address,
     isPhone: /Mobi|Android/.test(agent),
-    says: `${brand.name} ${booking.code}`,
+    description: `${brand.name} ${booking.code}`,
     locale,
     expiresAt: booking.expires_at ?? ctx.now,
     returnUrl:

@@ -55,7 +55,7 @@ type Job = {
   readonly sender: string;
   readonly original: Uint8Array;
   readonly settle: (made: PictureForms | Error) => void;
-  readonly patience: NodeJS.Timeout;
+  readonly queueTimer: NodeJS.Timeout;
   isChecked: boolean;
   /** Runs while the process works on it. */
   clock: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   };
   const end = (job: Job, made: PictureForms | Error): void => {
     if (!jobs.delete(job.id)) return;
-    clearTimeout(job.patience);
+    clearTimeout(job.queueTimer);
     clearTimeout(job.clock);
     if (jobs.size === 0) {
       idle = setTimeout(() => worker?.kill('SIGKILL'), limits.idleMs);
@@ -103,7 +103,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   };
   /** A decoder cannot be interrupted, only ended with its process. */
   const startClock = (job: Job): void => {
-    if (job.isChecked) clearTimeout(job.patience); // it has its turn
+    if (job.isChecked) clearTimeout(job.queueTimer); // it has its turn
     job.clock = setTimeout(() => {
       end(job, badPicture('it takes too long'));
       worker?.kill('SIGKILL');
@@ -165,7 +165,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
           sender,
           original,
           settle: (made) => (made instanceof Error ? fail(made) : done(made)),
-          patience: setTimeout(() => {
+          queueTimer: setTimeout(() => {
             end(job, busy());
             send({ kind: 'drop', id });
           }, limits.patienceMs),

@@ -18,7 +18,7 @@ export type PaymentRequest = {
 /** An attempt to pay; `address` is the payer's, `isPhone` whether the page is opened on one. */
 export type Attempt = PaymentRequest & {
   readonly method: PaymentMethod;
-  readonly says: string;
+  readonly description: string;
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly locale: Locale;

@@ -220,7 +220,7 @@ describe('result codes', () => {
 const attempt: Attempt = {
   ref: 'K7M2QX-1',
   amount: vnd(250_000),
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'th-vn',
   expiresAt: instant('2026-03-13T03:20:00Z'),
   createdAt: instant('2026-03-13T03:05:00Z'),

@@ -88,7 +88,7 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
     requestId: attempt.ref,
     orderId: attempt.ref,
     amount: attempt.amount,
-    orderInfo: attempt.says,
+    orderInfo: attempt.description,
     redirectUrl: attempt.returnUrl,
     ipnUrl: attempt.notifyUrl,
     requestType: 'captureWallet',

@@ -25,7 +25,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'shopeepay',
-  says: 'Joystay',
+  description: 'Joystay',
   locale: 'en-vn',
   expiresAt: instant('2026-03-13T03:20:00Z'),
   address: '203.0.113.7',

@@ -31,7 +31,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'debitCard',
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'vi-vn',
   expiresAt: instant('2026-03-13T17:20:09Z'),
   address: '203.0.113.7',

@@ -85,7 +85,7 @@ function payLink(keys: VnpayKeys, attempt: Attempt): string {
     vnp_CurrCode: 'VND',
     vnp_IpAddr: attempt.address || ownAddress,
     vnp_Locale: attempt.locale === 'vi-vn' ? 'vn' : 'en',
-    vnp_OrderInfo: plainWords(attempt.says),
+    vnp_OrderInfo: plainWords(attempt.description),
     vnp_OrderType: orderType,
     vnp_ReturnUrl: attempt.returnUrl,
     vnp_TxnRef: txnRefOf(attempt.ref),

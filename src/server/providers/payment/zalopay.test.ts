@@ -25,7 +25,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'zalopay',
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'vi-vn',
   expiresAt: instant('2026-03-13T17:45:00Z'),
   address: '203.0.113.7',

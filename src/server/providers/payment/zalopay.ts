@@ -92,7 +92,7 @@ async function create(merchant: Merchant, attempt: Attempt): Promise<Opened> {
     ),
     amount: attempt.amount,
     item: '[]',
-    description: attempt.says,
+    description: attempt.description,
     embed_data: JSON.stringify({
       redirecturl: attempt.returnUrl,
       preferred_payment_method: ['zalopay_wallet'],

@@ -47,7 +47,7 @@ export type Evaluation = {
   readonly at: number;
   readonly priced: PricedStay | null;
   /** Which of a hotel's `sold` lists is meant. */
-  readonly way: number;
+  readonly typeIndex: number;
   /** What all rooms that are sold this way have in numbers, and what the one now asked has. */
   readonly rows: Rows;
   readonly reading: Reading;
@@ -77,7 +77,7 @@ export function prepareEvaluation(
     stay,
     now,
     at: epochMs(now),
-    way: typeIndex,
+    typeIndex,
     rows: alike.rows[typeIndex] ?? noRows,
     reading: newReading(stay.type),
     alike,
@@ -144,12 +144,12 @@ export function forEachFreeRoom(
     const span = spanOf(windowAt(rows, at), evaluation);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeAt(rows, at, span, hotel.sold, evaluation.way, number, evaluation.at)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, evaluation.typeIndex, number, evaluation.at)) {
       isTaken = true;
       continue;
     }
     isFree = true;
-    const room = readRow(rows, at, reading) ?? hotel.sold[evaluation.way]?.[number];
+    const room = readRow(rows, at, reading) ?? hotel.sold[evaluation.typeIndex]?.[number];
     if (room !== undefined) take(room, span);
   }
   return { isSold, isFree, isTaken };
@@ -238,7 +238,7 @@ export type RoomsResult = RoomSummary & { readonly best: number; readonly total:
  * more than the check.
  */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
-  const { rows, reading, way: typeIndex, at: nowMs } = evaluation;
+  const { rows, reading, typeIndex, at: nowMs } = evaluation;
   const count = soldCount(rows, hotel.place);
   let best = -1;
   let cheapest = 0;

@@ -115,15 +115,15 @@ export function fits(sought: SqlSearch): Sql {
  */
 export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;
-  readonly isKept: boolean;
+  readonly isIndexed: boolean;
 } {
   const isIndexed = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
   const far = from ?? (sort === 'nearest' ? centre : null);
-  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isKept: isIndexed };
-  if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isKept: false };
+  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isIndexed };
+  if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isIndexed: false };
   return from === null
-    ? { by: sql`h.merit desc`, isKept: isIndexed }
-    : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isKept: false };
+    ? { by: sql`h.merit desc`, isIndexed }
+    : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isIndexed: false };
 }
 
 /** Whether room `s` is sold for the stay, free or not. */

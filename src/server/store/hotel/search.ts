@@ -156,7 +156,7 @@ function hotelsInOrder(
   sought: SqlSearch,
   own: Sql,
 ): { readonly from: Sql; readonly where: Sql; readonly order: Sql } {
-  const { by, isKept } = orderOf(sought);
+  const { by, isIndexed: isKept } = orderOf(sought);
   if (isKept)
     return {
       from: sql`hotel h`,
