@@ -7,7 +7,10 @@ import type { Result } from './request.ts';
 export const owedStore = ['sign-out', 'owed'] as const;
 export const owedKey = 'owed';
 
-/** Only one tab sends it, so that a second one cannot end the session of whoever signs in next. */
+/**
+ * Only one tab sends it, so that a second one cannot end the session of the next member who signs
+ * in.
+ */
 export const owedLock = 'sign-out';
 
 const passing = new Set([408, 425, 429]);

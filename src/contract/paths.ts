@@ -62,7 +62,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 /**
- * The given name of each route, kept for events and guards: any that contains `account` needs a
+ * The given name of each route, used by events and guards: any that contains `account` needs a
  * member.
  */
 export const specNames = {

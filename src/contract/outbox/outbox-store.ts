@@ -1,5 +1,5 @@
 // Storage of the outbox: IndexedDB, or memory while that is missing, full, closed or does not
-// answer; the user is then told.
+// answer; the user is then notified.
 
 import type { OutboxRow, RowStore } from './outbox.ts';
 

@@ -377,7 +377,7 @@ test('whatever is typed about a profile in whatever order, the last word of each
           return new Fault(errorCodes.profileChanged);
         }
         const { was, ...said } = input as { was: Record<string, string[]> };
-        // As the server judges it: what stands there was seen or said by this device.
+        // As the server judges it: the stored value was seen or sent by this device.
         for (const [field, value] of Object.entries(said)) {
           expect(was[field]).toContain(profileThere[field]);
           profileThere[field] = String(value);

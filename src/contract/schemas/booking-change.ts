@@ -1,4 +1,4 @@
-// What is asked and answered of a change of a booking: another time or room of the same hotel, or a
+// What calls that change a booking take and answer: another time or room of the same hotel, or a
 // longer stay.
 
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingCode, PriceView, Sn, StayValue } from './values.ts';
 
-/** What a change means now. Where it is refused, `why` says so and the rest is null. */
+/** What a change costs now. Where it is refused, `why` holds the reason and the rest is null. */
 const Change = v.object({
   code: v.string(),
   why: v.nullable(

@@ -1,4 +1,4 @@
-// What is asked and answered of a booking that is made: cancelling it, its arrival, its link for
+// What calls about an existing booking take and answer: cancelling it, its arrival, its link for
 // others.
 
 import * as v from 'valibot';

@@ -167,7 +167,7 @@ const CreateInput = v.object({
   quoteHash: v.string(),
   paymentMethod: v.number(),
   ...Guest.entries,
-  /** What `auth/provePhone` answered for this phone; asked for by `phoneProofRequired`. */
+  /** The proof from `auth/provePhone` for this phone; needed after `phoneProofRequired`. */
   phoneProof: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** A request that waited for a network is not sent any more after this moment. */
   wantedUntil: v.optional(v.nullable(At), null),

@@ -85,7 +85,7 @@ export const DeskRoom = v.object({
       to: Clock,
     }),
   ),
-  /** Prices of weekdays in percent of the usual one; bit n stands for weekday n, 0 is Sunday. */
+  /** Prices of weekdays in percent of the normal one; bit n is weekday n, 0 is Sunday. */
   dayPrices: v.array(
     v.object({ type: BookingTypeName, weekdays: v.number(), percent: v.number() }),
   ),

@@ -1,4 +1,4 @@
-// What is asked and answered about hotels: home, search, one hotel, its rooms and its reviews.
+// What calls about hotels take and answer: home, search, one hotel, its rooms and its reviews.
 
 import * as v from 'valibot';
 import type { FilterKey } from '#domain/filter.ts';
@@ -62,7 +62,7 @@ const OfferView = v.object({
   usual: Amount,
   flashSale: v.nullable(v.object({ percent: v.number(), to: At })),
   surcharge: v.nullable(v.object({ amount: Amount, from: v.optional(At), to: v.optional(At) })),
-  /** Rooms of that type left, told only when few are. */
+  /** Rooms of that type left, given only when few are. */
   roomsLeft: v.nullable(v.number()),
   /** Until when a booking of this room can be cancelled free of charge; null when it cannot. */
   freeUntil: v.nullable(At),
@@ -114,7 +114,7 @@ export const PlaceView = v.object({
 export type PlaceView = v.InferOutput<typeof PlaceView>;
 
 /**
- * A search that finds something where this one finds nothing: one thing is changed, and `total`
+ * A search that finds something where this one finds nothing: one condition is changed, and `total`
  * hotels are then listed, some of them free.
  */
 const RelaxedSearch = v.object({

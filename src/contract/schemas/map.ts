@@ -1,5 +1,5 @@
-// What the map asks and is answered: hotels of a search inside a piece of the world, one by one or
-// in clusters.
+// What the call of the map takes and answers: hotels of a search inside a box of the map, one by
+// one or in clusters.
 
 import * as v from 'valibot';
 import { defineSchemas } from './define-schemas.ts';
@@ -18,7 +18,7 @@ const numberIn = (min: number, max: number) =>
   );
 
 /**
- * Hotels too close to each other to be told apart at this zoom: how many, and the box that shows
+ * Hotels too close to each other to be distinguished at this zoom: how many, and the box that shows
  * them all.
  */
 const HotelCluster = v.object({

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const day = (n: number): Instant => instant((1_000 + n) * dayMs);
 
 type Change = Partial<BookingView>;
-/** A stay of the day after tomorrow, as it stood at day 0. */
+/** A stay of the day after tomorrow, as of day 0. */
 const booking = (code: string, change: Change = {}): BookingView =>
   ({
     ...absent,

@@ -234,7 +234,7 @@ function longerOf(booking: BookingRow, room: Room, now: Instant): Longer | Chang
   return { stay, checkOut: when.to, added, price };
 }
 
-/** The night keeps its price; the hours after it stand beneath. */
+/** The night keeps its price; the hours after it are a line of their own. */
 function longerNight(
   booking: BookingRow,
   stay: Extract<Stay, { type: 'overnight' }>,

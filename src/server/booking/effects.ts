@@ -179,7 +179,7 @@ async function refundInFull(
 /**
  * Refunds by the rules shown before booking (docs/product.md, Cancellation and refund). A
  * cancellation records its cost itself; that of a no-show is recorded here, for its page and the
- * ledger. Where nothing was paid nothing is kept.
+ * ledger. Where nothing was paid nothing is retained.
  */
 async function payRefundDue(
   db: Database,

@@ -203,7 +203,7 @@ const hasFlashSale = (price: Price): boolean =>
   price.lines.some((line) => line.kind === 'flashSale');
 
 /**
- * Independent of the time: the same agreement has the same hash. Its first letter tells whether a
+ * Independent of the time: the same agreement has the same hash. Its first letter says whether a
  * flash sale was part of it.
  */
 function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number): string {

@@ -18,9 +18,9 @@ type Person = {
 };
 
 /**
- * Adds a member with this phone, gives the gifts of signing up and remembers the device. Undefined
- * when the phone has a member by now. Whoever left within the year is welcome again, but without a
- * second gift, for them or for the friend who sent them.
+ * Adds a member with this phone, gives the sign-up gifts and remembers the device. Undefined when
+ * the phone has a member by now. A person who left within the year may return, but without a second
+ * gift, for them or for the friend who sent them.
  */
 export async function registerMember(
   ctx: RequestContext,

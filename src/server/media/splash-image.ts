@@ -21,7 +21,7 @@ export async function startPicture(
 ): Promise<Buffer> {
   const { door, j, lamp, word } = inks[theme];
   const outline = /<path[^>]*\sd="([^"]+)"/.exec(wordmark)?.[1] ?? '';
-  // The outline stands on its base line, so it begins above.
+  // The outline is placed by its base line, so it begins above.
   const [left = 0, top = 0, wordWidth = 1] = (/viewBox="([^"]+)"/.exec(wordmark)?.[1] ?? '')
     .split(/[\s,]+/)
     .map(Number);

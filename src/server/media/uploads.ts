@@ -14,7 +14,7 @@ import {
 } from '../store/hotel/upload.ts';
 import { addHits, lockHits } from '../store/member/auth.ts';
 
-/** A year: what lies under a name never changes. */
+/** A year: the file under a name never changes. */
 const forGood = 'public, max-age=31536000, immutable';
 
 /** Null for an address that no picture has. */

@@ -87,8 +87,8 @@ const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow'])
 type Links = { readonly main: string; readonly pay: string };
 
 /**
- * A desk is led to its hotel's. Members find their booking in the account; a guest's has only its
- * secret link, which travels encrypted for the one browser.
+ * A desk's reminder leads to its hotel's desk. Members find their booking in the account; a guest's
+ * has only its secret link, which is encrypted for the one browser.
  */
 function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, locale: Locale): Links {
   const { code, memberSn, name, hotelSn } = reminder;

@@ -15,8 +15,8 @@ export function usageSince(now: Instant): Instant {
 
 /**
  * Our own table stores them; a service of somebody else's would be called here, in
- * `ctx.afterCommit`, with the same `taken`, and no more. Nobody has agreed to give a phone number
- * away, so `userPhone` is its keyed hash.
+ * `ctx.afterCommit`, with the same `received`, and no more. Nobody has agreed to give a phone
+ * number away, so `userPhone` is its keyed hash.
  */
 export async function receiveUsageEvents(
   ctx: RequestContext,

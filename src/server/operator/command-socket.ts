@@ -34,7 +34,7 @@ export function socketPath(dataDir: string): string | null {
   return path.length <= longestPath ? path : null;
 }
 
-/** Whoever may read the data folder may do what the operator may. */
+/** Whoever may read the data folder has the operator's rights. */
 export async function listenForCommands(
   dataDir: string,
   desk: Omit<Desk, 'print' | 'who'>,

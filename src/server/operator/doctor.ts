@@ -248,8 +248,8 @@ async function clocks({ db }: Desk): Promise<Finding[]> {
 const backupHours = 26;
 async function backups({ db, kind, clock, settings }: Desk): Promise<Finding[]> {
   const at = await lastBackup(db);
-  // Whoever has a server may archive its log instead, of which we know nothing; a sample country
-  // can be made again.
+  // A server's operator may archive its log instead, of which we know nothing; a sample country can
+  // be made again.
   const grave = settings.isProduction && kind === 'embedded' ? trouble : note;
   if (at === null) return [grave('none was made by the command "backup"')];
   const isFresh = epochMs(clock()) - epochMs(at) <= backupHours * 3_600_000;

@@ -16,7 +16,7 @@ import { addAct } from '../store/operator.ts';
 import type { Command } from './command.ts';
 import { mistakesOf, readHotelFile } from './hotel-file.ts';
 
-/** The areas of each hotel. Throws all mistakes that only the database can tell. */
+/** The areas of each hotel. Throws all mistakes that only the database can find. */
 async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<readonly Seat[]> {
   const [seats, mistakes]: [Seat[], string[]] = [[], []];
   for (const [index, { province, district }] of hotels.entries()) {

@@ -174,7 +174,7 @@ async function makeDocument(
   };
 }
 
-/** Rendered without a visitor, so that a stored page holds nothing of who asked first. */
+/** Rendered without a visitor, so that a stored page holds nothing of the first caller. */
 async function makeShared(
   appContext: AppContext,
   built: Built,

@@ -59,8 +59,8 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
 }
 
 /**
- * `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became
- * a coupon for is not named.
+ * `guardsHotel`: where one stayed is guarded by the PIN, so the hotel of a stamp card's coupon is
+ * not named.
  */
 export function heldView(held: HeldCoupon, now: Instant, guardsHotel: boolean): HeldCouponView {
   const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;

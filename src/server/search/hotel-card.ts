@@ -23,7 +23,7 @@ import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/eval
 type Best = { readonly room: Room; readonly offer: Offer };
 
 export type CardOf = {
-  /** How far the traveller is, if that is known. */
+  /** How far the traveller is, if known. */
   readonly metres?: number | null;
   /** Which rooms are wanted: the price is that of the cheapest one that fits. */
   readonly filters?: Filters;

@@ -34,8 +34,8 @@ export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea 
 /** The province it was merged into, unless that kept its name. */
 function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalText | null {
   const plain = (merged ?? '').replace(/^(TP|Thành phố|Tỉnh)\s+/u, '');
-  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and it lies where it
-  // lay.
+  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and its area is the
+  // same.
   if (plain === '' || fold(name.vi).includes(fold(plain))) return null;
   return (
     areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? {

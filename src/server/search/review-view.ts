@@ -1,4 +1,4 @@
-// Reviews as calls answer them, with counts that add up: every shown review stands in exactly one
+// Reviews as calls return them, with counts that add up: every shown review counts in exactly one
 // number of stars and one language.
 
 import type { Output } from '#contract/calls/calls.ts';

@@ -64,8 +64,8 @@ function circleAround({ west, south, east, north }: Box): Where {
 export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
 
 /**
- * The hotels of a search that stand in a box, in no order, and how many the whole search has; the
- * database answers with the first `most` of them.
+ * The hotels of a search inside a box, in no order, and how many the whole search has; the database
+ * answers with the first `most` of them.
  */
 export async function findInBox(
   { db, index }: SearchContext,
@@ -81,8 +81,7 @@ export async function findInBox(
   const { total } = whole;
   if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most))
     return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
-  // Of a great place the first hotels may stand anywhere: those of the box are asked for by
-  // themselves.
+  // Of a large place the first hotels may be anywhere: those of the box are queried separately.
   const { catalogue } = await searchDatabase(
     db,
     index.country,
@@ -93,7 +92,7 @@ export async function findInBox(
   return { catalogue, found: inside(catalogue).found, total };
 }
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export async function lookUpHotel(
   { db, index, now }: SearchContext,
   slug: string,

@@ -8,15 +8,15 @@ import { cardsFor } from './hotel-card.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, type Search } from './memory/find-hotels.ts';
 
-/** As many as a rail of cards is scrolled through, within a short ride. */
+/** As many as a row of cards is scrolled through, within a short ride. */
 const maxShown = 6;
 const radiusMetres = 5_000;
-/** So many of the nearest are priced; beyond them none is likely to be more alike. */
+/** So many of the nearest are priced; beyond them none is likely to be more similar. */
 const maxPriced = 30;
 /** With the hotel itself, which is the nearest of all. */
 export const maxNear = maxPriced + 1;
 
-/** What stands near a hotel, itself among it. */
+/** The hotels near a hotel, with itself among them. */
 export function nearSearch(
   { latitude, longitude }: IndexedHotel,
   stay: Stay,

@@ -42,7 +42,7 @@ export type Settings = {
   /** The public address of the site, without a slash at the end. */
   readonly publicUrl: string;
   /**
-   * How many proxies of ours stand in front, each of which adds its client's address to
+   * How many of our proxies are in front, each of which adds its client's address to
    * X-Forwarded-For.
    */
   readonly proxies: number;

@@ -51,9 +51,9 @@ export async function addJob(
 }
 
 /**
- * Moves a waiting job to another moment, or deletes it where that is null. Whoever runs it at this
- * moment has seen the state before, so it is neither ended nor rescheduled by them: the number of
- * its attempts is no longer theirs.
+ * Moves a waiting job to another moment, or deletes it where that is null. A process that runs it
+ * at this moment has seen the state before, so it may neither end nor reschedule it: the number of
+ * its attempts no longer matches.
  */
 export async function planJob(
   db: Database,

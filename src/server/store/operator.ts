@@ -45,7 +45,7 @@ export type BookingSearch = {
   readonly limit: number;
 };
 
-/** The newest bookings first; what is null is not asked for. */
+/** The newest bookings first; a null is no condition. */
 export async function searchBookings(
   db: Database,
   { status, phone, hotel, isSample, limit }: BookingSearch,
@@ -73,7 +73,7 @@ export async function storyOf(
 
 /**
  * True when the account was in the other state before. Its sessions are ended with it: a locked
- * member is told at the next call.
+ * member learns of it at the next call.
  */
 export async function setLocked(
   db: Database,
@@ -90,9 +90,7 @@ export async function setLocked(
   return changed !== undefined;
 }
 
-/**
- * The hotel of a review and why it is hidden, its row taken; nothing when there is no such review.
- */
+/** Locks a review's row; its hotel and why it is hidden, undefined when there is no such review. */
 export function lockReview(
   db: Database,
   sn: number,

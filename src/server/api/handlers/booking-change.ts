@@ -92,8 +92,8 @@ export function extendStay(
 }
 
 /**
- * The booking's row first, then both rooms in the order of their numbers: whoever books, pays or
- * changes waits in the same order.
+ * The booking's row first, then both rooms in the order of their numbers: everybody who books, pays
+ * or changes locks in the same order.
  */
 async function change(
   ctx: RequestContext,

@@ -32,9 +32,7 @@ export async function getAddOnList(
   return listed(ctx, hotelSn);
 }
 
-/**
- * A name that is typed anew replaces the name in every language, because the desk writes only one.
- */
+/** Typing a new name replaces the name in every language, because the desk writes only one. */
 export async function updateAddOn(
   ctx: RequestContext,
   { hotelSn, sn, name: typed, price, most, isSold }: Parsed<'desk/updateAddOn'>,

@@ -52,7 +52,7 @@ export async function getHotelCollection(
     ctx.now,
     mostTotal === null ? maxListedHotels : hotelSns.length,
   );
-  // The cheap rooms of a hotel may be taken or dearer at this hour: then it does not match the
+  // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
   // collection.
   const matching = cards.filter(
     ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,

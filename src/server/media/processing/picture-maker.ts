@@ -73,7 +73,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   let last = 0;
 
   const send = (message: ToPictureWorker): void => {
-    if (worker?.connected === true) worker.send(message, () => undefined); // told by its exit
+    if (worker?.connected === true) worker.send(message, () => undefined); // known by its exit
   };
   const end = (job: Job, made: PictureForms | Error): void => {
     if (!jobs.delete(job.id)) return;

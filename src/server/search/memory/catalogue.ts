@@ -24,12 +24,12 @@ import {
 export type IndexedRoom = { readonly room: Room };
 export type IndexedHotel = Hotel & {
   readonly rooms: readonly IndexedRoom[];
-  /** For each way to stay, in the order of `bookingTypeNames`. */
+  /** For each booking type, in the order of `bookingTypeNames`. */
   readonly sold: readonly (readonly SoldRoom[])[];
   /** Where its numbers are found in `rows`; kept for life. */
   readonly place: number;
 };
-/** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
+/** For each booking type what a search reads of all rooms that are sold by it. */
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
 /** What is read from the store at once. */
@@ -50,7 +50,7 @@ export type Catalogue = {
   /** For each way to stay what a search reads of all rooms that are sold that way. */
   readonly rows: readonly Rows[];
   readonly map: HotelMap<IndexedHotel>;
-  /** Of the last names that were put in order; `renameSuggestions` follows changes. */
+  /** The names that were sorted last; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
@@ -60,7 +60,7 @@ type MutableCatalogue = {
   readonly areas: Map<number, IndexedArea>;
   readonly alike: ValueDictionary;
   places: number;
-  /** Drawn when it is first looked at; null once a hotel came, went or moved. */
+  /** Made when it is first used; null once a hotel came, went or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
 export type CatalogueUpdater = {
@@ -142,7 +142,7 @@ export function makeCatalogueUpdater(
   return updater;
 }
 
-/** So many names are put in order at once: a millisecond or two. */
+/** So many names are sorted at once: a millisecond or two. */
 const portion = 500;
 
 function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[]) {
@@ -192,7 +192,7 @@ function upsertHotels(
     else Object.assign(before, after);
     growing.slugs.set(hotel.slug, hotel.sn);
   }
-  // A slug in use now is never shadowed by one that another hotel had before.
+  // A current slug is never shadowed by one that another hotel had before.
   for (const { slug, hotelSn } of loaded.oldSlugs) {
     const holder = growing.hotels.get(growing.slugs.get(slug) ?? 0);
     if (holder?.slug !== slug) growing.slugs.set(slug, hotelSn);
@@ -208,7 +208,7 @@ function rebuildAreaLists(growing: MutableCatalogue): void {
   }
 }
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | undefined {
   return catalogue.hotels.get(catalogue.slugs.get(slug) ?? 0);
 }
@@ -226,7 +226,7 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
   return catalogue.areas.get(sn)?.name ?? noWords;
 }
 
-/** A place that is not known counts as absent, so that a shared link never breaks. */
+/** An unknown place counts as absent, so that a shared link never breaks. */
 export function knownWhere(catalogue: Catalogue, where: Where): Where {
   if (where.kind !== 'province' && where.kind !== 'district') return where;
   return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)

@@ -1,10 +1,7 @@
 // Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and
 // stays in the cache, which is most of its cost.
 
-/**
- * The numbers of the hotel with place n begin at `starts[n]`; at 0 stands the row of nobody, which
- * is empty.
- */
+/** The numbers of the hotel with place n begin at `starts[n]`; at 0 is an empty row for none. */
 export type Rows = {
   numbers: Int32Array;
   used: number;
@@ -32,8 +29,8 @@ function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Writes what a hotel has now, where it stood if there is room, else behind all others. `numbersAt`
- * is told where they will begin.
+ * Writes the numbers of a hotel, where they were if there is room, else behind all others.
+ * `numbersAt` is called with where they will begin.
  */
 export function putRows(
   rows: Rows,

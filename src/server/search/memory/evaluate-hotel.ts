@@ -46,21 +46,21 @@ export type Evaluation = {
   readonly now: Instant;
   readonly at: number;
   readonly priced: PricedStay | null;
-  /** Which of a hotel's `sold` lists is meant. */
+  /** The index of the booking type in a hotel's `sold` lists. */
   readonly typeIndex: number;
   /** What all rooms that are sold this way have in numbers, and what the one now asked has. */
   readonly rows: Rows;
   readonly reading: Reading;
   readonly alike: Alike;
-  /** Of each window, when it has such a stay; worked out when a room first asks. */
+  /** Of each window, when it has such a stay; computed when a room first needs it. */
   readonly spans: (Span | null | undefined)[];
-  /** Of each number of terms, what it makes of a rate; worked out likewise. */
+  /** Of each number of terms, the rate they make; computed likewise. */
   readonly termDays: (TermDays | undefined)[];
   readonly filters: Filters;
   readonly facilityBits: number;
   readonly payBits: number;
   readonly needsOffer: boolean;
-  /** Whether every room that is free will do. */
+  /** Whether every free room fits. */
   readonly isAnyRoom: boolean;
 };
 
@@ -195,8 +195,8 @@ function daysOf(
 }
 
 /**
- * Whether a hotel without a room to offer still belongs into the list: by the methods of the house
- * alone.
+ * Whether a hotel without a room to offer still belongs in the list: by the hotel's own payment
+ * methods alone.
  */
 export function isListedWithoutOffer(
   hotel: IndexedHotel,
@@ -212,7 +212,7 @@ export function isListedWithoutOffer(
   );
 }
 
-/** Null when the hotel does not sell such a stay at all, or is not what the filters ask for. */
+/** Null when the hotel does not sell such a stay at all, or does not match the filters. */
 export function evaluateHotel(hotel: IndexedHotel, evaluation: Evaluation): HotelResult | null {
   if (failuresOf(hotel, evaluation) !== 0) return null;
   if (!hotel.isOpenOnline) return isListedWithoutOffer(hotel, evaluation) ? callToBook : null;

@@ -174,8 +174,8 @@ export function centreOf(
 type Take = (hotel: IndexedHotel, metres: number | null) => void;
 
 /**
- * The hotels of the place and, where they are some of a collection, of that; filters have no part
- * in how far a circle grows.
+ * The hotels of the place and, where only those of a collection are wanted, of that; filters do not
+ * affect how far a circle grows.
  */
 export function forEachHotelIn(
   catalogue: Catalogue,

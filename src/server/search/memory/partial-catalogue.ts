@@ -57,7 +57,7 @@ export async function loadCatalogueOf(
 
 export type CatalogueEntry = { readonly catalogue: Catalogue; readonly hotel: IndexedHotel };
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export async function loadHotelOfSlug(
   db: Database,
   country: Country,

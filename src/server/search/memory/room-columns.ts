@@ -23,8 +23,8 @@ export const spanBetween = (from: number, to: number): Span => ({
 });
 
 /**
- * A plan as filters and prices ask it. Its flash sales are those of this way to stay alone. `terms`
- * is the number of its overrides and surcharges.
+ * A plan as filters and prices need it. Its flash sales are those of this booking type alone.
+ * `terms` is the number of its overrides and surcharges.
  */
 export type EvaluatedRoom = RatePlan &
   Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
@@ -35,9 +35,9 @@ export type EvaluatedRoom = RatePlan &
 export type SoldRoom = EvaluatedRoom & { readonly room: Room; readonly cleaningMs: number };
 
 /**
- * Of a hotel's rooms as one way to stay sells them: how many, a row for each, and after all rows
- * from, to and rooms of each holding, times in minutes. Rooms sold in like windows resolve a stay
- * alike, so each window has a number. A locked room has no stock.
+ * A hotel's rooms as one booking type sells them: how many, a row for each, and after all rows
+ * from, to and rooms of each holding, times in minutes. Rooms sold in equal windows resolve a stay
+ * equally, so each window has a number. A locked room has no stock.
  */
 const row = {
   window: 0,
@@ -58,13 +58,13 @@ const row = {
 } as const;
 const rowLength = 15;
 const minuteMs = 60_000;
-/** Beyond, a number would be cut: the room is then asked itself. */
+/** Beyond, a number would be cut off: the room's own object is used then. */
 const maxInRow = 2 ** 31 - 1;
 
 export type RateTerms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
-/** What many rooms have alike; it keeps its number from one reading of rooms to the next. */
+/** What many rooms share; it keeps its number from one reading of rooms to the next. */
 type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string, number> };
-/** `rows` are one for each way to stay, in the order of `bookingTypeNames`. */
+/** `rows` are one for each booking type, in the order of `bookingTypeNames`. */
 export type ValueDictionary = {
   readonly windows: Numbered<RatePlan>;
   readonly terms: Numbered<RateTerms>;
@@ -85,8 +85,8 @@ export const payBitsOf = (methods: readonly number[]): number =>
 export const atHotelBit = payBitsOf([paymentMethods.hotel]);
 
 /**
- * The rooms for each way to stay, in the order of `bookingTypeNames`; what a search walks over goes
- * into the rows under the hotel's place.
+ * The rooms for each booking type, in the order of `bookingTypeNames`; what a search scans is
+ * written to the rows under the hotel's place.
  */
 export function indexRooms(
   rooms: readonly Room[],
@@ -104,7 +104,7 @@ export function indexRooms(
   });
 }
 
-/** Of a hotel that is gone nothing is left to find. */
+/** Removes all numbers of a hotel that was removed. */
 export function removeRooms(alike: ValueDictionary, place: number): void {
   for (const rows of alike.rows) dropRows(rows, place);
 }
@@ -126,7 +126,7 @@ function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: ValueDic
 }
 
 /**
- * Holdings are found by where they stand among all numbers, so it must be known where these will
+ * Holdings are found by their position among all numbers, so it must be known where these will
  * begin.
  */
 function numbersOf(
@@ -236,8 +236,8 @@ export function isFreeAt(
 }
 
 /**
- * One for a whole walk, filled anew for each room: thousands of rooms then leave nothing behind,
- * and their own objects rest untouched.
+ * One object for a whole scan, filled for each room: thousands of rooms then leave no garbage, and
+ * their own objects are not touched.
  */
 export type Reading = {
   type: BookingType;
@@ -265,8 +265,8 @@ export const newReading = (type: BookingType): Reading => ({
 });
 
 /**
- * The room as filters and prices ask it, true until the next is read; null for one that must be
- * asked itself.
+ * The room as filters and prices need it, valid until the next is read; null for one whose own
+ * object must be used.
  */
 export function readRow({ numbers }: Rows, at: number, reading: Reading): EvaluatedRoom | null {
   if (numbers[at + row.isByItself] !== 0) return null;

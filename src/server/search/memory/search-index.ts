@@ -71,8 +71,8 @@ export function makeSearchIndex(
     waiting = null;
     if (updater !== null) await followChanges(db, feed, updater, clock(), listeners);
   };
-  // One at a time; whoever asks while one runs shares the next, which starts late enough to see
-  // their commit.
+  // One at a time; callers during a run share the next one, which starts late enough to see their
+  // commit.
   const refresh = (): Promise<void> => {
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;

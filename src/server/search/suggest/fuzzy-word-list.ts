@@ -28,8 +28,8 @@ function placeOf(texts: readonly string[], text: string, low = 0): number {
 const last = '\u{ffff}';
 
 /**
- * Where the texts that begin with `beginning` stand: from, and up to but without, the second
- * number.
+ * Where the texts that begin with `beginning` are: from the first number up to, but without, the
+ * second.
  */
 export function rangeOf(
   { texts }: WordList<unknown>,
@@ -46,7 +46,7 @@ export function valuesOf<Value>(list: WordList<Value>, beginning: string): reado
 
 /**
  * How far a text is: letters added, left out, changed or swapped to make all of it, or its nearest
- * beginning; beyond what was allowed it is only said to be more.
+ * beginning; beyond the limit only that it is more.
  */
 type Found = (at: number, toWhole: number, toBeginning: number) => void;
 
@@ -85,9 +85,9 @@ function sharedStart(a: string, b: string, maxLength: number): number {
 }
 
 /**
- * Tells of every text at most `allowed` slips from `typed`, whole or at its beginning. Neighbours
- * share their beginnings, whose rows are worked out once; where a beginning is too far, all that
- * share it are stepped over. Nothing that a full comparison finds is missed.
+ * Calls back with every text at most `allowed` typing errors from `typed`, whole or at its
+ * beginning. Neighbours share their beginnings, whose rows are computed once; where a beginning is
+ * too far, all that share it are skipped. Nothing that a full comparison finds is missed.
  */
 export function eachSimilar(
   { texts }: WordList<unknown>,

@@ -23,10 +23,10 @@ type Entry<Hotel> = {
 };
 export type HotelNames<Hotel> = {
   readonly entries: readonly Entry<Hotel>[];
-  /** Words of names with the entries they stand in, and whole names without spaces likewise. */
+  /** Words of names with the entries they are in, and whole names without spaces likewise. */
   readonly words: WordList<readonly number[]>;
   readonly wholes: WordList<readonly number[]>;
-  /** Every word that may stand for an area instead, with the areas. */
+  /** Every word that may mean an area instead, with the areas. */
   readonly areaWords: WordList<readonly number[]>;
   /**
    * One number for each entry, all 0 between two questions: made once, because thousands answer to
@@ -50,7 +50,7 @@ const grades = {
 const wholeScore = 8;
 const beginningScore = 3;
 
-/** What one typed word may stand for: words of names by their place with a grade, and areas. */
+/** What one typed word may mean: words of names by their place with a grade, and areas. */
 type Reading = {
   readonly grade: Float32Array;
   readonly found: readonly number[];
@@ -96,8 +96,8 @@ function read<Hotel>(
 }
 
 /**
- * Hotels in whose name every typed word begins a word, or stands for the area; the best and most
- * liked first.
+ * Hotels in whose name every typed word begins a word, or means the area; the best and most popular
+ * first.
  */
 export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
@@ -141,8 +141,7 @@ function scoresOf<Hotel extends NamedHotel>(
     if (score > (scores[at] ?? 0)) scores[at] = score;
   };
   const readings = typed.words.map((word) => read(names, word, slips));
-  // A word that can stand for no area must be in the name, so the rarest such word bounds the
-  // search.
+  // A word that can mean no area must be in the name, so the rarest such word bounds the search.
   const bound = readings
     .filter(({ areas }) => areas.size === 0)
     .toSorted((a, b) => a.weight - b.weight)[0];
@@ -263,7 +262,7 @@ export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonl
   };
 }
 
-/** Folding is the dearest part of making the list, and names hardly ever change. */
+/** Folding is the most expensive part of making the list, and names hardly ever change. */
 const folded = new WeakMap<NamedHotel, { readonly of: string; readonly name: Name }>();
 
 function foldedName(hotel: NamedHotel): Name {

@@ -155,8 +155,8 @@ function suggestAreas<OfArea extends NamedArea>(
   const score: Score<OfArea> = (area, nearness) => {
     if (nearness > (scores.get(area) ?? 0)) scores.set(area, nearness);
   };
-  // `khach san da lat` and `tinh lam dong` mean the place behind the words; the words as they stand
-  // are tried first.
+  // `khach san da lat` and `tinh lam dong` mean the place after the words for its kind; the text as
+  // typed is tried first.
   const text = typed.words.join(' ');
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
     .filter((one) => one !== '')

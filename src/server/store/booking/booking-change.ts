@@ -24,7 +24,7 @@ export async function lockRoomTypes(db: Database, sns: readonly number[]): Promi
 }
 
 /**
- * Whether that many rooms are free beside all bookings but this one, and the hotel has not locked
+ * Whether that many rooms are free besides all bookings but this one, and the hotel has not locked
  * the room.
  */
 export async function isFreeBeside(
@@ -64,7 +64,7 @@ type Before = {
   readonly total: Vnd;
 };
 
-/** Writes the booking as it is now, and beside it what it was. */
+/** Writes the booking as it is now, and a record of what it was. */
 export async function changeStay(
   db: Database,
   kind: 'reschedule' | 'extend',

@@ -173,8 +173,8 @@ export async function insertBooking(
 }
 
 /**
- * Holds the rooms and writes the booking in one statement, so that whoever wants the same room type
- * waits one round trip less; null when they are not free.
+ * Holds the rooms and writes the booking in one statement, so that others who want the same room
+ * type wait one round trip less; null when they are not free.
  */
 export function holdAndInsertBooking(
   db: Database,
@@ -202,7 +202,7 @@ async function writeBooking(
   const created = { move: 'create', from: null, to: bookingStatuses[made.status], actor, jobs };
   for (;;) {
     const row = rowOf(made, now);
-    // Plain SQL, because a query builder would build it anew for each booking. `clock_timestamp()`
+    // Plain SQL, because a query builder would build it again for each booking. `clock_timestamp()`
     // for the reason given at `markHotelChanged`.
     const {
       rows: [added],
@@ -467,7 +467,7 @@ export async function loadBookings(
   db: Database,
   which: { readonly code: string } | { readonly memberSn: number; readonly limit: number },
 ): Promise<BookingRecord[]> {
-  // A room kept after a dispute is offered there; among the member's own it stands once it was
+  // A room held after a dispute is offered there; it is listed among the member's own once it was
   // paid.
   const filter: Filter = (row) =>
     'code' in which

@@ -13,7 +13,7 @@ export type Holder = {
   readonly phone: string;
   readonly isProven: boolean;
   readonly device: string | null;
-  /** False where `device` stands for all in the network that have none of ours. */
+  /** False where `device` stands for all devices of the network without a cookie of ours. */
   readonly isOnDevice: boolean;
   readonly network: string | null;
 };

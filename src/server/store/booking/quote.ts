@@ -18,8 +18,8 @@ import { hotelQuery, type BookingRecord } from './booking.ts';
 import type { Hold } from './hold.ts';
 
 /**
- * The room comes without what is held of it: that is counted by `roomsTaken`, for a stretch of time
- * that only its plan tells.
+ * The room comes without its holdings: `roomsTaken` counts those, for an interval that only its
+ * plan gives.
  */
 export type QuotedRoom = {
   readonly hotel: BookingRecord['hotel'];

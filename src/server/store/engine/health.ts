@@ -48,9 +48,9 @@ export function watchWrites(tryToWrite: () => Promise<unknown>): WriteWatch {
 }
 
 /**
- * Sorts more than may be kept in memory, so that a megabyte must be found on the disk, and deletes
- * nothing, which a server that only reads refuses. One message is one transaction: it leaves
- * nothing behind however it ends, also in a pooler's connection.
+ * Sorts more than fits in memory, so that a megabyte must be found on the disk, and deletes
+ * nothing, which a read-only server refuses. One message is one transaction: it leaves nothing
+ * behind however it ends, also in a pooler's connection.
  */
 export const trialWrite = `set local work_mem = '64kB';
   select count(*) from (select repeat(number::text, 8) as filler from generate_series(1, 20000) number order by filler offset 0) sorted;

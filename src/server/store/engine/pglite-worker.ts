@@ -23,7 +23,7 @@ export type WorkerSettings = {
  */
 export type ToWorker =
   | { kind: 'begin' | 'batch'; session: number; bytes: Uint8Array<ArrayBuffer> }
-  /** Between them the log is kept whole, because somebody copies the files. */
+  /** Between them the log is retained completely, because the files are being copied. */
   | { kind: 'hold' }
   | { kind: 'release' }
   | { kind: 'stop' };
@@ -80,7 +80,7 @@ const startParams = [
 /**
  * The build's file system on disk drops every sync silently: this gives it one, for files and
  * folders alike. A failure becomes an error number, on which PostgreSQL stops rather than goes on.
- * Counts both on the way.
+ * Counts both.
  */
 const reachTheDisk = (folder: DiskFolder): void => {
   const { write } = folder.stream_ops;
@@ -113,7 +113,7 @@ const durability: Extension = {
 
 /**
  * A new cluster was copied here file by file: sync it once, or a power cut could leave holes that
- * no log can mend.
+ * no log can repair.
  */
 const syncTree = (root: string): void => {
   const sync = (path: string, isFolder: boolean): void => {

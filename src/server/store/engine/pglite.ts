@@ -185,7 +185,7 @@ const start = (engine: Engine): Promise<Live> => {
 };
 
 /**
- * The running engine, started when there is none; a failed start is tried anew by the next caller.
+ * The running engine, started when there is none; after a failed start the next caller tries again.
  */
 const current = (engine: Engine): Promise<Live> => {
   if (engine.closed) return Promise.reject(new Error('The embedded database is closed.'));
@@ -257,8 +257,8 @@ const copyTo = async (
 const controlFile = join('global', 'pg_control');
 
 /**
- * One after another: whoever is served meanwhile needs the disk too. A file that is gone when its
- * turn comes is gone in the log as well.
+ * One after another: requests served meanwhile need the disk too. A file that is gone when its turn
+ * comes is gone in the log as well.
  */
 const copyFiles = async (
   from: string,
@@ -329,7 +329,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
  * empty one, whose plans would be made for no rows when they come.
  */
 export const tidyTables = async (pool: Pool): Promise<void> => {
-  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are kept back for a second otherwise
+  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are delayed by a second otherwise
   const { rows } = await pool.query<{ command: string }>(
     `select format('vacuum (analyze) %I.%I', schemaname, relname) as command from pg_stat_user_tables
      where (n_mod_since_analyze + n_dead_tup > 0 or last_analyze is null) and pg_relation_size(relid) > 0 order by relid`,

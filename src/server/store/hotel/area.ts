@@ -55,7 +55,7 @@ export async function countHotelTypes(
   return new Map(rows.map(({ type, hotels }) => [nameOf(hotelTypes, type), hotels]));
 }
 
-/** Those of these hotels that stand in a province. */
+/** Those of these hotels that are in a province. */
 export async function findHotelsIn(
   db: Database,
   provinceSn: number,

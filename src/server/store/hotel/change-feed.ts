@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/schema.ts';
 
-/** Seconds within which a transaction that took a number is taken to have committed. */
+/** Seconds after which a transaction that took a number must have committed. */
 const settledAfterSeconds = 60;
 
 /** Once one is settled, none with a lower number can still appear. */

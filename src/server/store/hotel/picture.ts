@@ -12,7 +12,7 @@ const words = new Map<string, { color: string; alt: LocalText }>(
 /** The paper of the page, for a picture that is not in the catalogue. */
 const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;
 
-/** A picture as calls answer it; one without a name stands for none. */
+/** A picture as calls return it; one without a name means none. */
 export function pictureView(picture: StoredPicture | undefined): Picture {
   const { name = '', variant = 0 } = picture ?? {};
   const { color, alt } = words.get(name) ?? unknown;

@@ -97,8 +97,8 @@ type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part
 
 export function roomQueries(wanted: RoomsWanted): RoomQueries {
   const which = filterOf(wanted);
-  // One room type is named where it is looked for: asked by way of its own table, each of its
-  // bookings is looked up there again.
+  // A single room type is named in each condition: joined by way of its own table, each of its
+  // bookings would be looked up there again.
   const inRooms =
     wanted.roomTypeSn !== undefined
       ? sql`room_type_sn = ${wanted.roomTypeSn}::int8`
@@ -252,8 +252,8 @@ type PlanRow = readonly [
 type PlanRows = { readonly plans: readonly PlanRow[] | null };
 
 /**
- * Ninety thousand rows of nine numbers come as one text: that halves the time of the slowest part
- * of a start.
+ * Ninety thousand rows of nine numbers are read as one text: that halves the time of the slowest
+ * part of a start.
  */
 function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
   return sql<PlanRows>`

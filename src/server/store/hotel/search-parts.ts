@@ -34,7 +34,7 @@ export type SqlPlace =
       readonly enough: number;
     };
 
-/** A search as the database is asked it. */
+/** A search as the SQL needs it. */
 export type SqlSearch = {
   readonly place: SqlPlace;
   readonly filters: Filters;
@@ -152,7 +152,7 @@ function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
 }
 
 /**
- * Whether a room of `s` is free: the sum of what is held says so nearly always, and only where it
+ * Whether a room of `s` is free: the sum of its holdings decides nearly always, and only where it
  * does not the peak is counted.
  */
 function isFree(stay: SqlStay, now: Instant): Sql {
@@ -168,10 +168,7 @@ const payAtHotel: number = paymentMethods.hotel;
 export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
   filters.paymentMethod.includes(payAtHotel);
 
-/**
- * Rooms `s` that are free and of the kind asked for, with the percent of the flash sale they are in
- * as `q.sale`.
- */
+/** Rooms `s` that are free and fit, with the percent of the flash sale they are in as `q.sale`. */
 export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean): Sql {
   const { filters, now } = sought;
   const others = filters.paymentMethod.filter((method) => method !== payAtHotel);
@@ -190,14 +187,14 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
   return sql`room_search s ${needsSale ? saleOf(stay, now) : sql``} where ${sql.join(all, sql` and `)}`;
 }
 
-/** Kept apart by the offset, so that it is worked out once. Days are never on sale. */
+/** Separated by the offset, so that it is computed once. Days are never on sale. */
 function saleOf(stay: SqlStay, now: Instant): Sql {
   if (stay.type === 3) return sql`cross join (select null::int2 as sale) q`;
   return sql`cross join lateral (select max(f.percent) as sale from flash_sale f where f.room_type_sn = s.room_type_sn and f.booking_type = s.booking_type
     and f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz and f.sold < f.quota offset 0) q`;
 }
 
-/** The offset keeps these from becoming joins, which would ask all rooms of the country. */
+/** The offset keeps these from becoming joins, which would check all rooms of the country. */
 export const hasWanted = (sought: SqlSearch, stay: SqlStay): Sql =>
   sql`exists (select 1 from ${wantedRooms(sought, stay, false)} offset 0)`;
 export const hasSold = (stay: SqlStay): Sql =>
@@ -209,7 +206,7 @@ export const hasFree = (stay: SqlStay, now: Instant): Sql =>
 const slack = 100;
 
 /**
- * Between which two amounts the total of room `s` lies (`domain/price.ts`); equal but for the slack
+ * Two amounts between which the total of room `s` lies (`domain/price.ts`); equal but for rounding
  * where nothing depends on the day.
  */
 export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {

@@ -104,7 +104,7 @@ function cheapest(sought: SqlSearch, stay: SqlStay): Sql {
   return sql`cross join lateral (select min(${low}) as low, min(${high}) as high from ${wantedRooms(sought, stay, true)}) f`;
 }
 
-/** Whether the cheapest may cost what was asked, and whether it certainly does. */
+/** Whether the cheapest may cost what is wanted, and whether it certainly does. */
 function inRange({ filters: { minPrice, maxPrice } }: SqlSearch): {
   readonly may: Sql;
   readonly must: Sql;
@@ -149,8 +149,8 @@ function firstInOrder(sought: SqlSearch, stay: SqlStay, limit: number): Sql {
 }
 
 /**
- * Where no index has the order, hotels are put in order before their rooms are asked, so that few
- * have to be.
+ * Where no index has the order, hotels are sorted before their rooms are checked, so that few have
+ * to be.
  */
 function hotelsInOrder(
   sought: SqlSearch,

@@ -10,7 +10,7 @@ import type { Database } from '../engine/schema.ts';
 export type Pick = { readonly type: number; readonly sn: number };
 export type PickScore = Pick & { readonly score: number };
 
-/** A score as it stands now. */
+/** The score as of now. */
 const faded = (now: Instant) =>
   sql<number>`search_click.score * power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - search_click.counted_at)) / ${policy.searchClickHalfLifeDays * 86_400}::float8)`;
 

@@ -39,7 +39,7 @@ export async function addPicture(
     .execute();
 }
 
-/** The form of that width, or the widest where the picture is smaller than was asked for. */
+/** The file of that width, or the widest where the picture is smaller. */
 export async function findPictureFile(
   db: Database,
   name: string,

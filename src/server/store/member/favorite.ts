@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** Serial numbers of hotels, latest kept first. */
+/** Serial numbers of hotels, the latest added first. */
 export async function listFavorites(db: Database, memberSn: number): Promise<number[]> {
   const { rows } = await sql<{ sn: number }>`
     select hotel_sn as sn from favorite where member_sn = ${memberSn} order by created_at desc, hotel_sn desc`.execute(

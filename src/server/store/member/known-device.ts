@@ -7,14 +7,13 @@ import { sha256 } from '../../keys.ts';
 import type { Database } from '../engine/schema.ts';
 
 /**
- * What stands for a device id in the tables: 43 characters; a device without an id has a hash that
- * no row has.
+ * The stored form of a device id: 43 characters; a device without an id has a hash that no row has.
  */
 export function hashOfDevice(device: string): string {
   return sha256(device);
 }
 
-/** A code was right on this device: from now on a PIN is, too. */
+/** A code was right on this device: from now on a PIN works there, too. */
 export function knowDevice(
   db: Database,
   memberSn: number,
@@ -25,8 +24,8 @@ export function knowDevice(
 }
 
 /**
- * Somebody signed in on this device by another way than a code: it is theirs, and a PIN serves
- * there as it did before.
+ * Somebody signed in on this device by another way than a code: it is theirs, and a PIN works there
+ * as it did before.
  */
 export function noteDevice(
   db: Database,
@@ -87,7 +86,7 @@ export async function forgetOtherDevices(
     .execute();
 }
 
-/** From now on this device is not the member's own, and no PIN serves there. */
+/** From now on this device is not the member's own, and no PIN works there. */
 export async function forgetDevice(db: Database, memberSn: number, device: string): Promise<void> {
   await db
     .deleteFrom('known_device')
@@ -97,7 +96,7 @@ export async function forgetDevice(db: Database, memberSn: number, device: strin
 }
 
 /**
- * Takes over from the sessions when each device was last used, and erases those that were last used
+ * Updates from the sessions when each device was last used, and deletes those that were last used
  * before `before`.
  */
 export async function forgetDevices(db: Database, before: Instant): Promise<void> {

@@ -13,12 +13,12 @@ type Rows = RawBuilder<Record<string, unknown>>;
 type PersonalTable = {
   readonly table: string;
   /**
-   * What the member is shown of it; absent where it holds only secrets, or nothing that is not
-   * shown elsewhere.
+   * What an export shows of it; absent where it holds only secrets, or nothing that is not exported
+   * elsewhere.
    */
   readonly shown?: (who: Person) => Rows;
   /**
-   * What happens to it when they leave; absent where nothing in it tells of the person once the
+   * What happens to it when they leave; absent where nothing in it identifies the person once the
    * member's row is empty.
    */
   readonly left?: (who: Person) => RawBuilder<unknown>;
@@ -34,7 +34,7 @@ const theirBookings = ({ sn, phone }: Person) =>
 const theirDevices = ({ sn }: Person) =>
   sql`(select 'device ' || device from session where member_sn = ${sn} and device <> '')`;
 
-/** In the order in which they are emptied: whoever refers to a row comes before the row. */
+/** In the order in which they are emptied: a row that refers to another comes before it. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'favorite',
@@ -62,7 +62,7 @@ export const personalTables: readonly PersonalTable[] = [
     left: (who) =>
       sql`delete from reminder r where r.member_sn = ${who.sn} or r.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
   },
-  // Kept as proof of what was agreed to when; it names a purpose and a day.
+  // Retained as proof of what was agreed to when; it names a purpose and a day.
   {
     table: 'consent',
     shown: ({ sn }) =>
@@ -170,7 +170,7 @@ export const personalTables: readonly PersonalTable[] = [
       sql`select provider, email, linked_at "linkedAt" from social_identity where member_sn = ${sn} order by provider`,
     left: ({ sn }) => sql`delete from social_identity where member_sn = ${sn}`,
   },
-  // A device stands in the list of sessions; trips and tickets last ten minutes.
+  // A device is part of the list of sessions; sign-ins in progress and tickets last ten minutes.
   {
     table: 'known_device',
     left: ({ sn }) => sql`delete from known_device where member_sn = ${sn}`,
@@ -186,16 +186,15 @@ export const personalTables: readonly PersonalTable[] = [
     left: ({ sn }) =>
       sql`delete from spent_refresh where family in (select family from session where member_sn = ${sn})`,
   },
-  // The first answers to writes tell what was booked and by whom; they belong to the member, or to
-  // a device before it signed in.
+  // Stored responses of writes say what was booked and by whom; they belong to the member, or to a
+  // device before it signed in.
   {
     table: 'idempotency_key',
     left: ({ sn, phone }) => sql`
       delete from idempotency_key where caller = 'member ' || ${sn}::text or answer ->> 'phone' = ${phone}
         or caller in ${theirDevices({ sn, phone })}`,
   },
-  // What was counted for the devices of theirs; the caps against guessing codes stay for their two
-  // days.
+  // The counts of their devices; the caps against guessing codes stay for their two days.
   {
     table: 'guest_day',
     left: (who) =>
@@ -230,7 +229,7 @@ export const personalTables: readonly PersonalTable[] = [
     shown: ({ sn }) => sql`
       select m.phone, m.nick_name "nickName", m.first_name "firstName", m.last_name "lastName", m.gender, m.birth_date "dateOfBirth", m.email, m.referral_code "referralCode",
         m.created_at "memberSince", (select count(*) from member o where o.referred_by = m.sn) "friendsInvited" from member m where m.sn = ${sn}`,
-    // Locked, so that whatever is still under way for this member is refused; no code and no phone
+    // Locked, so that any request still running for this member is refused; no code and no phone
     // leads here any more.
     left: ({ sn }) => sql`
       update member set phone = 'left ' || sn, nick_name = '', first_name = '', last_name = '', gender = null, birth_date = null, email = '', referral_code = 'left ' || sn,
@@ -238,7 +237,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Every row that tells of a person, under the name of its table. */
+/** Every row with personal data, under the name of its table. */
 export async function loadPersonal(
   db: Database,
   who: Person,
@@ -249,7 +248,7 @@ export async function loadPersonal(
   return data;
 }
 
-/** Empties every table of the person, and remembers the phone only as `mac`. */
+/** Empties every table of the person, and stores the phone only as `mac`. */
 export async function erasePerson(
   db: Database,
   who: Person,

@@ -18,9 +18,7 @@ export type NewSubscription = {
   readonly isAtDesk: boolean | undefined;
 };
 
-/**
- * Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one.
- */
+/** Stores a browser's subscription; one that exists now belongs to its sender. A device has one. */
 export async function storeSubscription(
   db: Database,
   { memberSn, family, isAtDesk, ...made }: NewSubscription,
@@ -47,8 +45,8 @@ export async function storeSubscription(
 }
 
 /**
- * The browser's push service gave it another address: whoever it belongs to stays. False when
- * nobody knows the old one.
+ * The browser's push service gave it another address: its owner stays. False when the old one is
+ * unknown.
  */
 export async function moveSubscription(
   db: Database,
@@ -79,7 +77,7 @@ export async function dropSubscriptionsOf(db: Database, family: string): Promise
   await db.deleteFrom('push_subscription').where('family', '=', family).execute();
 }
 
-/** Those that no browser has shown for long, and those whose session is over. */
+/** Deletes subscriptions that no browser has used for long, and those whose session is over. */
 export async function forgetSubscriptions(
   db: Database,
   unseenSince: Instant,
@@ -98,7 +96,7 @@ export type Reached = {
   readonly p256dh: string;
   readonly auth: string;
   readonly locale: Locale;
-  /** How this reminder went to it so far. */
+  /** The deliveries of this reminder to it so far. */
   readonly state: 'waiting' | 'taken' | 'refused' | null;
   readonly tries: number;
   readonly nextAt: Instant | null;
@@ -131,7 +129,8 @@ export function subscriptionsFor(
 }
 
 /**
- * The devices that were switched on at the desk of a booking's hotel, by whoever still works there.
+ * The devices that were switched on at the desk of a booking's hotel, by members who still work
+ * there.
  */
 export function deskSubscriptions(
   db: Database,
@@ -190,7 +189,7 @@ export async function storeDelivery(
     .execute();
 }
 
-/** The language a member last chose on a browser that is told things, or null. */
+/** The language a member last chose on a browser with notifications, or null. */
 export async function localeOfMember(db: Database, memberSn: number): Promise<Locale | null> {
   return (
     (

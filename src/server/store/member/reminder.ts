@@ -65,7 +65,7 @@ export type WaitingReminder = {
   readonly hotel: string | null;
   readonly muted: readonly string[];
   readonly namesHotel: boolean;
-  /** Its member keeps the past behind the PIN. */
+  /** Its member guards the past by the PIN. */
   readonly guardsHistory: boolean;
 };
 
@@ -89,7 +89,7 @@ export type ReminderSummary = Pick<NewReminder, 'name' | 'key' | 'about' | 'unti
   readonly madeAt: Instant;
 };
 
-/** What was told of a booking, the newest first. */
+/** The reminders of a booking, the newest first. */
 export function remindersOfBooking(db: Database, bookingSn: number): Promise<ReminderSummary[]> {
   return db
     .selectFrom('reminder')
@@ -99,7 +99,7 @@ export function remindersOfBooking(db: Database, bookingSn: number): Promise<Rem
     .execute();
 }
 
-/** Once: of two that settle it one is told true. */
+/** Once: of two that settle it one gets true. */
 export async function settleReminder(
   db: Database,
   sn: number,
@@ -125,8 +125,8 @@ export type EndingCoupon = {
 };
 
 /**
- * Coupons that can still be used, end within the time of their notices and were not told for that
- * time; of members whom a notification reaches.
+ * Coupons that can still be used, expire within the time of their notices and had none for that
+ * time; of members who can be notified.
  */
 export async function endingCoupons(
   db: Database,

@@ -112,7 +112,7 @@ export type StoredTicket = {
 
 /**
  * A ticket of this device that is not used up, made after `since` for this member, or for whoever
- * proves a phone (null); its row is held.
+ * proves a phone (null); its row is locked.
  */
 export async function findTicket(
   db: Database,

@@ -8,7 +8,7 @@ import type { Database } from '../engine/schema.ts';
 /** An event with the given properties of who, where and how. */
 export type ReceivedEvent = {
   readonly userId: number;
-  /** A keyed hash: the same for the same phone, and nobody's number. */
+  /** A keyed hash: the same for the same phone, from which nobody can read the number. */
   readonly userPhone: string;
   readonly product: Product;
   readonly userCity: number | null;
@@ -35,7 +35,7 @@ export async function forgetUsageOf(db: Database, memberSn: number): Promise<voi
   await db.deleteFrom('usage_event').where('member_sn', '=', memberSn).execute();
 }
 
-/** In portions, so that a day of many is no long work; the rest goes with the next sweep. */
+/** In batches, so that a busy day is no long statement; the rest is deleted by the next sweep. */
 const forgottenAtOnce = 5_000;
 
 export async function forgetUsage(db: Database, before: Instant): Promise<void> {

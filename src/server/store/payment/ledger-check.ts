@@ -8,9 +8,9 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 
 /**
- * `paid` came in, `booked` is what bookings keep, `back` is with its owner again, `open` is owed or
- * on its way. `adrift` is what is left over, and anything but 0 is an error of ours. `kept` says
- * how much of `booked` are fees of stays that were cancelled or not come to.
+ * `paid` came in, `booked` is what bookings retain, `back` was refunded, `open` is owed or on its
+ * way. `adrift` is the rest, and anything but 0 is an error of ours. `kept` says how much of
+ * `booked` are fees of cancellations and no-shows.
  */
 export type MoneyRow = {
   readonly method: number;
@@ -29,14 +29,14 @@ const charged = oneOf(successful, refunded);
 /** Whatever holds its rooms for longer than a payment takes. */
 const keptStatuses = [checkInPending, awaitingHotel, awaitingProvider, checkedIn, awaitingGuest];
 const keeping = oneOf(...keptStatuses);
-/** What neither failed nor waits for its payment nor was cancelled. */
+/** Bookings that neither failed nor wait for their payment nor were cancelled. */
 const standingStatuses = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
 
 /**
- * What a booking keeps follows from the booking alone, never from its payments: its total while it
- * stands, nothing once it failed or was ended by anybody but the traveller, less what was given
- * back by agreement. A traveller's own cancellation and a no-show leave a part with us: the fee
- * that was written down with it. What is paid at a hotel's desk never was with us.
+ * What a booking retains follows from the booking alone, never from its payments: its total while
+ * it stands, nothing once it failed or was ended by anybody but the traveller, less what was
+ * refunded by agreement. After a traveller's own cancellation or a no-show we retain the fee that
+ * was recorded with it. What is paid at a hotel's desk never came to us.
  */
 const ledger = sql`
   with attempt as (

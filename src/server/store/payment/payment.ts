@@ -172,7 +172,7 @@ export async function storeNotice(
   notice: Notice | null,
   now: Instant,
 ): Promise<boolean> {
-  // Some tell by GET, in the query. No text of a table holds the character 0.
+  // Some gateways send notices by GET, in the query. No text of a table holds the character 0.
   const body = (raw.body === '' ? raw.query : raw.body).replaceAll('\0', '\ufffd');
   const stored = await db
     .insertInto('payment_inbox')
@@ -219,9 +219,9 @@ export function findAttemptByRef(db: Database, ref: string): Promise<AttemptRow 
 }
 
 /**
- * What the daily reconciliation asks about, oldest first: attempts whose end nobody knows, however
- * old, and those that failed of late, because a payer may have gone on paying on a page that had
- * said no.
+ * What the daily reconciliation queries, oldest first: attempts without an outcome, however old,
+ * and those that failed recently, because a payer may have gone on paying on a page that had
+ * reported a failure.
  */
 export async function attemptsToReconcile(
   db: Database,

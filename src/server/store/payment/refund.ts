@@ -9,8 +9,8 @@ import { bookingStatus, oneOf, paymentStatus } from '../sql-status.ts';
 import type { AttemptRow } from './payment.ts';
 
 /**
- * What of an attempt's money is neither given back nor owed; a refund that was refused for good is
- * still owed, and can be tried again.
+ * What of an attempt's money is neither refunded nor owed; a refund that was refused for good is
+ * still owed, and can be retried.
  */
 export async function notRefunded(
   db: Database,

@@ -27,7 +27,7 @@ export async function takeCoupon(
   return taken !== undefined;
 }
 
-/** Writes down which booking a use was taken for. */
+/** Records which booking a use was taken for. */
 export async function reserveCoupon(
   db: Database,
   sn: number,

@@ -64,8 +64,8 @@ export async function couponsOfPromotion(db: Database, promotionName: string): P
 }
 
 /**
- * Takes the coupon's row until the transaction ends: whoever asks meanwhile waits, and then sees
- * what was given.
+ * Locks the coupon's row until the transaction ends: others wait meanwhile, and then see what was
+ * given.
  */
 export async function lockCoupon(db: Database, code: string): Promise<Coupon | undefined> {
   const { rows } =
@@ -147,7 +147,7 @@ export async function heldCoupon(
 type Gift = {
   readonly coupon: Coupon;
   readonly memberSn: number;
-  /** For what it is given; the same twice gives once. */ readonly grantKey: string;
+  /** The reason it is given for; the same one gives once. */ readonly grantKey: string;
   readonly now: Instant;
   /** The only hotel it is good at. */ readonly hotelSn?: number;
 };

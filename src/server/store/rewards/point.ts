@@ -16,7 +16,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { addJob } from '../job.ts';
 
-/** What the member has to spend now. */
+/** What the member can spend now. */
 export async function balanceOf(db: Database, memberSn: number, now: Instant): Promise<Vnd> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(amount), 0)::int8 balance from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(
@@ -82,7 +82,7 @@ async function watchEnd(
 type Earned = {
   readonly memberSn: number;
   readonly kind: EarningKind;
-  /** For what; the same twice gives once. */ readonly key: string;
+  /** The reason; the same one gives once. */ readonly key: string;
   readonly amount: Vnd;
   readonly bookingSn: number | null;
 };
@@ -118,9 +118,9 @@ type Holder =
   | { readonly memberSn: number; readonly endingAt: Instant };
 
 /**
- * Takes the rows of a member's lots, always in one order, until the transaction ends; what they
+ * Locks the rows of a member's lots, always in one order, until the transaction ends; what they
  * hold is read after that, in a statement of its own, so that what another payment took meanwhile
- * is seen. These are the last rows a transaction takes.
+ * is seen. These are the last rows a transaction locks.
  */
 async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
   const ends =
@@ -190,8 +190,8 @@ export async function spendXu(
   const taken = takeFromLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
-    // A booking that was given up and brought back pays again: the count of earlier entries tells
-    // its payments apart.
+    // A booking that failed and was revived pays again: the count of earlier entries tells its
+    // payments apart.
     const key = `spend:${bookingSn}:${before.length}:${lotSn}`;
     await addEntry(
       db,
@@ -263,7 +263,7 @@ export async function expireXu(
 
 export type Ending = { readonly amount: Vnd; readonly expiresAt: Instant };
 
-/** What ends when, soonest first; all of it together is the balance. */
+/** What expires when, soonest first; all of it together is the balance. */
 export async function endingXu(db: Database, memberSn: number, now: Instant): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select sum(amount)::int8 as amount, expires_at as "expiresAt" from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
