@@ -48,7 +48,7 @@ export type Evaluation = {
   readonly priced: PricedStay | null;
   /** The index of the booking type in a hotel's `sold` lists. */
   readonly typeIndex: number;
-  /** What all rooms that are sold this way have in numbers, and what the one now asked has. */
+  /** The numbers of all rooms of this booking type, and those of the room that is read now. */
   readonly rows: Rows;
   readonly reading: Reading;
   readonly alike: Alike;
@@ -234,8 +234,8 @@ const callToBook: HotelResult = { state: 'callToBook', total: null };
 export type RoomsResult = RoomSummary & { readonly best: number; readonly total: number };
 
 /**
- * The same loop as `eachFree`, written out: called thousands of times a search, a callback costs
- * more than the check.
+ * The same loop as `forEachFreeRoom`, written out: called thousands of times a search, a callback
+ * costs more than the check. `tests/api/search/database-search.test.ts` holds that both agree.
  */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
   const { rows, reading, typeIndex, at: nowMs } = evaluation;
