@@ -5,7 +5,9 @@ export const brand = {
   member: 'Joyer',
   points: 'Joy Xu',
   hotels: 10_000,
-  /** Shown to people; no number has been given yet, so the last digits stay open until there is one. */
+  /**
+   * Shown to people; no number has been given yet, so the last digits stay open until there is one.
+   */
   hotline: '1900 xxxx',
   /** Empty while there is no number to dial: then the hotline is shown and cannot be tapped. */
   hotlineDial: '',

@@ -1,4 +1,4 @@
-// Promises that what is told of an error in a browser leads to the line of code and to nobody.
+// Proves that a browser error report leads to the line of code and identifies nobody.
 
 import { describe, expect, test } from 'vitest';
 import { describeError, mostFrames, ownFrame, ownFrames, scrubMessage } from './browser-error.ts';

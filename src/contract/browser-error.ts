@@ -1,10 +1,13 @@
-// What is told of an error in a browser: what broke and where in our own files, and nothing of whoever it happened to.
+// The report of an error in a browser: what broke and where in our own files, without anything
+// about the person.
 
-import type { CallName } from './calls/call-rows.ts';
 import { Fault } from './fault.ts';
 import type { Locale, RouteName } from './paths.ts';
 
-/** By who heard of it: React (three ways), the router, the window (two ways), or the service worker. */
+/**
+ * Who noticed the error: React (three callbacks), the router, the window (two events), or the
+ * service worker.
+ */
 export const browserErrorKinds = [
   'uncaught',
   'caught',
@@ -16,11 +19,11 @@ export const browserErrorKinds = [
 ] as const;
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
-/** An error as the page heard of it. */
+/** An error as the page caught it. */
 export type HeardError = {
   readonly kind: BrowserErrorKind;
   readonly error: unknown;
-  /** Where the page was then. */
+  /** The path of the page at that moment. */
   readonly pathname: string;
 };
 
@@ -29,32 +32,39 @@ export type BrowserError = {
   readonly message: string;
   /** Places in our files, the innermost first: `name file.js:line:column`. */
   readonly stack: readonly string[];
-  /** A page goes by the name of its route: an address may hold a code, a key or what was searched for. */
+  /** The name of the page's route, not its address, which may hold a code, a key or a search. */
   readonly route: RouteName | null;
-  /** The name of the script that pages of this build begin with; a worker has none. */
+  /** The name of the build's first script; empty in the worker, which has none. */
   readonly build: string;
   readonly locale: Locale | null;
 };
 
-/** How many different errors one page tells of. */
+/** How many different errors one page reports at most. */
 export const errorsPerPage = 10;
 export const longestMessage = 200;
 export const mostFrames = 8;
-/** The worker knows calls by their addresses alone. */
-export const sendBrowserErrors = 'usage/sendBrowserErrorList' satisfies CallName;
+/**
+ * The name of the call that receives the reports. It is here because the service worker does not
+ * load the table of calls.
+ */
+export const sendBrowserErrors = 'usage/sendBrowserErrorList';
 
 const frameShape = String.raw`(?:[\w$.]{1,40} )?[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}`;
 export const ownFrame = new RegExp(`^${frameShape}$`);
 export const buildName = /^[\w.-]{0,60}$/;
 
 /**
- * A name of a property says what is wrong with the code and is kept; any other quoted text may be somebody's. An apostrophe within a word
- * is no quote; a quote that does not end reaches to the end.
+ * Quoted text may be personal and is removed, except a property name, which says what is wrong with
+ * the code. An apostrophe within a word is no quote; a quote that does not end reaches to the end
+ * of the text.
  */
 const quoted =
   /\b(reading|setting|evaluating|property|method) (["'])[A-Za-z_$][\w$.]{0,39}\2(?!\w)|(?<!\w)(["'`]).*?\3(?!\w)|["`].*$/g;
 
-/** Numbers, addresses, codes and quoted texts are taken out; words of the browser's own English stay. Scrubbing twice changes nothing. */
+/**
+ * Removes numbers, addresses, codes and quoted texts from a message and keeps the browser's own
+ * English words. Scrubbing twice changes nothing.
+ */
 export function scrubMessage(message: string): string {
   return message
     .slice(0, 4 * longestMessage)
@@ -76,7 +86,7 @@ export function scrubMessage(message: string): string {
 const lineOfStack =
   /^\s*(?:at )?(?:async )?(?:([\w$.<>[\]*/ ]{1,80}?) ?[(@]|@)?(https?:\/\/[^\s)]+?):(\d{1,7}):(\d{1,7})\)?$/;
 
-/** The lines of a stack that lie in scripts of ours; each browser writes them in its own way. */
+/** The lines of a stack that are in our own scripts; each browser formats them differently. */
 export function ownFrames(stack: string, origin: string): string[] {
   return stack
     .split('\n')
@@ -91,7 +101,7 @@ export function ownFrames(stack: string, origin: string): string[] {
     .slice(0, mostFrames);
 }
 
-/** They tell of the line, of another script or of a page that is left, and not of our code. */
+/** Errors that come from the network, another script or a page being left, not from our code. */
 const isNotOurs = (error: Error): boolean =>
   error instanceof Fault ||
   error.name === 'AbortError' ||
@@ -99,17 +109,20 @@ const isNotOurs = (error: Error): boolean =>
     error.message,
   );
 
-/** What may be told of whatever was thrown, or null where nothing should: it was expected, or is not from our scripts. */
+/**
+ * The report of something thrown, or null where it should not be reported: it was expected, or
+ * comes from other scripts.
+ */
 export function describeError(
   error: unknown,
   origin: string,
 ): Pick<BrowserError, 'message' | 'stack'> | null {
   if (!(error instanceof Error))
-    // What else is thrown on purpose is the router's: an answer that leads elsewhere.
+    // Anything else that is thrown on purpose is the router's, such as a redirect.
     return typeof error === 'string' ? { message: scrubMessage(error), stack: [] } : null;
   if (isNotOurs(error)) return null;
   const stack = ownFrames(error.stack ?? '', origin);
-  // Scripts of extensions break on our pages too.
+  // Browser extensions throw errors on our pages too.
   if (stack.length === 0 && /\w:\/\//.test(error.stack ?? '')) return null;
   const name = /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
   return { message: scrubMessage(`${name}: ${error.message}`), stack };

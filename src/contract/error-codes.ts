@@ -1,4 +1,5 @@
-// The codes that are sent when a call fails, by the names the code uses. What each means to the screens stands in `errors.ts`, which a page needs only when something failed.
+// The codes that are sent when a call fails, by the names the code uses. How the screens treat each
+// is in `errors.ts`, which a page loads only after a failure.
 
 /** Codes of the product's specification keep its numbers; those numbered from 100 are ours. */
 export const errorCodes = {

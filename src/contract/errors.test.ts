@@ -1,4 +1,5 @@
-// Holds the catalogue of errors to docs/product.md: its codes, how the screens treat them, and statuses that mean the same.
+// Checks the catalogue of errors against docs/product.md: its codes, how the screens treat them,
+// and their statuses.
 
 import { describe, expect, test } from 'vitest';
 import english from '#locales/en.json' with { type: 'json' };
@@ -26,7 +27,7 @@ describe('the given codes', () => {
     [errorCodes.notCancellableNow, ['cancellationPolicy']],
     [errorCodes.databaseFailed, ['notice']],
     [errorCodes.resourceMissing, ['notice']],
-    // Each opens its own dialog; a mistake in a field is told inside the dialog that has the field.
+    // Each opens its own dialog; an invalid field is shown inside the dialog that has the field.
     [errorCodes.phoneUnknown, ['dialog']],
     [errorCodes.phoneTaken, ['dialog']],
     [errorCodes.pinLocked, ['dialog', 'form']],

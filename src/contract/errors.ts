@@ -1,8 +1,11 @@
-// Every error a call can answer: its HTTP status, how the screens treat it, and its text (docs/product.md, Errors).
+// Every error a call can answer: its HTTP status, how the screens treat it, and its text
+// (docs/product.md, Errors).
 
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 
-/** How the screens treat a failure; `client/faults.tsx` has exactly one treatment for each. */
+/**
+ * How the screens treat a failure; the table of treatments in `src/client/errors` has one for each.
+ */
 export type Meaning =
   | 'silent'
   | 'notice'

@@ -1,8 +1,12 @@
-// The only error thrown on purpose. Not in errors.ts, because a page loads the table of codes only after something failed.
+// The only error thrown on purpose. Not in errors.ts, because a page loads the table of codes only
+// after something failed.
 
 import type { ErrorCode } from './error-codes.ts';
 
-/** What went wrong, the same on both ends; anything else thrown is a bug. `details` travels in the answer. */
+/**
+ * A failure with its code, the same class on both ends; anything else thrown is a bug. `details`
+ * are sent in the response.
+ */
 export class Fault extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

@@ -1,4 +1,4 @@
-// Every spelling of a hotel's address is one, and nothing else is.
+// Tests that every spelling of a hotel's address is recognised, and nothing else.
 
 import { expect, test } from 'vitest';
 import { hotelIn } from './hotel-address.ts';

@@ -2,7 +2,10 @@
 
 import { defaultLocale, isLocale, type Locale } from './paths.ts';
 
-/** The language and the slug of a hotel's address however it is written: in capitals, without a language, with slashes at its end; null for any other address. */
+/**
+ * The language and the slug of a hotel's address however it is written: in capitals, without a
+ * language, with slashes at its end; null for any other address.
+ */
 export function hotelIn(
   pathname: string,
 ): { readonly locale: Locale; readonly slug: string } | null {

@@ -1,4 +1,5 @@
-// A mark that is taken away too early leaves a session open for a month; one that never goes stops every call.
+// Tests the mark of a sign-out: removed too early it leaves a session open for a month; never
+// removed it stops every call.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from './error-codes.ts';
@@ -11,7 +12,7 @@ test('only an answer of our own that is final counts as heard', () => {
   for (const [code, status] of [
     [errorCodes.offline, 0],
     [errorCodes.timeout, 0],
-    // A portal's own page.
+    // A captive portal's own page.
     [errorCodes.offline, 200],
     [errorCodes.offline, 404],
     [errorCodes.tooManyRequests, 429],

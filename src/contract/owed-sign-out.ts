@@ -1,4 +1,5 @@
-// A sign-out that the server does not know of yet: a mark on the device, without the member's identity, kept until the server was told.
+// A sign-out that the server does not know of yet: a mark on the device, without the member's
+// identity, stored until the server has confirmed it.
 
 import type { Result } from './request.ts';
 
@@ -6,12 +7,18 @@ import type { Result } from './request.ts';
 export const owedStore = ['sign-out', 'owed'] as const;
 export const owedKey = 'owed';
 
-/** Only one tab sends it, so that a second one cannot end the session of whoever signs in next. */
+/**
+ * Only one tab sends it, so that a second one cannot end the session of the next member who signs
+ * in.
+ */
 export const owedLock = 'sign-out';
 
 const passing = new Set([408, 425, 429]);
 
-/** Whether the server has heard it: its own answer, be it a refusal that would come again; not a portal's page and not a server in trouble. */
+/**
+ * Whether the server has received it: its own response, even a refusal that would come again, but
+ * neither a captive portal's page nor a server error.
+ */
 export function isHeard(result: Result): boolean {
   if ('data' in result) return true;
   const { fault, status } = result;

@@ -1,4 +1,5 @@
-// Holds every address of the site to what was reviewed, in three languages, and a change of language to the same page.
+// Checks every address of the site in three languages, and that a change of language leads to the
+// same page.
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/paths.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-// Every address of the site, written only from this table, so that links and routes cannot differ (docs/product.md, Screens and addresses).
+// Every address of the site, written only from this table, so that links and routes cannot differ
+// (docs/product.md, Screens and addresses).
 
 export const locales = ['vi-vn', 'en-vn', 'th-vn'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,7 +9,10 @@ export type Language = 'vi' | 'en' | 'th';
 export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
-/** Whether an address begins as the site's own do, so that a stranger's words may lead there. */
+/**
+ * Whether an address begins like the site's own, so that it may be linked to although somebody else
+ * wrote it.
+ */
 export function isOwnAddress(address: string): boolean {
   return /^\/(?:vi|en|th)-vn(?:[/?]|$)/.test(address);
 }
@@ -16,7 +20,10 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
 
-/** Addresses after the locale, with `:name` for what varies; the router and the link functions read the same rows. */
+/**
+ * Addresses after the locale, with `:name` for what varies; the router and the link functions read
+ * the same rows.
+ */
 export const routes = {
   index: '',
   search: 'search',
@@ -54,7 +61,10 @@ export const routes = {
 } as const;
 export type RouteName = keyof typeof routes;
 
-/** The given name of each route, kept for events and guards: any that contains `account` needs a member. */
+/**
+ * The given name of each route, used by events and guards: any that contains `account` needs a
+ * member.
+ */
 export const specNames = {
   index: 'index',
   search: 'search',
@@ -93,7 +103,10 @@ export const specNames = {
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** `path('vi-vn', 'hotel', { slug }, { bookingType: 1 })` is `/vi-vn/hotel/…?bookingType=1`; undefined query values are left out. */
+/**
+ * `path('vi-vn', 'hotel', { slug }, { bookingType: 1 })` is `/vi-vn/hotel/…?bookingType=1`;
+ * undefined query values are left out.
+ */
 export function path(
   locale: Locale,
   route: RouteName,

@@ -1,4 +1,5 @@
-// Sends one request to a known address. It does not use the table of calls, which the service worker does not load.
+// Sends one request to a known address. It does not use the table of calls, which the service
+// worker does not load.
 
 import { policy } from '#domain/policy.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
@@ -8,9 +9,14 @@ export type Sender = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Headers of the caller: locale, device and, for a member, the token. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Told the server's clock at each answer, so that countdowns survive a wrong phone clock. */
+  /**
+   * Called with the server's clock at each response, so that countdowns survive a wrong phone
+   * clock.
+   */
   readonly onServerTime?: (ms: number) => void;
-  /** Told when no whole answer came, in time or at all; not when the caller itself gave up waiting. */
+  /**
+   * Called when no complete response came, in time or at all; not when the caller itself aborted.
+   */
   readonly onSilence?: (isLate: boolean) => void;
 };
 
@@ -27,14 +33,16 @@ export type Result =
   | { readonly data: unknown }
   | { readonly fault: Fault; readonly status: number };
 
-/** What a server answers, whichever way it came: the envelope, its status, and after how many seconds to ask again. */
+/**
+ * A response, whichever way it came: the envelope, its status, and after how many seconds to retry.
+ */
 export type Answer = {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: string | null;
 };
 
-/** One try, with its timeout; never throws but when the caller itself gave up. */
+/** One attempt, with its timeout; throws only when the caller itself aborted. */
 export async function attempt(
   sender: Sender,
   { address, method, body, key, isRead, signal }: Request,
@@ -43,7 +51,8 @@ export async function attempt(
   const abort = () => timeout.abort();
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted === true) abort();
-  // The timer covers the whole body: a connection that stalls after the headers must not hang a screen.
+  // The timer covers the whole body: a connection that stalls after the headers must not hang a
+  // screen.
   const timer = setTimeout(abort, isRead ? policy.readTimeoutMs : policy.writeTimeoutMs);
   try {
     const answer = await sender.fetch(address, {
@@ -51,7 +60,7 @@ export async function attempt(
       signal: timeout.signal,
       credentials: 'same-origin',
       cache: 'no-store',
-      // No call of ours redirects; whoever does is a captive portal.
+      // No call of ours redirects; a captive portal does.
       redirect: 'manual',
       headers: {
         Accept: 'application/json',
@@ -63,9 +72,9 @@ export async function attempt(
       },
       ...(body === undefined ? {} : { body }),
     });
-    const told = Date.parse(answer.headers.get('Date') ?? '');
+    const serverTime = Date.parse(answer.headers.get('Date') ?? '');
     const result = resultOf(await readAnswer(answer));
-    if ('data' in result && Number.isFinite(told)) sender.onServerTime?.(told);
+    if ('data' in result && Number.isFinite(serverTime)) sender.onServerTime?.(serverTime);
     return result;
   } catch (error) {
     if (signal?.aborted === true) throw error;
@@ -111,14 +120,21 @@ export function resultOf({ status, body, retryAfter }: Answer): Result {
   };
 }
 
-type Said = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
-function firstError(body: unknown): Said | undefined {
+type SentError = {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly details?: unknown;
+};
+function firstError(body: unknown): SentError | undefined {
   return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
-    ? (body.errors[0] as Said)
+    ? (body.errors[0] as SentError)
     : undefined;
 }
 
-/** Whatever bars the caller ends the session, but for these codes, which say more exactly why. */
+/**
+ * A response that bars the caller ends the session, except with these codes, which say more exactly
+ * why.
+ */
 const exactBars = new Set<unknown>([
   errorCodes.accessTokenExpired,
   errorCodes.accountLocked,
@@ -126,7 +142,10 @@ const exactBars = new Set<unknown>([
   errorCodes.accountSuspended,
 ]);
 
-/** A newer server may know codes that this page does not; they are told apart where they are treated. */
+/**
+ * A newer server may send codes that this page does not know; they are distinguished where they are
+ * treated.
+ */
 function faultCode(body: unknown): ErrorCode | null {
   const code = firstError(body)?.code;
   return typeof code === 'string' && /^API_[A-Z]{3}_\d{3}$/.test(code) ? (code as ErrorCode) : null;

@@ -1,4 +1,5 @@
-// Every screen has its one picture in light and in dark, and no two answer the same question.
+// Tests that every screen has one picture in light and one in dark, and that no two media queries
+// match the same screen.
 
 import { expect, it } from 'vitest';
 import { startPictures, startThemes } from './splash-screens.ts';

@@ -1,6 +1,10 @@
-// Start pictures of the installed app on iPhone and iPad: iOS shows one only if it fits the screen exactly, so the build makes one for each size, light and dark.
+// Start pictures of the installed app on iPhone and iPad: iOS shows one only if it fits the screen
+// exactly, so the build makes one for each size, light and dark.
 
-/** Screens as their browser measures them, held upright, and the pixels of each point: iPhones since 2017, iPads since 2018. */
+/**
+ * Screens as their browser measures them, held upright, and the pixels of each point: iPhones since
+ * 2017, iPads since 2018.
+ */
 const screens = [
   [440, 956, 3],
   [430, 932, 3],
@@ -25,7 +29,10 @@ const screens = [
 ] as const;
 export const startThemes = ['light', 'dark'] as const;
 
-/** `width` and `height` in pixels; `media` is when it is the right one. Without the exact one a white screen is shown. */
+/**
+ * `width` and `height` in pixels; `media` is when it is the right one. Without the exact one a
+ * white screen is shown.
+ */
 export type StartPicture = {
   readonly name: string;
   readonly width: number;

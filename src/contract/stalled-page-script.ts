@@ -1,8 +1,10 @@
-// The first script of every page, inline: a document that stops arriving is shown as far as it came, and after a while offers to reload.
+// The first script of every page, inline: a document that stops arriving is shown as far as it
+// came, and after a while offers to reload.
 
 /**
- * Its words come with its tag. It is no file of its own: Safari runs a script that it may run at any time only once something was painted, and
- * paints nothing while it waits for the rest of such a page. The content policy knows it by its hash.
+ * Its texts are attributes of its tag. It is inline, because Safari runs an async script only after
+ * the first paint, and paints nothing while it waits for the rest of such a page. The content
+ * policy knows it by its hash.
  */
 export const stalledScript = [
   "(()=>{const words=document.currentScript.dataset.words,isWhole=()=>document.readyState!=='loading';let link=null;",

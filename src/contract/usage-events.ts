@@ -1,24 +1,31 @@
-// The only list of usage events (docs/product.md, Usage events). None holds who did it, typed text or an address.
+// The only list of usage events (docs/product.md, Usage events). None holds who did it, typed text
+// or an address.
 
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { RouteName } from './paths.ts';
 
-/** How many go in one request; a device with more sends again. */
+/** How many events go in one request; a device with more sends again. */
 export const eventsAtOnce = 50;
 
-/** The given words for where the pages are shown. */
+/** The product in which the pages are shown, by its given names. */
 export const products = ['ZaloPay', 'Web'] as const;
 export type Product = (typeof products)[number];
 
-/** What every event says: a random number, so that one sent twice counts once; when; where the pages are shown; and the province last searched. */
+/**
+ * What every event holds: a random number, so that one sent twice counts once; the time; the
+ * product; and the province last searched.
+ */
 export type EventFrame = {
   readonly id: string;
   readonly at: Instant;
   readonly product: Product;
   readonly citySn: number | null;
 };
-/** What was done. A page goes by the name of its route: an address may hold a code, a key or what was searched for. */
+/**
+ * What was done. A page is named by its route, because an address may hold a code, a key or what
+ * was searched for.
+ */
 export type Deed =
   | { readonly name: 'pageViewed'; readonly page: RouteName }
   | { readonly name: 'searchMade'; readonly bookingType: BookingType | null }

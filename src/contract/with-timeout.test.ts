@@ -1,4 +1,4 @@
-// Promises that who waits for something gets it, or goes on.
+// Tests that whoever waits for something gets it, or goes on.
 
 import { expect, test } from 'vitest';
 import { within } from './with-timeout.ts';

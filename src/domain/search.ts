@@ -170,15 +170,17 @@ export function filterParams(filters: Filters): Record<string, string> {
 }
 
 /** Why the stay of an address cannot be had by anyone, whatever the hotel. */
-export type StayFault =
-  | 'unreadable'
-  | 'endsFirst'
-  | 'notOneNight'
-  | 'tooManyNights'
-  | 'overOneDay'
-  | 'offStep'
-  | 'past'
-  | 'tooFarAhead';
+export const stayFaults = [
+  'unreadable',
+  'endsFirst',
+  'notOneNight',
+  'tooManyNights',
+  'overOneDay',
+  'offStep',
+  'past',
+  'tooFarAhead',
+] as const;
+export type StayFault = (typeof stayFaults)[number];
 
 /** What an address asks for that cannot be had, as far as it can be read; nights have no clock times. */
 export type RefusedStay = {

@@ -1,4 +1,5 @@
-// The server's command line: `start` runs the site, outside production with the sandbox; every other word is a command of the operator.
+// The server's command line: `start` runs the site, outside production with the sandbox; every
+// other word is a command of the operator.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -11,25 +12,25 @@ import { help } from './operator/commands.ts';
 import { demoPeople } from './seed/demo-people.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
 async function start(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const settings = readSettings(process.env);
   endWithParent();
   let sandbox: ChildProcess | null = null;
   const bringAlong = (): void => {
     if (settings.sandbox.isOwn) sandbox = startSandbox(settings);
   };
-  const running = await startServer(settings, say, bringAlong).catch((error: unknown) => {
+  const running = await startServer(settings, print, bringAlong).catch((error: unknown) => {
     sandbox?.kill();
     throw error;
   });
-  say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${running.url}`);
-  if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) say(line);
-  flushCompileCache(); // Now and not at the end, which may come without warning.
+  print(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${running.url}`);
+  if (!settings.isProduction) for (const line of peopleAndPlaces(settings)) print(line);
+  flushCompileCache(); // Read now and not at the end, which may come without warning.
   let isClosing = false;
   const close = (code: number): void => {
     if (isClosing) return;
@@ -39,8 +40,8 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', () => close(0));
   process.on('SIGTERM', () => close(0));
-  catchUnhandled(running.house.log, () => {
-    // What is broken may be what closing needs.
+  catchUnhandled(running.app.log, () => {
+    // What is broken may be needed for closing.
     setTimeout(() => process.exit(1), longestEndMs + 1_000 * settings.stopDelaySeconds).unref();
     close(1);
   });
@@ -49,11 +50,12 @@ async function start(): Promise<void> {
 /** Requests have eight seconds to end and jobs five. */
 const longestEndMs = 15_000;
 
-const parentLookMs = 250;
+const parentCheckMs = 250;
 
 /**
- * `npm start` that is killed outright takes us along, or the next one would find the folder in use by a server nobody sees. Ending at
- * once loses nothing that was confirmed. On an older Node a script of ours stands between, and its channel tells.
+ * A killed `npm start` ends this process too, or the next one would find the folder in use by a
+ * server nobody sees. Ending at once loses nothing that was confirmed. On an older Node a script of
+ * ours stands between, and its channel tells.
  */
 function endWithParent(): void {
   process.on('disconnect', () => process.exit(0));
@@ -61,12 +63,15 @@ function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
-  }, parentLookMs).unref();
+  }, parentCheckMs).unref();
 }
 
-/** The gateways and the SMS outbox live in a process of their own, as they would outside; the channel tells it when we are gone. */
+/**
+ * The sandbox's gateways and SMS outbox run in a process of their own, as outside services would;
+ * the channel tells it when we are gone.
+ */
 function startSandbox(settings: Settings): ChildProcess {
-  // With a database elsewhere nobody else makes the folder that the sandbox keeps its book in.
+  // With a database elsewhere nobody else creates the folder in which the sandbox stores its data.
   mkdirSync(settings.dataDir, { recursive: true });
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../sandbox/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -79,7 +84,7 @@ function startSandbox(settings: Settings): ChildProcess {
   });
   child.on('exit', (code) => {
     if (code !== 0 && code !== null)
-      say(
+      print(
         `The sandbox stopped (${code}): paying and signing in will not work until the next start.`,
       );
   });
@@ -96,11 +101,11 @@ function peopleAndPlaces(settings: Settings): string[] {
 
 async function main([name = 'start', ...typed]: readonly string[]): Promise<void> {
   if (name === 'help' || name === '--help' || name === '-h')
-    for (const line of help(typed[0])) say(line);
+    for (const line of help(typed[0])) print(line);
   else if (name === 'start') await start();
   else if (typed.includes('--help') || typed.includes('-h'))
-    for (const line of help(name)) say(line);
-  else process.exitCode = await command(readSettings(process.env), name, typed, say);
+    for (const line of help(name)) print(line);
+  else process.exitCode = await command(readSettings(process.env), name, typed, print);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-// The context of a request, passed to its handler: time, caller, database and outside services. Handlers use no globals, so that tests can replace all of it.
+// The context of a request, passed to its handler: time, caller, database and outside services.
+// Handlers use no globals, so that tests can replace all of it.
 
 import type { Locale } from '#contract/paths.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
@@ -8,14 +9,17 @@ import type { PictureMaker } from './media/processing/picture-maker.ts';
 import type { Gateway } from './providers/payment/gateway.ts';
 import type { PushSender } from './providers/push.ts';
 import type { SmsSender } from './providers/sms.ts';
-import type { SocialDoors } from './providers/social-door.ts';
+import type { SocialAdapters } from './providers/social-adapter.ts';
 import type { SearchIndex } from './search/memory/search-index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Database } from './store/engine/schema.ts';
 
 export type Caller = {
   readonly member: { readonly sn: number; readonly phone: string; readonly family: string } | null;
-  /** The device id as it was sent, encoded, or '' when none was (docs/product.md, Device and client storage). */
+  /**
+   * The device id as it was sent, encoded, or '' when none was (docs/product.md, Device and client
+   * storage).
+   */
   readonly device: string;
   /** The id of the device that we signed and its cookie brought, or null. */
   readonly signedDevice: string | null;
@@ -39,17 +43,23 @@ export type AppContext = {
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
   readonly sms: SmsSender;
   readonly push: PushSender;
-  readonly social: SocialDoors;
+  readonly social: SocialAdapters;
   readonly pictures: PictureMaker;
   readonly clock: () => Instant;
   readonly log: (line: Record<string, unknown>) => void;
 };
 
-/** What lives as long as a request. In a write `db` is its transaction, except where the row says `transaction: 'own'`. */
+/**
+ * What lives as long as a request. In a write `db` is its transaction, except where the row says
+ * `transaction: 'own'`.
+ */
 export type RequestContext = AppContext & {
   readonly now: Instant;
   readonly caller: Caller;
-  /** Runs in a transaction of its own, retried on deadlock; for calls that also speak to the outside. */
+  /**
+   * Runs in a transaction of its own, retried on deadlock; for calls that also speak to the
+   * outside.
+   */
   readonly transact: <Value>(work: (db: Database) => Promise<Value>) => Promise<Value>;
   /** Runs once the transaction is committed; failures are logged, never answered. */
   readonly afterCommit: (work: () => void | Promise<void>) => void;

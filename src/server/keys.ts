@@ -1,4 +1,5 @@
-// Everything that is signed or kept as a fingerprint goes through these few functions, each with its own purpose.
+// Everything that is signed or stored as a fingerprint uses these few functions, each with its own
+// purpose.
 
 import {
   createHash,
@@ -14,20 +15,30 @@ import {
 } from 'node:crypto';
 
 export type Keys = {
-  /** HMAC-SHA256 of the parts for one purpose, base64url; different purposes never share a value. */
+  /**
+   * HMAC-SHA256 of the parts for one purpose, base64url; different purposes never share a value.
+   */
   mac(purpose: string, ...parts: readonly string[]): string;
-  /** The secret half of a booking's link: 22 characters, computed; beside the kept answers of writes it stands in no table. */
+  /**
+   * The secret half of a booking's link: 22 characters, derived; except in the stored responses of
+   * writes it is in no table.
+   */
   linkKey(code: string): string;
-  /** The key of the link a traveller gives to who comes along; it opens less than the traveller's own. */
+  /**
+   * The key of the link a traveller gives to companions; it opens less than the traveller's own.
+   */
   shareKey(code: string): string;
-  /** What a check-in QR says: the code and an Ed25519 signature over it, so that a desk can verify it without a network. */
+  /**
+   * What a check-in QR says: the code and an Ed25519 signature over it, so that a desk can verify
+   * it without a network.
+   */
   checkInToken(code: string): string;
   isCheckInToken(token: string): boolean;
   /** Raw Ed25519 public key, base64url, for the desks. */
   readonly checkInPublicKey: string;
 };
 
-/** Every key follows from the one secret. */
+/** Derives every key from the one secret. */
 export function makeKeys(secret: string): Keys {
   const mac = (purpose: string, ...parts: readonly string[]): string =>
     createHmac('sha256', secret)
@@ -81,17 +92,17 @@ export function randomToken(): string {
 }
 
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Six characters that cannot be misread for one another. */
+/** Six characters that are not easily misread for one another. */
 export function randomBookingCode(): string {
   return randomLetters(6);
 }
 
-/** What a member gives to friends: eight characters of the same kind. */
+/** A member's referral code: eight characters of the same kind. */
 export function randomReferralCode(): string {
   return randomLetters(8);
 }
 
-/** Twenty small letters and digits: a name nobody guesses, 100 bits. */
+/** Twenty small letters and digits: an unguessable name, 100 bits. */
 export function randomName(): string {
   return randomLetters(20).toLowerCase();
 }

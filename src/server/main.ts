@@ -1,4 +1,4 @@
-// Builds the house from its settings and opens the door; closing it lets running requests finish.
+// Assembles the app from its settings and listens; closing it lets open requests finish.
 
 import { setMaxListeners } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { listenForCommands } from './operator/command-socket.ts';
 import { makeGateways } from './providers/payment/gateways.ts';
 import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
-import { makeSocialDoors } from './providers/social.ts';
+import { makeSocialAdapters } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
 import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
 import type { Settings } from './settings/settings.ts';
@@ -29,24 +29,28 @@ import type { Schema } from './store/engine/schema.ts';
 
 export type Running = {
   readonly url: string;
-  readonly house: AppContext;
-  /** Settles once searches are answered from memory, at once where they never are. */
+  readonly app: AppContext;
+  /** Resolves once searches are answered from memory, at once where they never are. */
   readonly filled: Promise<void>;
   close(): Promise<void>;
 };
-type Say = (line: string) => void;
-/** Beside a server many wait for few connections: whoever is not served soon is told so while he still looks at the screen (docs/performance.md, F4). */
+type Print = (line: string) => void;
+/**
+ * With a PostgreSQL server many wait for few connections: a request that is not served soon fails
+ * while its user still looks at the screen (docs/performance.md, F4).
+ */
 const acquireTimeoutMs = 1_500;
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /**
- * Opens the database, brings it up to date, makes the sample country outside production and listens; the index is filled and the sample's
- * missing days are added while it serves. `onOpened` is told once the data folder and the port are ours, before the long work: a
- * start that is refused brings nothing else along.
+ * Opens the database, migrates it, makes the sample country outside production and listens; the
+ * index is filled and the sample's missing days are added while it serves. `onOpened` is called
+ * once the data folder and the port are ours, before the long work: a start that is refused starts
+ * nothing else.
  */
 export async function startServer(
   settings: Settings,
-  say: Say,
+  print: Print,
   onOpened: () => void = () => {},
 ): Promise<Running> {
   const ahead = settings.clockAheadMinutes * 60_000;
@@ -60,11 +64,12 @@ export async function startServer(
   const opening = openDatabase<Schema>({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
-    log: say,
+    log: print,
     poolSize: settings.databasePool,
     ...(settings.databaseUrl === undefined ? {} : { acquireTimeoutMs }),
   });
-  // The pages' renderer is read while the database opens in its own thread; whether it is there is told when it is needed.
+  // The pages' renderer is loaded while the database opens in its own thread; a failure is reported
+  // when it is needed.
   const renderer = settings.devRenderer ?? join(dist, 'server/entry.server.js');
   void import(pathToFileURL(renderer).href).catch(() => undefined);
   const database = await opening;
@@ -72,9 +77,9 @@ export async function startServer(
   try {
     await refuseTakenPort(settings);
     onOpened();
-    await database.withoutTimeout(() => prepare(database, settings, clock(), say));
+    await database.withoutTimeout(() => prepare(database, settings, clock(), print));
     await index.open();
-    const house: AppContext = {
+    const app: AppContext = {
       settings,
       db: database.db,
       keys: makeKeys(settings.secret),
@@ -82,22 +87,22 @@ export async function startServer(
       gateways: makeGateways(settings, clock),
       sms: makeSmsSender(settings.esms),
       push: makePushSender(settings.push, () => instant(Date.now())),
-      social: makeSocialDoors(settings, () => instant(Date.now())),
+      social: makeSocialAdapters(settings, () => instant(Date.now())),
       pictures: makePictureMaker(),
       clock,
       log,
     };
     const closing = endOfAll();
-    const door = createHealthMonitor(house, {
+    const health = createHealthMonitor(app, {
       metrics,
       closing: closing.signal,
       isAlive: database.isAlive,
       canWrite: database.canWrite,
       pool: database.pool,
     });
-    const { server, port } = await serve(house, door);
-    const jobs = startJobs(house);
-    const counter = await openCounter(house, database, door);
+    const { server, port } = await serve(app, health);
+    const jobs = startJobs(app);
+    const commandSocket = await openCommands(app, database, health);
     let isClosing = false;
     const filled =
       settings.search === 'memory' ? fillIndex(index, log, () => isClosing) : Promise.resolve();
@@ -111,17 +116,17 @@ export async function startServer(
       });
     }
     return {
-      house,
+      app: app,
       filled,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         isClosing = true;
         closing.abort();
         await delay(1_000 * settings.stopDelaySeconds);
-        await counter.close();
+        await commandSocket.close();
         await endServer(server);
         await jobs.stop();
-        await house.pictures.close();
+        await app.pictures.close();
         index.stop();
         await database.close();
       },
@@ -133,54 +138,57 @@ export async function startServer(
   }
 }
 
-/** Our files are with the other processes before a page of ours can name them. */
-async function serve(house: AppContext, door: HealthMonitor): ReturnType<typeof listen> {
-  const { sharedAssets } = house.settings;
+/** Our files are copied to the shared folder before a page of ours can name them. */
+async function serve(app: AppContext, health: HealthMonitor): ReturnType<typeof listen> {
+  const { sharedAssets } = app.settings;
   if (sharedAssets !== null)
     await keepShared(
       join(dist, 'client/assets'),
       sharedAssets,
       Date.now,
-      (bug) => house.log({ bug }),
-      door.closing,
+      (bug) => app.log({ bug }),
+      health.closing,
     );
-  return listen(await makeApp(house, dist, door), house.settings, {}, (why) =>
-    door.metrics.count('site_readers_cut_total', { why }),
+  return listen(await makeApp(app, dist, health), app.settings, {}, (why) =>
+    health.metrics.count('site_readers_cut_total', { why }),
   );
 }
 
-/** One word for all who talk for long, however many they are. */
+/** One signal for all long responses, however many there are. */
 function endOfAll(): AbortController {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   return closing;
 }
 
-/** Beside the embedded database nobody else can open it, so the site does the operator's commands itself; that they cannot be heard ends no start. */
-async function openCounter(
-  house: AppContext,
+/**
+ * Nobody else can open the embedded database, so the site runs the operator's commands itself; that
+ * its socket cannot be opened does not stop the start.
+ */
+async function openCommands(
+  app: AppContext,
   database: Database<Schema>,
-  door: HealthMonitor,
+  health: HealthMonitor,
 ): Promise<{ close(): Promise<void> }> {
   if (database.kind !== 'embedded') return { close: () => Promise.resolve() };
-  const catalogue = () => (house.index.isReady ? house.index.catalogue.hotels.size : null);
+  const catalogue = () => (app.index.isReady ? app.index.catalogue.hotels.size : null);
   const desk = {
-    ...house,
+    ...app,
     kind: database.kind,
     missingMigrations: () => migrationState(database.pool),
     catalogue,
-    isGateFull: () => door.shedder.isFull,
+    isGateFull: () => health.shedder.isFull,
     copyDatabase: database.copy,
   };
-  return listenForCommands(house.settings.dataDir, desk).catch((error: unknown) => {
-    house.log({ bug: `The operator's commands are not heard: ${String(error)}` });
+  return listenForCommands(app.settings.dataDir, desk).catch((error: unknown) => {
+    app.log({ bug: `The operator's commands are not heard: ${String(error)}` });
     return { close: () => Promise.resolve() };
   });
 }
 
 const fillAgainMs = 2_000;
 
-/** Until it is full the database answers; a failure is tried again, because nobody else would. */
+/** Until it is filled the database answers; a failure is retried, because nobody else would. */
 async function fillIndex(
   index: SearchIndex,
   log: AppContext['log'],
@@ -197,16 +205,16 @@ async function fillIndex(
   }
 }
 
-/** Brings the tables up to date and, outside production, makes the sample country where there is none. */
+/** Migrates the tables and, outside production, makes the sample country where there is none. */
 async function prepare(
   database: Database<Schema>,
   settings: Settings,
   now: Instant,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const applied = await migrate(database.pool);
-  if (applied.length > 0) say(`  Database brought up to date: ${applied.join(', ')}.`);
+  if (applied.length > 0) print(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
-  else await seedCountry(database.db, now, say);
+  else await seedCountry(database.db, now, print);
   await makeHouseCoupons(database.db);
 }

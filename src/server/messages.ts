@@ -1,4 +1,5 @@
-// The server's few sentences in three languages: the messages of errors, and the words of manifests and documents.
+// The server's few texts in three languages: the messages of errors, and texts of manifests and
+// documents.
 
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
@@ -17,7 +18,9 @@ export function wordsOf(language: Language, id: MessageId): string {
   return text;
 }
 
-/** For messages whose placeholders are plain names. Throws RangeError when one is given no value. */
+/**
+ * For messages whose placeholders are plain names. Throws RangeError when one is given no value.
+ */
 export function filledWords(
   language: Language,
   id: MessageId,

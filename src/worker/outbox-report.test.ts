@@ -1,7 +1,7 @@
 // The worker's notifications about entries it sent without a page: in their language, with a link, and without the hotel's name.
 
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { outboxNotifications } from './outbox-report.ts';
 
 const origin = 'https://joystay.vn';

@@ -1,7 +1,7 @@
 // Notifications about outbox entries that ended while no page was open: one per booking, one for all that need the member, one silent one for the rest.
 
-import type { OutboxRow } from '#contract/outbox.ts';
-import { isTrouble } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { PushMessage } from './push-message.ts';
 

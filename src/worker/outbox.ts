@@ -1,8 +1,8 @@
 // The outbox without a page: stores and sends answers given on a notification; with Background Sync the browser wakes it when the network is back.
 
 import { createStore, del, get } from 'idb-keyval';
-import { makeRowStore } from '#contract/outbox-store.ts';
-import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox.ts';
+import { makeRowStore } from '#contract/outbox/outbox-store.ts';
+import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox/outbox.ts';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { defaultLocale } from '#contract/paths.ts';
 import { attempt, type Result, type Sender } from '#contract/request.ts';

@@ -1,7 +1,7 @@
 // Shows push notifications and handles presses on them: opens the page, or stores the answer to be sent.
 
 import { createStore } from 'idb-keyval';
-import { makeRowStore } from '#contract/outbox-store.ts';
+import { makeRowStore } from '#contract/outbox/outbox-store.ts';
 import { isLocale, type Locale } from '#contract/paths.ts';
 import { enqueueInWorker, markReported } from './outbox.ts';
 import {

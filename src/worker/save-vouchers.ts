@@ -3,7 +3,7 @@
 import { createStore, delMany, entries, update } from 'idb-keyval';
 import { attempt } from '#contract/request.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { makeVault, type Vault } from '#contract/vault.ts';
+import { makeVault, type Vault } from '#contract/vault/vault.ts';
 import type { BookingLink } from './push-message.ts';
 
 let opened: Vault | null = null;

@@ -81,6 +81,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.ts'],
     ['cli.ts'],
   ],
+  contract: [['.'], ['forms'], ['schemas'], ['calls', 'vault'], ['outbox']],
   domain: [['identity', 'time'], ['.']],
   sandbox: [['context'], ['identity', 'messaging', 'payment', 'wallet'], ['.']],
 };

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callNames } from '#contract/calls.ts';
+import { callNames } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { inSource, jsonOf, root, textOf } from './sources.ts';
 

@@ -191,7 +191,7 @@ describe('a browser', () => {
       [...below('src/client/'), ...below('src/worker/')],
       (one) => !one.isType,
     );
-    expect(all.has('src/contract/calls.ts')).toBe(true);
+    expect(all.has('src/contract/calls/calls.ts')).toBe(true);
     expect(waysTo(all, /^src\/contract\/schemas\//)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
 import type { Answer, AttackedSite } from './site.ts';

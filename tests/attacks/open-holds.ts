@@ -1,6 +1,6 @@
 // Holding rooms for nothing: first with made-up phones and no device, then with every device that the site gives, then in somebody else's name.
 
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
 import type { Attack } from './attack.ts';

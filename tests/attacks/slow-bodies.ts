@@ -1,7 +1,7 @@
 // Sockets that send whole headers and then a body a byte at a time: without an account and almost without a line they must stop nobody.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { timesOf } from '../bench/offered.ts';
 import { addresses, dripBodies } from '../support/drippers.ts';

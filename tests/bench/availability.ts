@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { sortNames, type Where } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -15,6 +15,7 @@ import { loadCountry, type Country } from '#server/search/memory/partial-catalog
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
 import { openDatabase, type Database } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday as now } from '../api/support/builders.ts';
 import {
@@ -113,7 +114,7 @@ async function openDesk(name: string, shape: Shape): Promise<Desk> {
   const database = await openDatabase<Schema>({ databaseUrl: urlOf(name), dataDir: '' });
   const said: Statement[] = [];
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: postgresDialect(database.pool),
     log: ({ level, query, queryDurationMillis: ms }) => {
       if (level === 'query') said.push({ sql: query.sql, parameters: query.parameters, ms });
     },

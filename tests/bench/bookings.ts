@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -22,12 +22,13 @@ import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
-import { makeSocialDoors } from '#server/providers/social.ts';
+import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Database, openDatabase } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -131,7 +132,7 @@ async function openDesk(url: string): Promise<Desk> {
   await database.tidy();
   let said = 0;
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: postgresDialect(database.pool),
     log: () => {
       said += 1;
     },
@@ -150,7 +151,7 @@ async function openDesk(url: string): Promise<Desk> {
     index: { isReady: false } as SearchIndex,
     gateways: makeGateways(settings, () => desk.now),
     sms: makeSmsSender(settings.esms),
-    social: makeSocialDoors(settings, () => desk.now),
+    social: makeSocialAdapters(settings, () => desk.now),
     pictures: makePictureMaker(),
     push: makePushSender(settings.push, () => desk.now),
     clock: () => desk.now,

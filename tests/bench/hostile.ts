@@ -3,7 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { callNames, type CallName } from '#contract/calls.ts';
+import { callNames, type CallName } from '#contract/calls/calls.ts';
 import { besiege } from '../hostile/siege.ts';
 import { resultFile } from './result-file.ts';
 

@@ -25,7 +25,7 @@ const running = await startServer(
   },
 );
 await running.filled;
-const app = await makeApp(running.house, null);
+const app = await makeApp(running.app, null);
 const today = localDate(instant(Date.now()));
 const day = (ahead: number): string => addDays(today, ahead);
 const stays = [

@@ -29,7 +29,7 @@ const running = await startServer(
 );
 await running.filled;
 const {
-  house: {
+  app: {
     index: { catalogue },
     clock,
   },

@@ -56,15 +56,15 @@ export async function openWorld(port: number, engineName: EngineName): Promise<W
   const running = await startServer({ ...settings }, () => undefined);
   await running.filled;
   return {
-    house: running.house,
+    house: running.app,
     engine,
     engineName,
     sandboxUrl: settings.sandbox.url,
     upstream: port,
     firstProxy,
-    rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.house.db)).rows,
-    newMember: (mobile) => joins(running.house, mobile),
-    memberEntries: (mobile) => sessionOf(running.house, mobile),
+    rows: async <Row>(text: string) => (await sql.raw<Row>(text).execute(running.app.db)).rows,
+    newMember: (mobile) => joins(running.app, mobile),
+    memberEntries: (mobile) => sessionOf(running.app, mobile),
     async close() {
       await engine.close();
       await running.close();

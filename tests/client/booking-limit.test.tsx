@@ -8,7 +8,7 @@ import { statusTextOf } from '#client/features/outbox/outbox-text.ts';
 import { Intl, loadMessages } from '#client/intl/intl.tsx';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { languageOf, locales, path } from '#contract/paths.ts';
 import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
 import { instant } from '#domain/time/time.ts';

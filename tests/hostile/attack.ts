@@ -1,6 +1,6 @@
 // Turns every row of the contract into hostile requests, sends them, and says what was wrong with the answers (docs/performance.md, F25).
 
-import { callOf, callPath, type CallName } from '#contract/calls.ts';
+import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import type { App } from '#server/http/app.ts';

@@ -1,6 +1,6 @@
 // Asks every call of the contract hostile questions in everybody's name, and keeps what was wrong with the answers.
 
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { makeApp } from '#server/http/app.ts';
 import { makeAccessToken } from '#server/identity/access-token.ts';
 import { makeReview } from '../api/support/builders.ts';

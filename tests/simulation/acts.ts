@@ -1,6 +1,6 @@
 // What people, hotels, gateways and the clock do in a simulated history, each act by the ways the product has for it.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { bookingStatuses, type Actor, type TransitionName } from '#domain/booking.ts';
 import { vnd } from '#domain/money.ts';
 import { addDays, addMinutes, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';

@@ -60,10 +60,10 @@ async function decide({ house }: World, code: string, isForGuest: boolean): Prom
     missingMigrations: async () => ({ all: [], missing: [] }),
     catalogue: undefined,
     who: 'lan',
-    say: () => {},
+    print: () => {},
   };
   await settleDispute.run(desk, {
-    words: [code, isForGuest ? 'guest' : 'hotel'],
+    args: [code, isForGuest ? 'guest' : 'hotel'],
     options: { why: 'both were asked' },
   });
   return 'decided';

@@ -1,7 +1,8 @@
 // Puts trouble between a house and its database, at the statement that was chosen: it is refused, it is lost with its connection, or whoever asked dies there.
 
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Database, Schema } from '#server/store/engine/schema.ts';
 
 /**
@@ -109,9 +110,11 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
   };
   return {
     db: new Kysely<Schema>({
-      dialect: new PostgresDialect({
-        pool: { connect, end: () => Promise.resolve(), options: {} } as unknown as Pool,
-      }),
+      dialect: postgresDialect({
+        connect,
+        end: () => Promise.resolve(),
+        options: {},
+      } as unknown as Pool),
     }),
     arm: (trouble, at, times = 1) => {
       [statements, isMet] = [0, false];

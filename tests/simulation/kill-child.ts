@@ -1,7 +1,7 @@
 // A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at the statement it was told; each answer is a line.
 
 import { tmpdir } from 'node:os';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context.ts';
 import { makeApp } from '#server/http/app.ts';
@@ -10,7 +10,7 @@ import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
-import { makeSocialDoors } from '#server/providers/social.ts';
+import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
@@ -51,7 +51,7 @@ const house: AppContext = {
   gateways: outside.gateways,
   sms: makeSmsSender(settings.esms),
   push: makePushSender(settings.push, () => errand.now),
-  social: makeSocialDoors(settings, () => errand.now),
+  social: makeSocialAdapters(settings, () => errand.now),
   pictures: makePictureMaker(),
   clock: () => errand.now,
   log: (line) => {

@@ -10,7 +10,7 @@ import {
   type Gateway,
   type Provider,
   type RefundOrder,
-  type RefundSaid,
+  type RefundReport,
 } from '#server/providers/payment/gateway.ts';
 
 export type Refunded = { readonly amount: number; state: 'done' | 'processing' };
@@ -153,7 +153,7 @@ function giveBack(
   pages: ReadonlyMap<string, Page>,
   order: RefundOrder,
   mood: Moods['refund'],
-): RefundSaid {
+): RefundReport {
   if (mood === 'down') throw new Error('the gateway cannot be reached');
   const page = pages.get(order.attempt.ref);
   if (page?.state !== 'charged' || mood === 'refused') return { state: 'failed', code: '1080' };

@@ -1,7 +1,7 @@
 // Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock, chance, gateways and a database that are told what to do.
 
 import { Client } from 'pg';
-import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context.ts';

@@ -2,7 +2,7 @@
 // and addresses, all at once, PINs, and a device of the owner's. The owner goes on using theirs meanwhile.
 
 import * as v from 'valibot';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';

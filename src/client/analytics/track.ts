@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import type { Deed } from '#contract/usage-events.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { readSearch } from '#domain/search.ts';

@@ -1,9 +1,9 @@
 // How calls leave the browser: fetch with the device's headers, and the renewal of an expired token.
 
+import { overHttp, send, type Sender } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
-import { overHttp, send, type Sender } from '#contract/send.ts';
 import { reportReachability } from '../runtime/reachability.ts';
 import { syncServerClock } from '../runtime/server-clock.ts';
 import type { Renewal } from './queries.ts';

@@ -2,8 +2,8 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { overHttp } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { overHttp } from '#contract/send.ts';
 import { writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { call, connectTransport, type Renewal } from './queries.ts';
 

@@ -6,10 +6,10 @@ import {
   type QueryClient,
   type QueryFunction,
 } from '@tanstack/react-query';
-import { callOf, type CallName, type Input, type Output } from '#contract/calls.ts';
+import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
+import { send, type Ask } from '#contract/calls/send.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { send, type Ask } from '#contract/send.ts';
 import { currentProfile, isTokenExpired } from './session.ts';
 
 /** Of an expired token: there is a new one, the session itself is over, or the server could not be reached. */

@@ -1,7 +1,7 @@
 // The query cache: results are fresh for half a minute, stay while the page is open, and are fetched again when it gets the focus.
 
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { callOf, type CallName } from '#contract/calls.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 
 /** Fetches from the server, bypassing what is saved. */

@@ -1,9 +1,9 @@
 // Calls nobody waits for: unlike `call`, they report no outage, renew no token and end no session.
 
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
+import { overHttp, send } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { overHttp, send } from '#contract/send.ts';
 import { accessToken, deviceId, isTokenExpired } from './session.ts';
 
 const ask = overHttp({

@@ -10,7 +10,8 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
+import { inProcess } from '#contract/calls/send.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import { hotelIn } from '#contract/hotel-address.ts';
 import {
@@ -23,7 +24,6 @@ import {
   type RouteName,
 } from '#contract/paths.ts';
 import type { Answer } from '#contract/request.ts';
-import { inProcess } from '#contract/send.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time/time.ts';

@@ -1,7 +1,7 @@
 // Work that starts once the page is idle, so that it does not delay it: saving queries, prefetching, the service worker, push, analytics, the wallet's member and an iPhone's splash screens.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { callOf, type CallName } from '#contract/calls.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { trackWithConsent } from '../analytics/consent.ts';
 import type { Pages } from '../analytics/track.ts';
 import { keepVouchers } from '../features/account/device-vouchers.ts';

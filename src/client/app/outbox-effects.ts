@@ -1,8 +1,8 @@
 // What follows when the server accepts an outbox entry: its pages are fetched again, and its draft is deleted.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { callOf, type Output } from '#contract/calls.ts';
-import type { QueuedCall, Wish } from '#contract/outbox.ts';
+import { callOf, type Output } from '#contract/calls/calls.ts';
+import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
 import { query } from '../api/queries.ts';
 import { setProfile } from '../api/session.ts';
 import {

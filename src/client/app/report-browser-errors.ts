@@ -8,7 +8,7 @@ import {
   type BrowserError,
   type HeardError,
 } from '#contract/browser-error.ts';
-import { callPath } from '#contract/calls.ts';
+import { callPath } from '#contract/calls/calls.ts';
 import { isLocale, type RouteName } from '#contract/paths.ts';
 import { attempt } from '#contract/request.ts';
 import { isServerReachable } from '../runtime/reachability.ts';

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/schemas/auth.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { absent } from '#contract/voucher.ts';
+import { absent } from '#contract/vault/voucher.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { currentProfile, clearSession, setSession } from '../api/session.ts';
 import { enqueueLater, hasUnsentEntries } from '../offline/outbox.ts';

@@ -14,7 +14,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { brand } from '#contract/brand.ts';
-import type { CallName, Output } from '#contract/calls.ts';
+import type { CallName, Output } from '#contract/calls/calls.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Locale, type RouteName } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';

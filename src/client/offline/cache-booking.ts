@@ -1,7 +1,7 @@
 // Caches and saves a booking as soon as the server returns it: somebody who leaves to pay may come back without a signal.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { query } from '../api/queries.ts';
 import { currentProfile } from '../api/session.ts';

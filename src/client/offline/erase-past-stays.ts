@@ -1,8 +1,8 @@
 // Erases past stays from this device when their member locks the history with the PIN.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
-import { isOver } from '#contract/voucher.ts';
+import type { Output } from '#contract/calls/calls.ts';
+import { isOver } from '#contract/vault/voucher.ts';
 import { currentProfile } from '../api/session.ts';
 import { queryStore } from './query-store.ts';
 import { vault } from './vault.ts';

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { isNewerThan, onEntrySent, notifySent } from './outbox-state.ts';
 
 const row = (state: OutboxRow['state'], endedAt?: number): OutboxRow => ({

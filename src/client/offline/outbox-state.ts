@@ -1,8 +1,8 @@
 // The outbox as the page shows it. `outbox.ts`, which fills this, is loaded only once the page is idle.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { CallName } from '#contract/calls/calls.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { createStore } from '../runtime/create-store.ts';
 
 /** An entry that the server accepted; of one that another tab or the worker sent, only the call may be known. */

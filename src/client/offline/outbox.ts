@@ -2,10 +2,10 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore as createIdbStore } from 'idb-keyval';
-import type { CallName, Output } from '#contract/calls.ts';
+import type { CallName, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { makeRowStore } from '#contract/outbox-store.ts';
+import { makeRowStore } from '#contract/outbox/outbox-store.ts';
 import {
   isOpen,
   isReplaced,
@@ -14,7 +14,7 @@ import {
   type OutboxRow,
   type QueuedCall,
   type Wish,
-} from '#contract/outbox.ts';
+} from '#contract/outbox/outbox.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { call } from '../api/queries.ts';

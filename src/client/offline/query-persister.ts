@@ -33,7 +33,7 @@ const prefix = 'answer';
 const maxAgeMs = 2 * 365 * dayMs;
 /** Writing a larger result would block a slow phone; none of ours is. */
 const maxBytes = 256 * 1_024;
-/** The version of the stored data: raised when the screens need another shape; older results are then ignored. Bookings have a version of their own (`contract/voucher.ts`). */
+/** The version of the stored data: raised when the screens need another shape; older results are then ignored. Bookings have a version of their own (`contract/vault/voucher.ts`). */
 export const dataSchema = '3';
 /** Times are stored in server time, because the phone's clock may change between two visits. */
 const convertTime = (query: PersistedQuery, convert: (ms: number) => number): PersistedQuery => ({

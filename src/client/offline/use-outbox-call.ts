@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QueuedCall, Wish } from '#contract/outbox.ts';
+import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
 import type { OutboxResult } from './outbox.ts';
 
 /** `send` rejects with the server's refusal. `resolved` are the keys of entries with a problem that this one settles. */

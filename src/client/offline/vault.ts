@@ -1,7 +1,7 @@
 // The vault in the page: bookings that IndexedDB does not accept are kept in memory, and written once space has been freed for them.
 
 import { delMany, entries, get, set, update } from 'idb-keyval';
-import { makeVault } from '#contract/vault.ts';
+import { makeVault } from '#contract/vault/vault.ts';
 import { createStore } from '../runtime/create-store.ts';
 import { openIndexedDb, setStorageFull, tryWrite, type WriteResult } from './indexed-db.ts';
 import { deletePhotos, putFreeingSpace, queryStore } from './query-store.ts';

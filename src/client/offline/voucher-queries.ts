@@ -1,6 +1,6 @@
 // Queries about bookings, served by the vault: each booking is stored once, whichever call returned it, and serves all of them.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { currentProfile } from '../api/session.ts';

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { defaultBookingType, defaultStay, shownInterval } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';

@@ -5,7 +5,7 @@ import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
-import { isOver, type Voucher } from '#contract/voucher.ts';
+import { isOver, type Voucher } from '#contract/vault/voucher.ts';
 import { localTime } from '#domain/time/time.ts';
 import { useProfile } from '../api/session.ts';
 import { Street } from '../components/deferred-components.tsx';

@@ -1,7 +1,7 @@
 // Signing in with the wallet's account, and restoring that session when the wallet's browser has lost it (docs/integrations.md, ZaloPay wallet).
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { refreshAccessToken } from '../api/browser-transport.ts';
 import { call } from '../api/queries.ts';
 import { currentProfile, setSession } from '../api/session.ts';

@@ -1,7 +1,7 @@
 // Calls of signing in, and the member as a session knows them.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const authCalls = defineCalls({
   'auth/sendVerificationCode': {

@@ -1,7 +1,7 @@
 // Calls about the blog: its posts, and one of them with the hotels it speaks of.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const blogCalls = defineCalls({
   'blog/getPostList': {

@@ -1,7 +1,8 @@
-// Calls that change a booking in place: another time or room of the same hotel, or a longer stay; told before it is done.
+// Calls that change a booking in place: another time or room of the same hotel, or a longer stay.
+// Each change has a read that shows its price first.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const bookingChangeCalls = defineCalls({
   'booking/getReschedule': {

@@ -1,7 +1,7 @@
-// Calls about a booking that is made: cancelling it, and what its guest says of the arrival.
+// Calls about an existing booking: cancelling it, and what its guest reports about the arrival.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const bookingLifeCalls = defineCalls({
   'booking/getCancellation': {

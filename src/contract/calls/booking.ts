@@ -1,7 +1,7 @@
 // Calls that price a stay, make a booking and read it back.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const bookingCalls = defineCalls({
   'booking/getQuote': {

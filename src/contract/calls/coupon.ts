@@ -1,7 +1,7 @@
 // Calls about coupons: what a member holds, and receiving one.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const couponCalls = defineCalls({
   'coupon/getCouponList': {

@@ -1,7 +1,8 @@
-// Calls of the hotel's desk: only for who works there, and only about their own hotels; anything else does not exist.
+// Calls of the hotel's desk: only for its staff and only about their own hotels; anything else is
+// answered as not found.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const deskCalls = defineCalls({
   'desk/getDesk': {

@@ -1,7 +1,7 @@
 // Calls about hotels: home, search, one hotel, its rooms and its reviews.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const hotelCalls = defineCalls({
   'hotel/getHome': {

@@ -1,9 +1,12 @@
-// Calls about what else proves who somebody is: a PIN, an account elsewhere, the devices that are signed in.
+// Calls about other proofs of identity: a PIN, a social account, the devices that are signed in.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
-/** A typed PIN is never kept, not even as a hash of what was asked: none of these answers a repeated key. */
+/**
+ * A typed PIN is never stored, not even in the hash of the request, so none of these replays a
+ * response.
+ */
 export const identityCalls = defineCalls({
   'auth/createPin': {
     method: 'POST',

@@ -1,7 +1,7 @@
 // Calls about provinces, districts, favourites and promotions.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const placeCalls = defineCalls({
   'place/getProvinceList': {

@@ -1,6 +1,6 @@
-// Calls about what stays earn: Joy Xu with their ledger, and stamps with what full cards became.
+// Calls about rewards: Joy Xu with their ledger, and stamps with the coupons of full cards.
 
-import { defineCalls } from '../call.ts';
+import { defineCalls } from './call.ts';
 
 export const pointCalls = defineCalls({
   'point/getPointSummary': {

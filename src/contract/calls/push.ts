@@ -1,6 +1,7 @@
-// Calls of notifications: the key that signs them, which browser is told, and which kinds of reminders a member wants.
+// Calls of notifications: the public key, push subscriptions, and which kinds of reminders a member
+// wants.
 
-import { defineCalls } from '../call.ts';
+import { defineCalls } from './call.ts';
 
 export const pushCalls = defineCalls({
   'push/getPublicKey': {

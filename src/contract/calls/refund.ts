@@ -1,7 +1,7 @@
-// What a traveller is told of money on its way back, and the call that tells it.
+// The call that tells a traveller how far a refund is.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const refundCalls = defineCalls({
   'payment/getRefund': {

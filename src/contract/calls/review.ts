@@ -1,7 +1,8 @@
-// Calls about the review of a stay: what may be written, writing it, changing it, and sending its pictures.
+// Calls about the review of a stay: what may be written, writing it, changing it, and sending its
+// pictures.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const reviewCalls = defineCalls({
   'review/getReview': {

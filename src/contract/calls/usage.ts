@@ -1,10 +1,11 @@
-// The calls that take in what a member agreed to have measured, and what broke in a browser.
+// The calls that receive usage events of members who agreed, and errors of browsers.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const usageCalls = defineCalls({
-  // No answer is kept: each event carries its own number, and one that is sent again finds itself there.
+  // No response is stored for replay: each event has its own number, and one that is sent twice is
+  // stored once.
   'usage/sendUsageEventList': {
     method: 'POST',
     idempotency: 'none',

@@ -1,7 +1,8 @@
-// Calls of the member's own data: the profile, how to be told things, what was agreed to, taking it all along, and leaving.
+// Calls about the member's own data: the profile, notification settings, consents, export and
+// deletion.
 
-import { defineCalls } from '../call.ts';
 import { errorCodes } from '../error-codes.ts';
+import { defineCalls } from './call.ts';
 
 export const userCalls = defineCalls({
   'user/getProfileInfo': {

@@ -1,4 +1,5 @@
-// What a person types to sign in: a phone, the code sent to it, a PIN, and who they are when they are new.
+// What a person types to sign in: a phone, the code sent to it, a PIN, and who they are when they
+// are new.
 
 import * as v from 'valibot';
 import type { MessageId } from '../message-id.ts';

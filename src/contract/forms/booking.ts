@@ -30,5 +30,5 @@ export const Guest = v.object({
 });
 
 export const CancelNote = v.pipe(v.string(), v.maxLength(policy.cancelNoteMax));
-/** What one side tells of an arrival that went wrong. */
+/** What one side reports about an arrival that went wrong. */
 export const DisputeText = v.pipe(v.string(), v.maxLength(policy.disputeTextMax));

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import type { MessageId } from '../message-id.ts';
 
-/** Spaces and small letters are forgiven. */
+/** Spaces and small letters are accepted. */
 export const CouponCode = v.pipe(
   v.string(),
   v.maxLength(40, 'coupon.unknown' satisfies MessageId),

@@ -1,4 +1,5 @@
-// What somebody at a hotel's desk types: reasons and answers, stock, prices, extras and flash sales.
+// What somebody at a hotel's desk types: reasons and answers, stock, prices, extras and flash
+// sales.
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
@@ -7,7 +8,7 @@ import { Amount, whole } from './number.ts';
 export const DeclineReason = v.pipe(v.string(), v.maxLength(policy.cancelNoteMax));
 export const ReviewReply = v.pipe(v.string(), v.maxLength(policy.replyMax));
 
-/** The six characters, or all that the check-in code says. */
+/** The six characters, or the whole text of the check-in code. */
 export const ShownCode = v.pipe(
   v.string(),
   v.maxLength(200),

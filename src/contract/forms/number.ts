@@ -6,7 +6,10 @@ import type { MessageId } from '../message-id.ts';
 
 export const Amount = v.custom<Vnd>((value) => Number.isSafeInteger(value), 'whole đồng');
 
-/** Whole number sent as a number or, in an address, as text. Generic, so that its type names this message and not all that there are. */
+/**
+ * A whole number, sent as a number or, in an address, as text. Generic, so that its type names this
+ * message alone.
+ */
 export const whole = <const Message extends MessageId | undefined = undefined>(
   min: number,
   max: number,

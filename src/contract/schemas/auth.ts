@@ -1,4 +1,5 @@
-// What is said when somebody signs in: the member as a session knows them, codes that were sent, and proofs of a phone.
+// What signing in takes and answers: the member as a session knows them, sent codes, and proofs of
+// a phone.
 
 import * as v from 'valibot';
 import { NewMember, Phone, Pin, SentCode } from '../forms/auth.ts';

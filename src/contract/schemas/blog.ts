@@ -6,15 +6,15 @@ import { HotelCard } from './hotel.ts';
 import { At, Day, Slug, Words } from './values.ts';
 
 const Language = v.picklist(['vi', 'en', 'th']);
-const asked = v.optional(Language, 'vi');
+const language = v.optional(Language, 'vi');
 
 const PostHead = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
-  /** The language the text is in: the one asked for, else English, else Vietnamese. */
+  /** The language of the text: the requested one, else English, else Vietnamese. */
   language: Language,
-  /** All it is written in. */
+  /** All languages it is written in. */
   languages: v.array(Language),
   picture: v.string(),
   publishedOn: Day,
@@ -26,13 +26,13 @@ export type PostHead = v.InferOutput<typeof PostHead>;
 export const blogSchemas = defineSchemas({
   'blog/getPostList': {
     description: 'All posts, newest first, each in the language asked for or the nearest there is.',
-    input: v.object({ language: asked }),
+    input: v.object({ language }),
     output: v.object({ posts: v.array(PostHead) }),
   },
   'blog/getPost': {
     description:
       'One post with the provinces, collections and hotels it speaks of, priced for the usual stay of now.',
-    input: v.object({ slug: Slug, language: asked }),
+    input: v.object({ slug: Slug, language }),
     output: v.object({
       ...PostHead.entries,
       body: v.string(),

@@ -1,4 +1,5 @@
-// What is asked and answered of a change of a booking: another time or room of the same hotel, or a longer stay.
+// What calls that change a booking take and answer: another time or room of the same hotel, or a
+// longer stay.
 
 import * as v from 'valibot';
 import { changeRefusals } from '#domain/change.ts';
@@ -7,7 +8,7 @@ import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingCode, PriceView, Sn, StayValue } from './values.ts';
 
-/** What a change means now. Where it is refused, `why` says so and the rest is null. */
+/** What a change costs now. Where it is refused, `why` holds the reason and the rest is null. */
 const Change = v.object({
   code: v.string(),
   why: v.nullable(
@@ -32,7 +33,10 @@ const Change = v.object({
       checkIn: At,
       checkOut: At,
       price: PriceView,
-      /** The new total less the old one; what goes back of what was paid, or what is paid at the desk. */
+      /**
+       * The new total less the old one; how much of what was paid is refunded, or is due at the
+       * desk.
+       */
       difference: Amount,
       refund: Amount,
       dueAtHotel: Amount,

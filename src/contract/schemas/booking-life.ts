@@ -1,4 +1,5 @@
-// What is asked and answered of a booking that is made: cancelling it, its arrival, its link for others.
+// What calls about an existing booking take and answer: cancelling it, its arrival, its link for
+// others.
 
 import * as v from 'valibot';
 import { cancellationReasons } from '#domain/cancellation.ts';
@@ -25,9 +26,12 @@ const Cancellation = v.object({
       'disputed',
     ]),
   ),
-  /** Which term of the booking forbids it, where one does. */
+  /** The term of the booking that forbids it, if any. */
   term: v.nullable(v.picklist(['flashSale', 'addOn', 'promotion'])),
-  /** Free of cost until this moment; null when that is over. After `lastMoment` it cannot be cancelled at all. */
+  /**
+   * Free until this moment; null when it is over. After `lastMoment` the booking cannot be
+   * cancelled at all.
+   */
   freeUntil: v.nullable(At),
   lastMoment: At,
   isLate: v.boolean(),
@@ -35,16 +39,19 @@ const Cancellation = v.object({
   fee: Amount,
   refund: Amount,
   paymentMethod: v.number(),
-  /** When the money is back if it were asked for now, `by` where a moment is promised and not a day; null when there is none to give back. */
+  /**
+   * When the refund arrives if it is requested now; `by` where a moment is promised and not a day.
+   * Null when there is nothing to refund.
+   */
   promise: v.nullable(v.object({ expectedOn: Day, latestOn: Day, by: v.nullable(At) })),
-  /** Cancelling now counts as half a no-show; with it paying at the hotel is barred until then. */
+  /** Cancelling now counts as half a no-show; paying at the hotel would be barred until then. */
   countsAsMiss: v.boolean(),
   barredUntil: v.nullable(At),
   asOf: At,
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
 
-/** A booking as it may be shown to who comes along: where and when, and nothing of money, phones or names. */
+/** A booking as a companion may see it: where and when, without money, phones or names. */
 const SharedBooking = v.object({
   status: v.number(),
   type: BookingTypeName,
@@ -81,7 +88,7 @@ export const bookingLifeSchemas = defineSchemas({
       code: BookingCode,
       reason: v.picklist(cancellationReasons),
       note: v.optional(CancelNote, ''),
-      /** What was shown as the refund: less than that is never given back without being shown first. */
+      /** The refund that was shown: a smaller one is never given without being shown first. */
       refund: Amount,
     }),
     output: BookingView,
@@ -104,7 +111,7 @@ export const bookingLifeSchemas = defineSchemas({
     output: v.object({
       rooms: v.array(
         v.object({
-          /** A booking that waits for its payment until then, and its secret link's key. */
+          /** A booking that waits for its payment until then, and the key of its secret link. */
           code: v.string(),
           key: v.string(),
           until: At,

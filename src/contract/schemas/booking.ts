@@ -1,4 +1,5 @@
-// What a quote and a booking look like, and what makes one of the other; and what is said about paying for it.
+// What a quote and a booking look like, what a booking is made from, and what paying for it
+// answers.
 
 import * as v from 'valibot';
 import { couponBars } from '#domain/coupon.ts';
@@ -64,13 +65,13 @@ const QuoteInput = v.object({
   roomTypeSn: Sn,
   stay: StayValue,
   rooms: v.optional(Rooms, 1),
-  /** The member's held coupon, the points to spend in đồng, and what is ordered beside the room. */
+  /** The member's held coupon, the points to spend in đồng, and the add-ons ordered. */
   couponSn: v.optional(v.nullable(Sn), null),
   xu: v.optional(count(0, 100_000_000), 0),
   addOns: v.optional(addOns, []),
 });
 
-/** A coupon of the member beside this cart: what it would take off, or why it cannot. */
+/** A coupon of the member with this cart: what it would take off, or why it cannot be used. */
 const CouponChoice = v.object({
   held: HeldCouponView,
   off: v.nullable(Amount),
@@ -83,11 +84,14 @@ const AddOnView = v.object({
   note: Words,
   price: Amount,
   most: v.number(),
-  /** How many this quote holds. */ count: v.number(),
+  /** How many are in this quote. */ count: v.number(),
   bar: v.nullable(v.picklist(['tooLate'])),
 });
 export type AddOnView = v.InferOutput<typeof AddOnView>;
-/** The points that can be spent here: `most` is the most, 0 where `bar` says why; `earns` what the stay will bring. */
+/**
+ * The points that can be spent here: at most `most`, 0 where `bar` says why; `earns` is what the
+ * stay will earn.
+ */
 const XuView = v.object({
   balance: Amount,
   most: Amount,
@@ -98,7 +102,7 @@ const XuView = v.object({
 });
 export type XuView = v.InferOutput<typeof XuView>;
 
-/** What a checkout shows, with the hash that the booking must bring back. */
+/** What a checkout shows, with the hash that the booking must send back. */
 export const QuoteView = v.object({
   quoteHash: v.string(),
   stay: StayValue,
@@ -122,7 +126,10 @@ export const QuoteView = v.object({
   confirmsByHand: v.boolean(),
   roomsLeft: v.nullable(v.number()),
   asOf: At,
-  /** The coupon that is applied, and all that the member holds: usable ones first, the deepest of them first. */
+  /**
+   * The coupon that is applied, and all that the member holds: usable ones first, the largest
+   * reduction first.
+   */
   couponSn: v.nullable(v.number()),
   coupons: v.array(CouponChoice),
   /** The coupon and points that leave the least to pay; null where they change nothing. */
@@ -136,7 +143,10 @@ export const QuoteView = v.object({
 });
 export type QuoteView = v.InferOutput<typeof QuoteView>;
 
-/** What a refusal offers in place of a stay that cannot be had (`details.instead`): one tap leads to its checkout. */
+/**
+ * What a refusal offers in place of a stay that is not available (`details.instead`): one tap leads
+ * to its checkout.
+ */
 export type SuggestedStay = {
   readonly roomTypeSn: number;
   readonly roomName: string;
@@ -146,7 +156,10 @@ export type SuggestedStay = {
   readonly total: Vnd;
 };
 
-/** What `overLimit` says was reached (`details.limit`, of `details.most`): bookings made today, payments that wait, stays ahead to be paid at the hotel, or rooms held from one network. */
+/**
+ * Which limit `overLimit` reports (`details.limit`, with `details.most`): bookings made today,
+ * unpaid bookings, stays ahead to be paid at the hotel, or rooms held from one network.
+ */
 export type BookingLimit = 'day' | 'unpaid' | 'payAtHotel' | 'network';
 
 const CreateInput = v.object({
@@ -154,9 +167,9 @@ const CreateInput = v.object({
   quoteHash: v.string(),
   paymentMethod: v.number(),
   ...Guest.entries,
-  /** What `auth/provePhone` answered for this phone; asked for by `phoneProofRequired`. */
+  /** The proof from `auth/provePhone` for this phone; needed after `phoneProofRequired`. */
   phoneProof: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** A request that waited for a network is no wish any more after this moment. */
+  /** A request that waited for a network is not sent any more after this moment. */
   wantedUntil: v.optional(v.nullable(At), null),
   invoice: v.optional(v.nullable(Invoice), null),
 });
@@ -193,7 +206,7 @@ export const BookingView = v.object({
   price: PriceView,
   paymentMethod: v.number(),
   paymentStatus: v.number(),
-  /** To whom the invoice goes that was asked for. */
+  /** The person or company that the requested invoice is made out to. */
   invoice: v.nullable(
     v.object({ company: v.string(), taxCode: v.string(), address: v.string(), email: v.string() }),
   ),
@@ -203,18 +216,30 @@ export const BookingView = v.object({
   confirmedAt: v.nullable(At),
   isCancellable: v.boolean(),
   freeUntil: v.nullable(At),
-  /** What the QR says: the code and a signature that verifies without a network. Null until a room is assured. */
+  /**
+   * The text of the QR: the code and a signature that verifies without a network. Null until a room
+   * is assured.
+   */
   checkInToken: v.nullable(v.string()),
   history: v.array(v.object({ status: v.number(), move: v.string(), at: At })),
-  /** Money on its way back or back already, the oldest first. */
+  /** Refunds that are due or done, the oldest first. */
   refunds: v.array(RefundView),
-  /** Free to cancel until then by the terms it was booked on, whether that is over or not; null before it is confirmed, or when it never is. */
+  /**
+   * Free to cancel until then by the terms it was booked on, whether that is over or not; null
+   * before it is confirmed, or when it never is.
+   */
   cancelUntil: v.nullable(At),
-  /** Made without an account and in none yet. */
+  /** Made without an account and not claimed by one yet. */
   isGuests: v.boolean(),
-  /** When the hotel reported that the guest did not come, and until when the guest may answer; null unless it waits for that answer. */
+  /**
+   * When the hotel reported that the guest did not come, and until when the guest may answer; null
+   * unless it waits for that answer.
+   */
   noShow: v.nullable(v.object({ reportedAt: At, answerBy: At })),
-  /** The guest came and could not have the room: what was said, by when the hotel answers, and what came of it. */
+  /**
+   * The guest came and could not have the room: what was reported, by when the hotel answers, and
+   * the outcome.
+   */
   dispute: v.nullable(
     v.object({
       state: v.picklist(disputeStates),
@@ -225,9 +250,12 @@ export const BookingView = v.object({
       answeredAt: v.nullable(At),
     }),
   ),
-  /** What of the total is still to be paid at the desk although the rest was paid in advance. */
+  /** What of the total is still due at the desk although the rest was paid in advance. */
   dueAtHotel: Amount,
-  /** How it was cancelled or not come to, by whom, and what went back of what was paid; null for a no-show that had paid nothing. */
+  /**
+   * How it ended without a stay, by whom, and how much was refunded; null for a no-show that had
+   * paid nothing.
+   */
   cancellation: v.nullable(
     v.object({
       actor: v.string(),
@@ -239,13 +267,16 @@ export const BookingView = v.object({
       at: At,
     }),
   ),
-  /** Whether it may be written about: see `review/getReview`. */
+  /** Whether a review may be written: see `review/getReview`. */
   review: v.picklist(['write', 'edit', 'notYet', 'over', 'hidden']),
-  /** The stay is over on its guest's word alone: what it earns comes when the hotel confirms it, which it may until then. */
+  /**
+   * The stay ended with only its guest's word for it: its rewards come when the hotel confirms it,
+   * which it may until then.
+   */
   deskConfirmsBy: v.optional(At),
-  /** Kept behind the PIN: to be shown now, and saved on no device. */
+  /** Guarded by the PIN: may be shown now, and saved on no device. */
   isUnsaved: v.optional(v.literal(true)),
-  /** Where to go on paying, while a payment is open. */
+  /** Where to continue a payment that is open. */
   payUrl: v.nullable(v.string()),
   attemptsLeft: v.number(),
   asOf: At,
@@ -282,7 +313,7 @@ export const bookingSchemas = defineSchemas({
     input: v.object({}),
     output: v.object({
       bookings: v.array(BookingView),
-      /** Stays of the past are left out until the member proves to be there. */ isGuarded:
+      /** Past stays are left out until the member has proved who they are. */ isGuarded:
         v.boolean(),
       asOf: At,
     }),

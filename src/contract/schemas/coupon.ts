@@ -46,7 +46,10 @@ export const HeldCouponView = v.object({
   ...Standing,
   /** The only hotel it is good at, where there is one. */
   hotel: v.nullable(v.object({ slug: v.string(), name: v.string() })),
-  /** It is good at one hotel alone, where its member stayed: kept behind the PIN with the stays, and told by the stamp cards after it. */
+  /**
+   * Valid at one hotel only, where its member stayed: guarded by the PIN together with the past
+   * stays, and shown after it with the stamp cards.
+   */
   isHotelKept: v.optional(v.literal(true)),
 });
 export type HeldCouponView = v.InferOutput<typeof HeldCouponView>;

@@ -1,4 +1,5 @@
-// What a call takes, what it answers and what it is for: read by the server, the API document and tests, never by a browser.
+// What a call takes, what it answers and what it is for: read by the server, the API document and
+// tests, never by a browser.
 
 import type * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-// What the hotel's desk is shown, and what it says.
+// What the hotel's desk is shown, and what it sends.
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
@@ -37,7 +37,7 @@ export const DeskBooking = v.object({
   /** What the guest still pays at the desk; 0 when all is paid. */
   due: Amount,
   total: Amount,
-  /** Until when the hotel says whether there is a room; null when it is not asked. */
+  /** Until when the hotel says whether there is a room; null when it need not. */
   answerBy: v.nullable(At),
   reportedAt: v.nullable(At),
   dispute: v.nullable(
@@ -57,7 +57,10 @@ export const DeskBooking = v.object({
       'neverCame',
     ]),
   ),
-  /** The guest alone says that they came: their rewards wait for the desk's word. Once the stay is over the desk has until then, null before. */
+  /**
+   * Only the guest says that they came: their rewards wait for the desk to confirm it, until this
+   * moment once the stay is over; null before.
+   */
   confirmBy: v.nullable(At),
   /** Until when the desk may take its check-in back; null where it may not. */
   undoCheckInUntil: v.nullable(At),
@@ -82,11 +85,13 @@ export const DeskRoom = v.object({
       to: Clock,
     }),
   ),
-  /** Prices of weekdays in percent of the usual one; bit n stands for weekday n, 0 is Sunday. */
+  /** Prices of weekdays in percent of the normal one; bit n is weekday n, 0 is Sunday. */
   dayPrices: v.array(
     v.object({ type: BookingTypeName, weekdays: v.number(), percent: v.number() }),
   ),
-  /** By how many rooms more are promised than there are, at the worst moment ahead; 0 when all find theirs. */
+  /**
+   * How many more rooms are promised than exist at the worst moment ahead; 0 when there are enough.
+   */
   missing: v.number(),
   sales: v.array(
     v.object({
@@ -113,7 +118,7 @@ const DeskReview = v.object({
   reply: v.nullable(v.string()),
   repliedAt: v.nullable(At),
 });
-/** What a hotel sells beside its rooms; one that is given up stays for those who have booked it. */
+/** Add-ons of a hotel; one that is no longer sold stays for those who have booked it. */
 const DeskAddOn = v.object({
   sn: v.number(),
   name: v.string(),

@@ -1,10 +1,11 @@
-// What is asked and answered about hotels: home, search, one hotel, its rooms and its reviews.
+// What calls about hotels take and answer: home, search, one hotel, its rooms and its reviews.
 
 import * as v from 'valibot';
 import type { FilterKey } from '#domain/filter.ts';
 import { hiddenReasons, reviewSorts } from '#domain/review.ts';
 import { Amount, whole } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
+import { RefusedStayValue, SearchStateValue } from './search.ts';
 import {
   At,
   BedName,
@@ -61,9 +62,9 @@ const OfferView = v.object({
   usual: Amount,
   flashSale: v.nullable(v.object({ percent: v.number(), to: At })),
   surcharge: v.nullable(v.object({ amount: Amount, from: v.optional(At), to: v.optional(At) })),
-  /** Rooms of that type left, told only when few are. */
+  /** Rooms of that type left, given only when few are. */
   roomsLeft: v.nullable(v.number()),
-  /** Until when a booking of this room can be given back for nothing; null when it cannot. */
+  /** Until when a booking of this room can be cancelled free of charge; null when it cannot. */
   freeUntil: v.nullable(At),
 });
 export type OfferView = v.InferOutput<typeof OfferView>;
@@ -82,14 +83,20 @@ export const HotelCard = v.object({
   rating: v.number(),
   reviewCount: v.number(),
   distanceMetres: v.nullable(v.number()),
-  /** About how long the way takes; null where the distance is not known or too long to guess. */
+  /** The estimated travel time; null where the distance is unknown or too long to guess. */
   travel: v.nullable(v.object({ by: v.picklist(['foot', 'motorbike']), minutes: v.number() })),
-  /** Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any can. */
+  /**
+   * Whether the room offered can be paid at the hotel; of a hotel without an offer, whether any
+   * can.
+   */
   isPayAtHotel: v.boolean(),
   isFreeToCancel: v.boolean(),
   state: v.picklist(['free', 'soldOut', 'callToBook', 'notSold']),
   offer: v.nullable(OfferView),
-  /** When a sold-out hotel next has a room for as many hours that day, or for as many nights within a week. */
+  /**
+   * When a sold-out hotel next has a room for as many hours on the same day, or for as many nights
+   * within a week.
+   */
   nextFree: v.nullable(At),
 });
 export type HotelCard = v.InferOutput<typeof HotelCard>;
@@ -106,7 +113,10 @@ export const PlaceView = v.object({
 });
 export type PlaceView = v.InferOutput<typeof PlaceView>;
 
-/** A search that finds something where this one finds nothing: one thing is changed, and `total` hotels are then listed, some of them free. */
+/**
+ * A search that finds something where this one finds nothing: one condition is changed, and `total`
+ * hotels are then listed, some of them free.
+ */
 const RelaxedSearch = v.object({
   kind: v.picklist(['filter', 'allFilters', 'stay', 'type', 'wider']),
   total: v.number(),
@@ -124,7 +134,14 @@ export type RelaxedSearch = v.InferOutput<typeof RelaxedSearch>;
 
 const SearchResult = v.object({
   place: PlaceView,
+  /**
+   * What the address was read as, at the moment of `asOf`; a place that is not known counts as
+   * anywhere.
+   */
+  state: SearchStateValue,
+  /** The stay that was searched for: the one of the address where it can be had. */
   stay: StayValue,
+  refusedStay: v.nullable(RefusedStayValue),
   sort: v.string(),
   page: v.number(),
   pageSize: v.number(),
@@ -141,7 +158,10 @@ const Counts = v.array(v.object({ value: v.number(), count: v.number() }));
 /** What one more choice would leave, while all others stay as they are. */
 const SearchFacets = v.object({
   total: v.number(),
-  /** Hotels by the price they are listed with, between the stops of the price scale; the price filter itself is left out. */
+  /**
+   * Hotels by the price they are listed with, between the stops of the price scale; the price
+   * filter itself is left out.
+   */
   histogram: v.array(v.number()),
   isFlashSale: v.number(),
   isFreeToCancel: v.number(),
@@ -215,7 +235,7 @@ const HotelDetail = v.object({
   rating: v.number(),
   reviewCount: v.number(),
   scores: v.object({ cleanliness: v.number(), facilities: v.number(), services: v.number() }),
-  /** The hotel looks at each booking before it is sure. */
+  /** The hotel confirms each booking by hand. */
   confirmsByHand: v.boolean(),
   isOpenOnline: v.boolean(),
   isPayAtHotel: v.boolean(),
@@ -261,11 +281,17 @@ export const RoomView = v.object({
   roomsLeft: v.nullable(v.number()),
   isCancellable: v.boolean(),
   freeUntil: v.nullable(At),
-  /** What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be cancelled. */
+  /**
+   * What cancelling costs once it is no longer free; null where the stay cannot be had or cannot be
+   * cancelled.
+   */
   lateFee: v.nullable(Amount),
   nextFree: v.nullable(At),
   maxHours: v.nullable(v.number()),
-  /** Offered when more hours are asked than the hotel sells; booked only after the traveller agrees. */
+  /**
+   * Offered when more hours are requested than the hotel sells; booked only after the traveller
+   * agrees.
+   */
   dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
 });
 export type RoomView = v.InferOutput<typeof RoomView>;
@@ -298,11 +324,14 @@ const RoomList = v.object({
 
 const ReviewLanguage = v.picklist(['vi', 'en', 'th']);
 const ReviewList = v.object({
-  /** Reviews that fit what was asked; hidden ones are not among them. */
+  /** Reviews that match the filter, without hidden ones. */
   total: v.number(),
   page: v.number(),
   pageSize: v.number(),
-  /** How many there are of each number of whole stars and in each language; each list is counted under the other choice, so its number is what choosing brings. */
+  /**
+   * How many there are of each number of whole stars and in each language; each list is counted
+   * under the other choice, so its number is what choosing brings.
+   */
   byStars: v.array(v.object({ stars: v.number(), count: v.number() })),
   byLanguage: v.array(v.object({ language: ReviewLanguage, count: v.number() })),
   /** Hidden ones of the whole hotel, by reason. */
@@ -322,7 +351,7 @@ const ReviewList = v.object({
       updatedAt: v.nullable(At),
       reply: v.nullable(v.string()),
       repliedAt: v.nullable(At),
-      /** The first day of the stay it speaks of; null where no stay is known. */
+      /** The first day of the reviewed stay; null where no stay is known. */
       stayedOn: v.nullable(Day),
       pictures: v.array(v.object({ name: v.string(), color: v.string() })),
     }),
@@ -348,7 +377,10 @@ const CollectionHead = v.object({
   picture: v.string(),
   hotelCount: v.number(),
 });
-/** `total` of the cheapest room, null where none is free; `isTaken` tells a room that is gone from hours that are not sold. */
+/**
+ * `total` of the cheapest room, null where none is free; `isTaken` tells a room that is taken from
+ * hours that are not sold.
+ */
 const Priced = { total: v.nullable(Amount), isTaken: v.boolean() };
 const StayPriceList = v.object({
   stay: StayValue,
@@ -358,11 +390,11 @@ const StayPriceList = v.object({
   /** Hourly: starts of the day for as many hours, and lengths from the same start. */
   starts: v.array(v.object({ start: Clock, ...Priced })),
   lengths: v.array(v.object({ hours: v.number(), ...Priced })),
-  /** Overnight and daily: every night that can be had, one night each. */
+  /** Overnight and daily: every night that is available, one night each. */
   nights: v.array(v.object({ date: Day, ...Priced })),
   /** Hours of high demand on the day of the stay. */
   peaks: v.array(v.object({ from: Clock, to: Clock, percent: v.number() })),
-  /** Where more hours are asked than the hotel sells: the days to offer instead. */
+  /** Where more hours are requested than the hotel sells: the days to offer instead. */
   dailyInstead: v.nullable(v.object({ stay: StayValue, checkIn: At, checkOut: At, total: Amount })),
 });
 export type StayPriceList = v.InferOutput<typeof StayPriceList>;

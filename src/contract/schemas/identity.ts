@@ -1,4 +1,4 @@
-// What is said with a PIN, an account elsewhere and the devices that are signed in.
+// What calls about a PIN, social accounts and signed-in devices take and answer.
 
 import * as v from 'valibot';
 import { socialProviders } from '#domain/identity/social.ts';
@@ -8,7 +8,10 @@ import { defineSchemas } from './define-schemas.ts';
 import { At } from './values.ts';
 
 export const Provider = v.picklist(socialProviders);
-/** Clients of the build before the wallet have no name for it, so it is told to those alone who say that they know it. */
+/**
+ * Clients of older builds have no name for the wallet, so it is listed only for those that say they
+ * know it.
+ */
 const Knows = v.optional(v.picklist(['zalopay']));
 const Token = v.pipe(v.string(), v.maxLength(64));
 const Links = v.array(
@@ -87,7 +90,7 @@ export const identitySchemas = defineSchemas({
         state: Token,
         code: v.pipe(v.string(), v.maxLength(2_000)),
         iss: v.optional(v.pipe(v.string(), v.maxLength(200))),
-        /** What the provider told beside the code; only proposed. */ name: v.optional(
+        /** What the provider sent besides its code; only a proposal. */ name: v.optional(
           v.pipe(v.string(), v.maxLength(200)),
           '',
         ),
@@ -112,7 +115,8 @@ export const identitySchemas = defineSchemas({
         name: v.string(),
         provider: Provider,
         to: v.string(),
-        /** As the wallet tells it, to be proved by a code; else ''. */ phone: v.string(),
+        /** The phone that the wallet gives, still to be proved by a code; else ''. */ phone:
+          v.string(),
       }),
       v.object({ next: v.literal('link'), ticket: v.string(), provider: Provider }),
     ]),

@@ -1,4 +1,5 @@
-// What the map asks and is answered: hotels of a search inside a piece of the world, one by one or in clusters.
+// What the call of the map takes and answers: hotels of a search inside a box of the map, one by
+// one or in clusters.
 
 import * as v from 'valibot';
 import { defineSchemas } from './define-schemas.ts';
@@ -6,17 +7,20 @@ import { HotelCard, PlaceView, SearchInput } from './hotel.ts';
 import { At, StayValue } from './values.ts';
 
 /** A number sent as one or, in an address, as text. */
-const numberIn = (least: number, most: number) =>
+const numberIn = (min: number, max: number) =>
   v.pipe(
     v.union([
       v.number(),
       v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,12})?$/), v.transform(Number)),
     ]),
-    v.minValue(least),
-    v.maxValue(most),
+    v.minValue(min),
+    v.maxValue(max),
   );
 
-/** Hotels too close to each other to be told apart at this zoom: how many, and the box that shows them all. */
+/**
+ * Hotels too close to each other to be distinguished at this zoom: how many, and the box that shows
+ * them all.
+ */
 const HotelCluster = v.object({
   latitude: v.number(),
   longitude: v.number(),
@@ -40,7 +44,10 @@ export const mapSchemas = defineSchemas({
       north: numberIn(-90, 90),
       viewZoom: numberIn(0, 24),
     }),
-    /** `total` counts the whole search, as its list does; `hotels` and `clusters` are those inside the box. */
+    /**
+     * `total` counts the whole search, as its list does; `hotels` and `clusters` are those inside
+     * the box.
+     */
     output: v.object({
       place: PlaceView,
       stay: StayValue,

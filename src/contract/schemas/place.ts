@@ -1,4 +1,4 @@
-// What is asked and answered about provinces, districts, favourites and promotions.
+// What calls about provinces, districts, favourites and promotions take and answer.
 
 import * as v from 'valibot';
 import { Amount } from '../forms/number.ts';

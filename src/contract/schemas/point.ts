@@ -1,4 +1,4 @@
-// What stays earn, as it is shown: Joy Xu with their ledger, and stamps with what full cards became.
+// Rewards as they are shown: Joy Xu with their ledger, and stamps with the coupons of full cards.
 
 import * as v from 'valibot';
 import { pointFilterNames, pointKinds } from '#domain/points.ts';
@@ -16,9 +16,14 @@ const PointSummary = v.object({
   balance: Amount,
   /** What ends when, soonest first; all of it together is the balance. */
   ending: v.array(v.object({ amount: Amount, expiresAt: At })),
-  /** What the member was told of, 30 or 7 days before it ends; null when nothing ends soon. */
+  /**
+   * The member was notified of it 30 or 7 days before it expires; null when nothing expires soon.
+   */
   notice: v.nullable(v.object({ amount: Amount, expiresAt: At })),
-  /** What stays will bring once their hotel confirms them, which it may until then; the stay is not told of where it is kept behind the PIN. */
+  /**
+   * What stays will earn once their hotel confirms them, which it may until then; without the stay
+   * where it is guarded by the PIN.
+   */
   waiting: v.optional(
     v.array(v.object({ amount: Amount, until: At, booking: v.nullable(EarningStay) })),
   ),
@@ -28,14 +33,14 @@ const PointSummary = v.object({
 });
 export type PointSummary = v.InferOutput<typeof PointSummary>;
 
-/** One thing that happened, whatever lots it touched. `expiresAt` is told of xu that were given. */
+/** One event, whatever lots it touched. `expiresAt` is set for xu that were given. */
 const PointEntry = v.object({
   sn: v.number(),
   kind: v.picklist(pointKinds),
   amount: Amount,
   at: At,
   expiresAt: v.nullable(At),
-  /** Not told of a stay of the past that is kept behind the PIN. */
+  /** Absent for a past stay that is guarded by the PIN. */
   booking: v.nullable(EarningStay),
 });
 export type PointEntry = v.InferOutput<typeof PointEntry>;
@@ -47,7 +52,7 @@ const StampCard = v.object({
   stamps: v.array(v.object({ day: Day, expiresAt: At })),
 });
 export type StampCard = v.InferOutput<typeof StampCard>;
-/** What a full card became, with the days of its stamps. */
+/** The coupon of a full card, with the days of its stamps. */
 const StampReward = v.object({ hotel: StampHotel, days: v.array(Day), held: HeldCouponView });
 export type StampReward = v.InferOutput<typeof StampReward>;
 
@@ -75,7 +80,10 @@ export const pointSchemas = defineSchemas({
       cards: v.array(StampCard),
       rewards: v.array(StampReward),
       perCard: v.number(),
-      /** Cards tell where one stayed: with the history kept behind the PIN they come after a proof alone, and no copy stays on the device. */
+      /**
+       * Cards show where one stayed: with a guarded history they need a proof, and no copy stays on
+       * the device.
+       */
       isClosed: v.boolean(),
       isUnsaved: v.optional(v.literal(true)),
       asOf: At,

@@ -1,4 +1,4 @@
-// What a browser says to be told things, and which kinds of reminders a member wants.
+// What a browser sends to subscribe to notifications, and which kinds of reminders a member wants.
 
 import * as v from 'valibot';
 import { reminderKinds } from '#domain/reminder.ts';
@@ -29,9 +29,9 @@ export const pushSchemas = defineSchemas({
       endpoint: Endpoint,
       p256dh: Key,
       auth: Key,
-      /** The address it had before, where the browser was given another. */ oldEndpoint:
+      /** The endpoint it had before, where the browser was given another. */ oldEndpoint:
         v.optional(Endpoint),
-      /** Whether it is told of rooms that wait for the desk; left out, that stays as it is. */ atDesk:
+      /** Whether it is notified of rooms that wait for the desk; left out, that stays as it is. */ atDesk:
         v.optional(v.boolean()),
     }),
     output: v.object({}),

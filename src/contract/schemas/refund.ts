@@ -1,4 +1,4 @@
-// What a traveller is told of money on its way back.
+// How far a refund is, as a traveller sees it.
 
 import * as v from 'valibot';
 import { refundStates, refundWhys } from '#domain/refund.ts';
@@ -6,7 +6,10 @@ import { Amount } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingCode, Day, LinkKey } from './values.ts';
 
-/** One refund: how much, to which method, why, how far it is and by when it is there. `by` is set where the promise is made in hours. */
+/**
+ * One refund: how much, to which method, why, how far it is and by when it is there. `by` is set
+ * where the promise is made in hours.
+ */
 export const RefundView = v.object({
   amount: Amount,
   method: v.number(),

@@ -1,4 +1,4 @@
-// What is written about a stay, and what may be written until when.
+// What a review takes and answers, and until when it may be written.
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';
@@ -33,9 +33,9 @@ const Standing = {
   ),
   /** Joy Xu for writing it now. */
   earns: Amount,
-  /** Given when the hotel confirms the stay, which nobody but its guest vouches for. */
+  /** Given when the hotel confirms the stay, for which there is only its guest's word. */
   earnsFromDesk: v.optional(v.literal(true)),
-  /** Told after a proof alone: no copy stays on the device. */
+  /** Sent only after a proof: no copy stays on the device. */
   isUnsaved: v.optional(v.literal(true)),
   asOf: At,
 } as const;
@@ -46,11 +46,14 @@ export const ReviewDesk = v.object({
   room: v.object({ name: v.string(), picture: Picture }),
   checkIn: At,
   checkOut: At,
-  /** The name that stands above it. */
+  /** The name shown with it. */
   author: v.string(),
   ...Standing,
 });
-/** What becomes of a review that was sent. The stay is named by whoever sends it, and to who keeps their past behind the PIN it is not named here. */
+/**
+ * The outcome of sending a review. The sender names the stay, and where the member's past is
+ * guarded it is not named here.
+ */
 const ReviewSent = v.object(Standing);
 export type ReviewDesk = v.InferOutput<typeof ReviewDesk>;
 

@@ -24,7 +24,7 @@ const frame = {
   citySn: v.nullable(Key),
 };
 
-/** Strict: a field nobody planned may hold what nobody agreed to, and is refused with its event. */
+/** Strict: an unplanned field may hold what nobody agreed to, and is refused with its event. */
 const UsageEventValue: v.GenericSchema<UsageEvent> = v.variant('name', [
   v.strictObject({
     ...frame,
@@ -59,7 +59,7 @@ export const usageSchemas = defineSchemas({
     }),
     output: v.object({}),
   },
-  // Strict, because anybody may send it and it is kept and shown.
+  // Strict, because anybody may send it and it is stored and shown.
   'usage/sendBrowserErrorList': {
     description:
       'Takes in what broke in a browser: the message without numbers and quoted texts, and places in our own scripts.',

@@ -1,4 +1,4 @@
-// The member's own data: the profile, how to be told things, what was agreed to, taking it all along, and leaving.
+// The member's own data: the profile, notification settings, consents, export and deletion.
 
 import * as v from 'valibot';
 import { consentPurposes } from '#domain/identity/consent.ts';
@@ -25,7 +25,10 @@ const seen = (max: number) =>
   v.optional(v.pipe(v.array(v.nullable(line(max))), v.maxLength(maxSeen)));
 const ProfileInput = v.object({
   ...ProfileFields.entries,
-  /** By field, what the caller has read of it or said of it itself: when something else stands there now, the change is refused instead of losing it. */
+  /**
+   * By field, the values the caller has read or sent itself: when another value is stored now, the
+   * change is refused instead of losing it.
+   */
   was: v.optional(
     v.object({
       nickName: seen(200),
@@ -36,7 +39,10 @@ const ProfileInput = v.object({
       gender: seen(10),
     }),
   ),
-  /** The version that was read: for fields that `was` does not name, another one since then counts as a change of theirs. */
+  /**
+   * The version that was read: for fields that `was` does not name, a newer version counts as a
+   * change of them.
+   */
   version: v.optional(v.pipe(v.number(), v.integer())),
 });
 
@@ -47,7 +53,7 @@ const reminderEntries = <Schema extends v.GenericSchema>(schema: Schema) =>
   >;
 export const MemberSettings = v.object({
   reminders: v.object(reminderEntries(v.boolean())),
-  /** Whether a word on the lock screen may name the hotel. */
+  /** Whether a notification on the lock screen may name the hotel. */
   namesHotel: v.boolean(),
   /** Whether stays of the past are shown only after the PIN. */
   guardsHistory: v.boolean(),
@@ -63,7 +69,9 @@ export type Consents = v.InferOutput<typeof Consents>;
 
 export const leavingBars = ['stay', 'payment', 'refund', 'desk'] as const;
 const LeavingTerms = v.object({
-  /** What must end first; empty when the member may leave now. `code` names the booking. */
+  /**
+   * What must end before the member may leave; empty when they may now. `code` names the booking.
+   */
   bars: v.array(v.object({ bar: v.picklist(leavingBars), code: v.nullable(BookingCode) })),
   /** What is lost by leaving. */
   coupons: v.number(),

@@ -1,4 +1,4 @@
-// Schemas of the domain's values, said once for every call.
+// Schemas of the domain's values, shared by all calls.
 
 import * as v from 'valibot';
 import {
@@ -58,7 +58,10 @@ export const StayValue: v.GenericSchema<Stay> = v.variant('type', [
   }),
 ]);
 
-/** A picture by name; the address of each size and form follows from it. `variant` makes neighbours differ. */
+/**
+ * A picture by name; the address of each size and form follows from it. `variant` makes neighbours
+ * differ.
+ */
 export const Picture = v.object({
   name: v.string(),
   variant: v.number(),

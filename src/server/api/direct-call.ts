@@ -1,6 +1,7 @@
-// A call made inside this process, by a page that is rendered: it walks the same dispatch as one over HTTP, without request, socket or JSON.
+// A call made inside this process by a page being rendered: it takes the same way through dispatch
+// as one over HTTP, without a request, a socket or JSON.
 
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Locale } from '#contract/paths.ts';
@@ -8,15 +9,21 @@ import { randomToken } from '../keys.ts';
 import type { Dispatch, Dispatched } from './dispatch.ts';
 import { hasHalfCharacter, hasZero, noZero } from './unreadable-text.ts';
 
-/** In whose name it is called. Whoever is rendered for is never signed in: everything personal is filled in by the browser. */
+/**
+ * The caller. A page is never rendered for a signed-in member: the browser fills in everything
+ * personal.
+ */
 export type Visitor = {
   readonly locale: Locale;
   readonly address?: string;
   readonly agent?: string;
-  /** What the visitor's request is called in the log. */
+  /** The id of the visitor's request, for the log. */
   readonly id?: string;
 };
-/** `input` as the call's schema reads it: of a read the fields of its address, texts alone. Never rejects. */
+/**
+ * `input` as the call's schema reads it: for a read the query parameters, which are texts. Never
+ * rejects.
+ */
 export type DirectCalls = (
   name: CallName,
   input: unknown,

@@ -1,8 +1,9 @@
-// Dispatches an API call: authentication, rate limits, input validation, idempotency, transaction, output validation. Handlers contain none of these.
+// Dispatches an API call: authentication, rate limits, input validation, idempotency, transaction,
+// output validation. Handlers contain none of these.
 
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
-import { callOf, type CallName, type Handlers } from '#contract/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { callOf, type CallName, type Handlers } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors, type FaultAnswer } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
@@ -46,7 +47,7 @@ const generalFaults: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 type Handler = (ctx: RequestContext, input: unknown) => Promise<unknown>;
-/** Who asks, as they say it themselves: empty or null where they say nothing. */
+/** What the caller says about itself: empty or null where it says nothing. */
 export type Requester = {
   readonly locale: Locale;
   readonly address: string;
@@ -59,21 +60,21 @@ export type Requester = {
 /** A call, whichever way it came (`http-call.ts`, `direct-call.ts`). */
 export type IncomingCall = {
   readonly name: CallName;
-  /** What it is called in the log and in the answer. */
+  /** The id of the call in the log and in the response. */
   readonly id: string;
   readonly requester: Requester;
   readonly idempotencyKey: string | null;
-  /** Throws where this way may not be taken to the call. */
+  /** Throws where the call may not be made this way. */
   readonly admit: (row: Call) => void;
-  /** The input before its schema has read it. */
+  /** The input before its schema has validated it. */
   readonly readInput: (row: Call) => Promise<unknown>;
 };
 export type Dispatched = {
   readonly status: number;
   readonly body: { readonly data: unknown } | FaultAnswer;
-  /** Seconds after which it makes sense to ask again, where that is known. */
+  /** Seconds after which a retry makes sense, where that is known. */
   readonly retryAfter: string | null;
-  /** Lines that set cookies. */
+  /** Values of `Set-Cookie` headers. */
   readonly cookies: readonly string[];
 };
 export type Dispatch = (call: IncomingCall) => Promise<Dispatched>;
@@ -119,7 +120,10 @@ export function makeDispatch(appContext: AppContext, handlers: Handlers<RequestC
   };
 }
 
-/** A Fault is an answer. Anything else is a bug or the database's trouble: logged under the id that the answer carries, told without its words. */
+/**
+ * A Fault is a response. Anything else is a bug or trouble of the database: logged under the id
+ * that the response carries, and sent without its message.
+ */
 function faultOf(error: unknown, name: CallName, request: string, appContext: AppContext): Fault {
   if (error instanceof Fault) {
     if (!generalFaults.has(error.code) && !callOf(name).errors.includes(error.code))
@@ -141,7 +145,9 @@ function faultOf(error: unknown, name: CallName, request: string, appContext: Ap
   );
 }
 
-/** Whoever came when everybody was busy may ask again at once; whoever asks too much is told from when on. */
+/**
+ * A call refused by a full server may be retried at once; a caller over their limit is told when.
+ */
 function secondsToWait(fault: Fault, now: Instant): string | null {
   if (fault.code === errorCodes.busy) return '1';
   const retryAt = errors[fault.code].status === 429 ? retryMoment(fault) : null;
@@ -150,16 +156,16 @@ function secondsToWait(fault: Fault, now: Instant): string | null {
     : String(Math.max(1, Math.ceil((epochMs(retryAt) - epochMs(now)) / 1_000)));
 }
 
-/** From when on it makes sense to ask again, where the fault tells it. */
+/** When a retry makes sense, where the fault says so. */
 function retryMoment({ details }: Fault): Instant | null {
-  const told =
+  const retryAt =
     typeof details === 'object' && details !== null && 'resendAt' in details
       ? details.resendAt
       : null;
-  return typeof told === 'string' ? (told as Instant) : null;
+  return typeof retryAt === 'string' ? (retryAt as Instant) : null;
 }
 
-/** Whoever writes more than a person does is told from when on it goes on. */
+/** A caller who writes more than a person does is told when they may go on. */
 function refuseFlood(shedder: RateLimiter, name: CallName, caller: Caller, now: Instant): void {
   const resendAt = shedder(name, caller, now);
   if (resendAt !== null) throw new Fault(errorCodes.tooManyRequests, { resendAt });
@@ -187,7 +193,8 @@ async function readCaller(
     try {
       member = await readMember(appContext.db, appContext.keys, authorization, appContext.clock());
     } catch (error) {
-      // Signing in, renewing and signing out are not stopped by an old token; elsewhere the client is told, renews it and asks again.
+      // Signing in, renewing and signing out are not stopped by an old token; elsewhere the client
+      // is told to renew it and retry.
       if (row.who === 'member' || !(error instanceof Fault) || row.idempotency !== 'none')
         throw error;
     }
@@ -227,9 +234,9 @@ async function answer(
     },
   });
   const work = async (db: Database): Promise<Answered> => {
-    after.length = 0; // A retried transaction must not leave the first try's wishes behind.
+    after.length = 0; // A retried transaction must not leave work of the first attempt behind.
     const shaped = v.safeParse(schemasOf(name).output, await handler(contextOn(db), input));
-    // Only where it does not fit: what stands there may be somebody's name, and this goes to the log.
+    // Only the keys that do not fit: a value may be somebody's name, and this goes to the log.
     if (!shaped.success)
       throw new Error(
         `the answer does not fit its row at ${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`,

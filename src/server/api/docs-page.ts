@@ -1,7 +1,8 @@
-// The document of calls for people: one page with an index, whole without a script; a script of its own address filters it.
+// The API document for people: one page with an index that is complete without a script; a script
+// filters it.
 
 import { brand } from '#contract/brand.ts';
-import { callNames, callOf, callPath, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
@@ -11,7 +12,7 @@ import { callSchemas, headersOf, nouns, requestHeaders, sharedSchemas } from './
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text in which what stands between backticks is code. */
+/** Text in which backticks mark code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => escape(JSON.stringify(value, null, 2));
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -19,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     .map((row) => `<tr>${row.map((one) => `<td>${one}</td>`).join('')}</tr>`)
     .join('')}</table></div>`;
 
-/** A schema as it is written, its references as links. */
+/** A schema as JSON, its references as links. */
 const schemaText = (schema: JsonSchema): string =>
   json(schema).replace(
     /#\/components\/schemas\/(\w+)/g,
@@ -59,7 +60,7 @@ function index(): string {
   );
 }
 
-/** What a call is found by. */
+/** The text a call is found by. */
 function findable(name: CallName): string {
   const { method, who } = callOf(name);
   return `${method} ${callPath(name)} ${schemasOf(name).description} ${who}`.toLowerCase();
@@ -144,18 +145,19 @@ function call(name: CallName): string {
 
 function enumerations(): string {
   const rows = new Map<string, string[]>();
-  const look = (schema: JsonSchema, field: string): void => {
+  const collect = (schema: JsonSchema, field: string): void => {
     if (schema.enum !== undefined && schema.enum.length > 1) {
       const values = schema.enum.map((one) => `<code>${escape(String(one))}</code>`).join(' ');
       rows.set(values, [...new Set([...(rows.get(values) ?? []), field])]);
     }
-    for (const [name, inner] of Object.entries(schema.properties ?? {})) look(inner, name);
-    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(inner, field);
-    if (schema.items !== undefined) look(schema.items, field);
-    if (typeof schema.additionalProperties === 'object') look(schema.additionalProperties, field);
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) collect(inner, name);
+    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collect(inner, field);
+    if (schema.items !== undefined) collect(schema.items, field);
+    if (typeof schema.additionalProperties === 'object')
+      collect(schema.additionalProperties, field);
   };
   for (const { input, output } of Object.values(callSchemas))
-    for (const schema of [input, output]) look(schema, 'value');
+    for (const schema of [input, output]) collect(schema, 'value');
   return table(
     ['Fields', 'Values'],
     [...rows]
@@ -194,7 +196,7 @@ const style = [
   '@media(min-width:60rem){body{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:0 2rem}header{grid-column:1/-1}nav{position:sticky;top:0;max-height:100vh;overflow:auto}}',
 ].join('');
 
-/** Hides what does not hold every word; without it all is there. */
+/** Hides calls that do not hold every word; without it all are shown. */
 export const docsScript = [
   "const field=document.getElementById('words'),found=document.getElementById('found');",
   "const calls=[...document.querySelectorAll('[data-find]')],groups=[...document.querySelectorAll('[data-noun]')];",
@@ -206,7 +208,7 @@ export const docsScript = [
 ].join('\n');
 
 export function docsPage(): string {
-  const told: Readonly<Record<string, () => string>> = {
+  const sections: Readonly<Record<string, () => string>> = {
     'sign-in': signIn,
     headers,
     limits,
@@ -216,7 +218,7 @@ export function docsPage(): string {
     errors: errorTable,
   };
   const section = ([id, title]: readonly [string, string]): string =>
-    `<section id="${id}"><h2>${title}</h2>${told[id]?.() ?? ''}</section>`;
+    `<section id="${id}"><h2>${title}</h2>${sections[id]?.() ?? ''}</section>`;
   const calls = nouns.map(
     (noun) =>
       `<section id="${noun}" data-noun><h2>${noun}</h2>${callsOf(noun).map(call).join('')}</section>`,

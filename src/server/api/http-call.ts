@@ -1,7 +1,8 @@
-// A call that came over HTTP: what its headers and its body say, and its answer as JSON with the headers that belong to it.
+// Calls over HTTP: reads headers and body of the request, and writes the response as JSON with its
+// headers.
 
-import type { Call } from '#contract/call.ts';
-import { callOf, type CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
@@ -11,7 +12,9 @@ import { sessionCookie, type Dispatch, type Dispatched, type Requester } from '.
 import { readBody } from './request.ts';
 import { hasHalfCharacter, noZero } from './unreadable-text.ts';
 
-/** `address` is who asks, `id` what the request is called in the log and in the answer. */
+/**
+ * `address` is the caller's network address, `id` the request's id in the log and in the response.
+ */
 export type HttpCalls = (
   name: CallName,
   request: Request,
@@ -71,7 +74,10 @@ function localeOf(headers: Headers): Locale {
   return isLocale(evaluation) ? evaluation : defaultLocale;
 }
 
-/** A browser says where a write comes from; one that comes from another site is refused. Other clients say nothing. */
+/**
+ * A browser says where a write comes from; one from another site is refused. Other clients send no
+ * such header.
+ */
 function refuseOtherSites(request: Request, appContext: AppContext): void {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
@@ -86,7 +92,7 @@ async function readInput(row: Call, request: Request): Promise<unknown> {
     const query = new URL(request.url).searchParams;
     if (query.toString().includes('%00'))
       throw new Fault(errorCodes.invalidInput, { reason: noZero });
-    // Of a parameter that comes twice the first counts, as pages read it.
+    // Of a repeated parameter the first counts, as pages read it.
     return Object.fromEntries([...query].toReversed());
   }
   const text = await readBody(request, row.bodyLimit);

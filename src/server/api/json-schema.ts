@@ -1,4 +1,5 @@
-// Schemas of calls as JSON Schema: without contradictions, said once where several calls share them, and with an example of each.
+// Schemas of calls as JSON Schema: without contradictions, shared ones once, and with an example of
+// each.
 
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -45,7 +46,10 @@ function mapInside(schema: JsonSchema, change: (inner: JsonSchema, name: string)
   };
 }
 
-/** A whole number may also come as text, in an address it does; what is told is the number alone, which fits everywhere. */
+/**
+ * A whole number may also come as text in an address; the schema says number, which is valid
+ * everywhere.
+ */
 function withoutContradiction(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = mapInside(schema, withoutContradiction);
   if (anyOf === undefined) return rest;
@@ -53,24 +57,27 @@ function withoutContradiction(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** Domain values are checked by functions, which JSON Schema cannot say; they travel as text or whole numbers. */
+/**
+ * Domain values are checked by functions, which JSON Schema cannot say; they travel as text or
+ * whole numbers.
+ */
 export function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...made } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: 'input',
     overrideSchema: ({ valibotSchema }) => {
-      const said = (valibotSchema as { message?: unknown }).message;
-      return valibotSchema.type === 'custom' && typeof said === 'string'
-        ? said === 'whole đồng'
-          ? { type: 'integer', description: said }
-          : { type: 'string', description: said }
+      const message = (valibotSchema as { message?: unknown }).message;
+      return valibotSchema.type === 'custom' && typeof message === 'string'
+        ? message === 'whole đồng'
+          ? { type: 'integer', description: message }
+          : { type: 'string', description: message }
         : null;
     },
   });
   return withoutContradiction(made as JsonSchema);
 }
 
-/** Shorter ones are read faster where they stand. */
+/** Schemas shorter than this are easier to read in place. */
 const leastShared = 80;
 const isNameable = ({ properties, enum: values }: JsonSchema): boolean =>
   properties !== undefined || values !== undefined;
@@ -81,7 +88,10 @@ export type SharedSchemas = {
   readonly components: Readonly<Record<string, JsonSchema>>;
 };
 
-/** What stands in the schemas more than once becomes a component; it is called as `known` says, else after the field or the name under which it was met first. */
+/**
+ * A schema that occurs more than once becomes a component, named as `known` says, else after the
+ * field or name under which it was met first.
+ */
 export function shareSchemas(
   schemas: Readonly<Record<string, JsonSchema>>,
   known: Readonly<Record<string, JsonSchema>> = {},
@@ -93,19 +103,20 @@ export function shareSchemas(
     const called = name === 'item' ? above.replace(/(?:List|s)$/, '') : name;
     times.set(text, (times.get(text) ?? 0) + 1);
     if (!fields.has(text)) fields.set(text, called === 'choice' ? above : called);
-    // One that becomes a component is looked through once: what stands in it alone is no component of its own.
+    // A schema that becomes a component is walked once: what occurs only inside it is no component
+    // of its own.
     if (times.get(text) === 1 || !isNameable(schema) || text.length < leastShared)
       mapInside(schema, (inner, field) => count(inner, field, fields.get(text) ?? field));
     return schema;
   };
   for (const [name, schema] of Object.entries(schemas)) count(schema, name, name);
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [name, schema] of Object.entries(known)) {
     const text = JSON.stringify(schema);
     if ((times.get(text) ?? 0) < 2 || !isNameable(schema) || names.has(text)) continue;
     names.set(text, name);
-    taken.add(name);
+    usedNames.add(name);
   }
   for (const [text, many] of times) {
     if (many < 2 || text.length < leastShared || names.has(text)) continue;
@@ -113,9 +124,9 @@ export function shareSchemas(
     const field = fields.get(text) ?? 'value';
     const base = `${field[0]?.toUpperCase()}${field.slice(1)}`;
     let name = base;
-    for (let next = 2; taken.has(name); next += 1) name = `${base}${next}`;
+    for (let next = 2; usedNames.has(name); next += 1) name = `${base}${next}`;
     names.set(text, name);
-    taken.add(name);
+    usedNames.add(name);
   }
   const refer = (schema: JsonSchema): JsonSchema => {
     const name = names.get(JSON.stringify(schema));
@@ -158,7 +169,7 @@ function exampleText(
   { pattern, format, minLength = 0, maxLength = Infinity }: JsonSchema,
   field: string,
 ): string {
-  // A booking's, which may be written in several ways, so that its schema says no pattern.
+  // A booking code may be written in several ways, so that its schema has no pattern.
   if (field === 'code' && pattern === undefined) return '7KQ2MX';
   if (format === 'uuid') return '0f8fad5b-d9cb-469f-a165-70867728950e';
   if (format === 'email') return 'an@hotel.example';

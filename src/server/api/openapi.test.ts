@@ -1,9 +1,10 @@
-// Promises that the documents of calls are true: no schema contradicts itself, every reference and link leads somewhere, every example is one that the call takes, and the filter finds calls.
+// Tests that the API documents are true: no schema contradicts itself, every reference and link
+// leads somewhere, every example is accepted by its call, and the filter finds calls.
 
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 import { exampleOf, schemaOf, shareSchemas, type JsonSchema } from './json-schema.ts';

@@ -1,14 +1,14 @@
-// The document of calls for machines is made from their rows, so it cannot fall behind them.
+// The OpenAPI document is generated from the rows of the calls, so that it is never out of date.
 
 import type * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
 import * as namedSchemas from '#contract/schemas/values.ts';
 import { schemaOf, shareSchemas, type JsonSchema } from './json-schema.ts';
 
-/** What a call may say of itself in its head, and what each is for. */
+/** The headers a call may have, and what each is for. */
 export const requestHeaders = {
   requester: { says: 'Which client asks, such as `web-app`.', example: 'web-app' },
   branching: { says: 'Which branch of the client asks, such as `main`.', example: 'main' },
@@ -27,7 +27,7 @@ export const requestHeaders = {
 } as const;
 export type HeaderName = keyof typeof requestHeaders;
 
-/** The headers that this call is sent with; a write whose answer is kept needs its key. */
+/** The headers of this call; a write whose response is stored needs its key. */
 export function headersOf({ method, idempotency }: ReturnType<typeof callOf>): HeaderName[] {
   return (Object.keys(requestHeaders) as HeaderName[]).filter(
     (name) =>
@@ -95,7 +95,7 @@ export const sharedSchemas = shareSchemas(
   knownSchemas(),
 );
 
-/** `isWhole` writes every schema where it is used, for whoever reads no references. */
+/** `isWhole` writes every schema where it is used, for readers that resolve no references. */
 export function openApi(publicUrl: string, isWhole = false): Record<string, unknown> {
   const refer = isWhole ? (schema: JsonSchema) => schema : sharedSchemas.refer;
   const paths: Record<string, unknown> = {};
@@ -194,7 +194,7 @@ export function openApi(publicUrl: string, isWhole = false): Record<string, unkn
   };
 }
 
-/** What calls are about, in the order of their table. */
+/** The nouns of the calls, in the order of their table. */
 export const nouns: readonly string[] = [
   ...new Set(callNames.map((name) => name.split('/')[0] ?? name)),
 ];

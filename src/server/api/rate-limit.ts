@@ -1,6 +1,8 @@
-// Slows down whoever writes as only a script does: everything that is sent without an account, and beside it holding rooms, trying coupons, sending reviews, forging notices. Each process counts for itself.
+// Rate limits of calls that only a script makes so often: everything sent without an account, and
+// besides holding rooms, trying coupons, sending reviews, forging notices. Each process counts for
+// itself.
 
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Caller } from '../context.ts';
@@ -17,7 +19,7 @@ export type RateLimiter = (
 type Rate = { readonly atOnce: number; readonly perMinute: number };
 type Kind = Rate & {
   readonly calls: readonly CallName[];
-  /** Of all callers of a network; without it what a network may write of other things. */
+  /** The limit of a whole network; without it a network's limit for other writes. */
   readonly network?: Rate;
 };
 const ofNetwork: Rate = {
@@ -25,7 +27,7 @@ const ofNetwork: Rate = {
   perMinute: policy.floodPerMinuteAddress,
 };
 
-/** Which calls share a caller's bucket, how many it holds, and how many come back in a minute. */
+/** Which calls share a caller's bucket, its size, and how many calls per minute refill it. */
 const kinds = {
   hold: {
     calls: ['booking/createBooking'],
@@ -46,7 +48,7 @@ const kinds = {
     calls: ['review/addPicture', 'desk/uploadPhoto'],
     atOnce: policy.picturesAtOnce,
     perMinute: policy.picturesPerMinute,
-    // Each is a second of a processor, so a network has fewer of them than of other writes.
+    // Each takes a second of processor time, so a network has fewer of them than of other writes.
     network: {
       atOnce: policy.picturesAtOnceAddress,
       perMinute: policy.picturesPerMinuteAddress,
@@ -59,7 +61,7 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** The calls behind the gate. */
+/** The calls behind the rate limit. */
 export const limitedCalls: readonly CallName[] = Object.values(kinds).flatMap(({ calls }) => calls);
 
 const bucketsOf = ({ atOnce, perMinute }: Rate): Buckets => makeBuckets(atOnce, perMinute / 60);
@@ -69,8 +71,8 @@ export const anonymousCalls: readonly CallName[] = callNames.filter((name) => {
   return method === 'POST' && who === 'anyone';
 });
 
-const usual: Rate = { atOnce: policy.anonymousAtOnce, perMinute: policy.anonymousPerMinute };
-/** Calls that leave a row behind, or cost money, each time. */
+const defaultRate: Rate = { atOnce: policy.anonymousAtOnce, perMinute: policy.anonymousPerMinute };
+/** Calls that write a row, or cost money, each time. */
 const scarce: Partial<Record<CallName, Rate>> = {
   'push/subscribe': {
     atOnce: policy.pushSubscriptionsAtOnce,
@@ -87,54 +89,67 @@ const scarce: Partial<Record<CallName, Rate>> = {
 };
 
 /** How much of a call may be sent without an account. */
-export const anonymousRate = (name: CallName): Rate => scarce[name] ?? usual;
+export const anonymousRate = (name: CallName): Rate => scarce[name] ?? defaultRate;
 
 /**
- * A device of ours has a bucket; all in a network that have none share one, so that who throws the cookie away wins nothing. All devices
- * of a network together are held to some times as much. Whoever calls from nowhere is this very process.
+ * A device of ours has a bucket; all in a network without one share a bucket, so that throwing the
+ * cookie away gains nothing. All devices of a network together have a multiple of it. A caller
+ * without an address is this process itself.
  */
 export function createAnonymousRateLimiter(): RateLimiter {
-  const gates = new Map<CallName, { readonly single: Buckets; readonly network: Buckets }>();
+  const bucketsOfCalls = new Map<
+    CallName,
+    { readonly single: Buckets; readonly network: Buckets }
+  >();
   for (const name of anonymousCalls) {
     const { atOnce, perMinute } = anonymousRate(name);
     const times = policy.anonymousNetworkTimes;
-    gates.set(name, {
+    bucketsOfCalls.set(name, {
       single: makeBuckets(atOnce, perMinute / 60),
       network: makeBuckets(atOnce * times, (perMinute * times) / 60),
     });
   }
   return (name, { member, signedDevice, address }, now) => {
-    const gate = gates.get(name);
-    if (gate === undefined || member !== null || address === '') return null;
+    const buckets = bucketsOfCalls.get(name);
+    if (buckets === undefined || member !== null || address === '') return null;
     const network = networkOf(address);
     return signedDevice === null
-      ? gate.single.take(`network ${network}`, now)
-      : (gate.single.take(`device ${signedDevice}`, now) ?? gate.network.take(network, now));
+      ? buckets.single.take(`network ${network}`, now)
+      : (buckets.single.take(`device ${signedDevice}`, now) ?? buckets.network.take(network, now));
   };
 }
 
-/** A network holds many people, so it has far more room; a caller who names no device is counted by the network alone. */
+/**
+ * A network holds many people, so it has far more room; a caller who names no device is counted by
+ * the network alone.
+ */
 export function createCallRateLimiter(): RateLimiter {
-  const gates = new Map<CallName, { readonly caller: Buckets; readonly network: Buckets }>();
+  const bucketsOfCalls = new Map<
+    CallName,
+    { readonly caller: Buckets; readonly network: Buckets }
+  >();
   for (const { calls, network = ofNetwork, ...caller } of Object.values<Kind>(kinds)) {
-    const gate = {
+    const buckets = {
       caller: bucketsOf(caller),
       network: bucketsOf(network),
     };
-    for (const name of calls) gates.set(name, gate);
+    for (const name of calls) bucketsOfCalls.set(name, buckets);
   }
   return (name, { member, device, address }, now) => {
-    const gate = gates.get(name);
-    if (gate === undefined) return null;
+    const buckets = bucketsOfCalls.get(name);
+    if (buckets === undefined) return null;
     const who = member !== null ? `member ${member.sn}` : device === '' ? null : `device ${device}`;
     return (
-      (address === '' ? null : gate.network.take(networkOf(address), now)) ??
-      (who === null ? null : gate.caller.take(who, now))
+      (address === '' ? null : buckets.network.take(networkOf(address), now)) ??
+      (who === null ? null : buckets.caller.take(who, now))
     );
   };
 }
 
-/** Whether a notice that its gateway did not sign is still written down; who calls from nowhere is this very process. */
+/**
+ * Whether a notice that its gateway did not sign is still stored; a caller without an address is
+ * this process itself.
+ */
 export type UnsignedNoticeLimiter = (address: string, now: Instant) => boolean;
 
 export function createUnsignedNoticeLimiter(): UnsignedNoticeLimiter {

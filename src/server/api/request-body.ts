@@ -1,15 +1,17 @@
-// Reads the body of a request before the request takes a place at the gate: who sends it slowly holds a connection, and nothing that others wait for.
+// Reads the body of a request before the request is admitted, so that a slow sender holds a
+// connection and nothing that others wait for.
 
 import { randomInt } from 'node:crypto';
-import { callOf, callNames, type CallName } from '#contract/calls.ts';
+import { callOf, callNames, type CallName } from '#contract/calls/calls.ts';
 import { networkOf } from '../identity/verification-code.ts';
 import { makeTally } from '../observability/tally.ts';
 import { bodyLimit } from './request.ts';
 
 /**
- * A body may take `graceMs`, by chance up to `spreadMs` more, and a second for each `bytesPerSecond` that came: thousands that began
- * together must not end in one turn of the event loop, for whose length everybody else would wait. Of one network so many may be under way at once. A body
- * beyond what a call usually has is refused while all bodies together hold `maxBytes`.
+ * A body may take `graceMs`, by chance up to `spreadMs` more, and a second for each
+ * `bytesPerSecond` that came: thousands that began together must not end in one turn of the event
+ * loop, for whose length everybody else would wait. Each network may send a limited number at once.
+ * A body larger than a call usually has is refused while all bodies together hold `maxBytes`.
  */
 export type BodyBounds = {
   readonly graceMs: number;
@@ -19,7 +21,10 @@ export type BodyBounds = {
   readonly maxBytes: number;
 };
 
-/** Five seconds outlast a lost packet or two; a network may be a carrier's, with many people behind one address. */
+/**
+ * Five seconds outlast a lost packet or two; a network may be a carrier's, with many people behind
+ * one address.
+ */
 export const bodyBounds: BodyBounds = {
   graceMs: 5_000,
   spreadMs: 5_000,
@@ -28,14 +33,20 @@ export const bodyBounds: BodyBounds = {
   maxBytes: 64_000_000,
 };
 
-/** Why a request is not worked on: its body came too slowly, too many of its network send one, all memory for bodies is taken, its sender is gone. */
+/**
+ * Why a request is not worked on: its body came too slowly, its network sends too many, the memory
+ * for bodies is used up, its sender is gone.
+ */
 export type BodyRefusal = 'slow' | 'crowd' | 'memory' | 'gone';
-/** The request with its body in memory; `release` says that nobody needs it any more. */
-export type BodyTaken = { readonly request: Request; readonly release: () => void };
+/** The request with its body in memory; `release` frees it. */
+export type ReadBody = { readonly request: Request; readonly release: () => void };
 
 export type BodyReader = {
-  /** Only for a request that may have a body. Never rejects. `address` is who asks; without one it is this very process. */
-  take(request: Request, address: string): Promise<BodyTaken | BodyRefusal>;
+  /**
+   * Only for a request that may have a body. Never rejects. `address` is the caller's; without one
+   * it is this process itself.
+   */
+  take(request: Request, address: string): Promise<ReadBody | BodyRefusal>;
   /** Bodies that are being read. */
   readonly reading: number;
 };
@@ -44,7 +55,7 @@ export type BodyReader = {
 export const mayHaveBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
 const known: ReadonlySet<string> = new Set(callNames);
-/** More than this is read of no body: what is then too long is refused by whoever knows its call. */
+/** No more than this is read of a body: one that is too long is refused where its call is known. */
 function maxBytesOf(pathname: string): number {
   const name = pathname.slice('/api/'.length);
   return (known.has(name) ? callOf(name as CallName).bodyLimit : undefined) ?? bodyLimit;
@@ -60,7 +71,7 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
   /** The parts of the body, or why it was not read to its end. */
   const read = async (
     body: ReadableStream<Uint8Array>,
-    most: number,
+    maxBytes: number,
     hold: (bytes: number) => boolean,
   ): Promise<Uint8Array[] | BodyRefusal> => {
     const reader = body.getReader();
@@ -69,23 +80,23 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
       performance.now() + bounds.graceMs + randomInt(Math.floor(bounds.spreadMs) + 1);
     let size = 0;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'slow'>((done) => {
-      const look = (): void => {
+    const tooSlow = new Promise<'slow'>((done) => {
+      const check = (): void => {
         const left = graceEnds + (size / bounds.bytesPerSecond) * 1_000 - performance.now();
         if (left <= 0) done('slow');
-        else timer = setTimeout(look, Math.ceil(left));
+        else timer = setTimeout(check, Math.ceil(left));
       };
-      look();
+      check();
     });
     try {
       for (;;) {
-        const next = await Promise.race([reader.read(), late]);
+        const next = await Promise.race([reader.read(), tooSlow]);
         if (next === 'slow') return next;
         if (next.done) return parts;
         size += next.value.length;
         parts.push(next.value);
         if (!hold(size)) return 'memory';
-        if (size > most) return parts;
+        if (size > maxBytes) return parts;
       }
     } catch {
       return 'gone';
@@ -99,15 +110,15 @@ export function makeBodyReader(bounds: BodyBounds = bodyBounds): BodyReader {
       if (request.body === null) return { request, release: () => undefined };
       const network = networkOf(address);
       if (address !== '' && ofNetwork.of(network) >= bounds.atOnceNetwork) return 'crowd';
-      let own = 0;
+      let ownBytes = 0;
       const release = (): void => {
-        held -= own;
-        own = 0;
+        held -= ownBytes;
+        ownBytes = 0;
       };
       count(network, 1);
       const parts = await read(request.body, maxBytesOf(new URL(request.url).pathname), (size) => {
-        held += size - own;
-        own = size;
+        held += size - ownBytes;
+        ownBytes = size;
         return size <= bodyLimit || held <= bounds.maxBytes;
       });
       count(network, -1);

@@ -1,4 +1,5 @@
-// Promises that nobody chooses the address they are counted under, and that no body grows beyond its limit.
+// Tests that nobody can choose the address they are counted under, and that no body grows beyond
+// its limit.
 
 import { describe, expect, test } from 'vitest';
 import { addressOf, readBody } from './request.ts';

@@ -1,18 +1,24 @@
-// What a request says of itself before anything is done with it: from where it comes, and a body no longer than it may be.
+// Reads what a request says of itself: the address it comes from, and a body up to a limit.
 
 import { isIP } from 'node:net';
 
-/** The other end of the connection, or whom the outermost of our proxies heard; anything beyond that anybody could have written. */
+/**
+ * The other end of the connection, or the address that the outermost of our proxies saw; anybody
+ * could have written what lies beyond that.
+ */
 export function addressOf(headers: Headers, connection: string, proxies: number): string {
-  const heard = (headers.get('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
-  const address = proxies === 0 ? undefined : heard.at(-proxies);
+  const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((each) => each.trim());
+  const address = proxies === 0 ? undefined : forwarded.at(-proxies);
   return address !== undefined && isIP(address) !== 0 ? address : connection;
 }
 
 /** Bytes that any body may have: the largest of ours is a booking, of a gateway's a notice. */
 export const bodyLimit = 64 * 1024;
 
-/** The body as text, or null when it is too long; what is beyond the limit is never read, whatever length was announced. */
+/**
+ * The body as text, or null when it is too long; no more than the limit is read, whatever length
+ * was announced.
+ */
 export async function readBody(request: Request, limit = bodyLimit): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

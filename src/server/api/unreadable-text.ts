@@ -1,6 +1,6 @@
-// Characters that no table and no file can hold: a call that brings one is refused.
+// Characters that no table or file can store: a call that sends one is refused.
 
-/** The one character no text of a database can hold, and no keyboard makes. */
+/** The one character that no text of a database can hold, and no keyboard makes. */
 export const noZero = 'a character with the number 0';
 
 export function hasZero(value: unknown): boolean {
@@ -12,7 +12,10 @@ export function hasHalfCharacter(value: unknown): boolean {
   return hasText(value, (text) => !text.isWellFormed());
 }
 
-/** Looks at all texts of a value and at the names of its fields. Without recursion: a body may be nested deeper than the stack. */
+/**
+ * Checks all texts of a value and the names of its fields. Without recursion, because a body may be
+ * nested deeper than the stack.
+ */
 function hasText(value: unknown, isWanted: (text: string) => boolean): boolean {
   const left = [value];
   while (left.length > 0) {

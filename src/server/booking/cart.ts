@@ -1,6 +1,7 @@
-// The cart of a checkout (coupon, points, add-ons): read for a quote, taken with a booking, taken again for a late payment (docs/product.md, Rewards).
+// The cart of a checkout (coupon, points, add-ons): read for a quote, used by a booking, used again
+// for a late payment (docs/product.md, Rewards).
 
-import type { Parsed } from '#contract/calls.ts';
+import type { Parsed } from '#contract/calls/calls.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import {
   type AddOn,
@@ -21,7 +22,7 @@ import { policy } from '#domain/policy.ts';
 import type { Price } from '#domain/price.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
-import { heldView, keepsHotels } from '../rewards/coupon-view.ts';
+import { heldView, guardsHotels } from '../rewards/coupon-view.ts';
 import { bookAddOns } from '../store/booking/add-on.ts';
 import type { BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -40,13 +41,16 @@ import { type MethodsOf, methodsOf } from './payment-methods.ts';
 type QuoteInput = Parsed<'booking/getQuote'>;
 export type FullCart = Omit<Cart, 'coupons'> & {
   readonly coupons: readonly HeldCoupon[];
-  /** Whether the hotels that coupons are for are kept behind the PIN. */
-  readonly keepsHotels: boolean;
+  /** Whether the hotels that coupons are for are guarded by the PIN. */
+  readonly guardsHotels: boolean;
   readonly offered: readonly AddOn[];
   readonly methods: MethodsOf;
 };
 
-/** The cart that somebody asks for: what they hold, what the hotel sells beside the room (`sold`), and how it may be paid. */
+/**
+ * The requested cart: what the member holds, what the hotel sells besides the room (`sold`), and
+ * how it may be paid.
+ */
 export async function readCart(
   ctx: RequestContext,
   input: QuoteInput,
@@ -59,7 +63,8 @@ export async function readCart(
     now,
     caller: { member },
   } = ctx;
-  // A hotel that confirms bookings by hand sells no add-ons: room and add-on would each need an answer.
+  // A hotel that confirms bookings by hand sells no add-ons: room and add-on would each need a
+  // confirmation.
   const offered = room.confirmsByHand ? [] : sold;
   const addOns = addOnsFor(offered, input.addOns, when.from, now);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
@@ -80,13 +85,16 @@ export async function readCart(
     offered,
     methods,
     coupons,
-    keepsHotels: member !== null && (await keepsHotels(db, member.sn, coupons)),
+    guardsHotels: member !== null && (await guardsHotels(db, member.sn, coupons)),
     balance: member === null ? null : await balanceOf(db, member.sn, now),
     canPay: (total, couponMethods) => methods(total, couponMethods).some(({ bar }) => bar === null),
   };
 }
 
-/** What a member still holds, and the wished coupon even if it is over, so that the reason can be shown. */
+/**
+ * What a member still holds, and the requested coupon even if it is over, so that the reason can be
+ * shown.
+ */
 async function couponsBeside(
   db: Database,
   memberSn: number,
@@ -105,7 +113,7 @@ async function couponsBeside(
 
 type CartView = Pick<QuoteView, 'couponSn' | 'coupons' | 'best' | 'xu' | 'addOns'>;
 
-/** The part of a quote that is about the cart, at the price it has with these reductions. */
+/** The part of a quote that is about the cart, with the price after these reductions. */
 export function cartView(
   cart: FullCart,
   applied: Reductions,
@@ -118,7 +126,7 @@ export function cartView(
     couponSn: applied.couponSn,
     coupons: choices.map(({ held, off, bar: reason }) => ({
       held: {
-        ...heldView(held, cart.now, cart.keepsHotels),
+        ...heldView(held, cart.now, cart.guardsHotels),
         state: shownBeside(reason, held.sn === applied.couponSn),
       },
       off,
@@ -141,19 +149,22 @@ export function cartView(
 
 function xuView(cart: Cart, { xu }: Reductions, price: Price, off: Vnd): QuoteView['xu'] {
   const shared = { balance: cart.balance ?? zero, step: policy.xuStepVnd, used: xu };
-  // Who has no account earns nothing.
+  // A guest earns nothing.
   if (cart.balance === null) return { ...shared, most: zero, earns: zero, bar: 'signIn' };
-  const most = maxXu(cart, off);
+  const maxXuHere = maxXu(cart, off);
   const hasFlashSale = price.lines.some((line) => line.kind === 'flashSale');
   return {
     ...shared,
-    most,
+    most: maxXuHere,
     earns: stayXu(price.lines),
-    bar: hasFlashSale ? 'flashSale' : most === 0 ? 'none' : null,
+    bar: hasFlashSale ? 'flashSale' : maxXuHere === 0 ? 'none' : null,
   };
 }
 
-/** Takes a use of the coupon before the booking is written; false, and nothing taken, when it or the points are gone. */
+/**
+ * Takes a use of the coupon before the booking is written; false, and nothing taken, when it or the
+ * points are gone.
+ */
 export async function consumeDiscounts(
   ctx: RequestContext,
   { couponSn, xu }: Reductions,
@@ -171,7 +182,10 @@ export type CartAttachment = {
   readonly isConfirmed: boolean;
 };
 
-/** Records what a new booking uses; points last, because their rows are locked last. False when the points are gone. */
+/**
+ * Records what a new booking uses; points last, because their rows are locked last. False when the
+ * points are gone.
+ */
 export async function attachCart(
   ctx: RequestContext,
   { bookingSn, reductions: { couponSn, xu }, addOns, isConfirmed }: CartAttachment,
@@ -186,7 +200,10 @@ export async function attachCart(
   );
 }
 
-/** Takes coupon and points again for a failed booking that is paid after all; false, and nothing taken, when they were used elsewhere meanwhile. */
+/**
+ * Takes coupon and points again for a failed booking that is paid after all; false, and nothing
+ * taken, when they were used elsewhere meanwhile.
+ */
 export async function reconsumeDiscounts(
   db: Database,
   booking: BookingRow,

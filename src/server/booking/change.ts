@@ -1,4 +1,5 @@
-// What a change of a booking would cost or refund now. Showing and doing it use the same answer, so that nobody is charged more than they saw.
+// What a change of a booking would cost or refund now. The read and the change use the same result,
+// so that nobody is charged more than they saw.
 
 import { freeUntil } from '#domain/cancellation.ts';
 import {
@@ -28,7 +29,10 @@ export type StayChange = Changed & {
   readonly changeHash: string;
 };
 
-/** Priced without flash sales: their rooms are counted, and what is bought in one cannot be changed. Undefined for a room of another hotel. */
+/**
+ * Priced without flash sales: their rooms are counted, and what is bought in one cannot be changed.
+ * Undefined for a room of another hotel.
+ */
 async function roomOf(
   db: Database,
   booking: BookingRow,
@@ -41,7 +45,10 @@ async function roomOf(
     : { ...room, flashSales: [], holdings: [] };
 }
 
-/** `paid` is the money with us; the desk takes the rest where the hotel takes money at all and the room need not be paid in advance. */
+/**
+ * `paid` is the money we hold; the desk takes the rest where the hotel takes money at all and the
+ * room need not be paid in advance.
+ */
 function settled(booking: BookingRow, room: Room, paid: Vnd, total: Vnd) {
   const isPrepaid = booking.payment_method !== paymentMethods.hotel;
   return settleDifference({
@@ -132,7 +139,10 @@ export async function rescheduleOf(
   return made(booking, room, to, difference.refund);
 }
 
-/** A block of hours or a night longer, also while the guest is in the room; the added time is priced as it is now. */
+/**
+ * A block of hours or a night longer, also while the guest is in the room; the added time has the
+ * current price.
+ */
 export async function extensionOf(
   db: Database,
   booking: BookingRow,
@@ -165,7 +175,8 @@ export async function extensionOf(
   )
     return 'soldOut';
   const difference = settled(booking, room, (await refundDue(db, booking, now)).paid, price.total);
-  // What was agreed to be due at the desk stays due there; money that came in advance stays with the stay.
+  // What was agreed to be due at the desk stays due there; money paid in advance stays with the
+  // stay.
   if (difference === 'dearer') return difference;
   const dueAtHotel =
     booking.payment_method === paymentMethods.hotel ? zero : sum(booking.due_at_hotel, added);
@@ -214,7 +225,8 @@ function longerOf(booking: BookingRow, room: Room, now: Instant): Longer | Chang
     });
   const [before, after] = [priced(booking.stay, booking.check_out_at), priced(stay, when.to)];
   const added = vnd(Math.max(0, after.total - before.total));
-  // If prices have not changed since, the longer stay has one price; otherwise the agreed price stays and the added time is a line of its own.
+  // If prices have not changed since, the longer stay has one price; otherwise the agreed price
+  // stays and the added time is a line of its own.
   const price =
     before.total === booking.total && after.total >= before.total
       ? after
@@ -222,7 +234,7 @@ function longerOf(booking: BookingRow, room: Room, now: Instant): Longer | Chang
   return { stay, checkOut: when.to, added, price };
 }
 
-/** The night keeps its price; the hours after it stand beneath. */
+/** The night keeps its price; the hours after it are a line of their own. */
 function longerNight(
   booking: BookingRow,
   stay: Extract<Stay, { type: 'overnight' }>,
@@ -251,7 +263,7 @@ function longerNight(
   };
 }
 
-/** The price that was agreed, and beneath it the time that is added. */
+/** The agreed price, and beneath it the added time. */
 function withAdded(price: Price, added: Vnd, until: Instant): Price {
   const total = sum(price.total, added);
   return {

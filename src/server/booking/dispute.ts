@@ -1,4 +1,5 @@
-// Disputes: a guest was not given the room. Opened once, answered by the hotel or by its silence, decided by staff where they differ (docs/product.md, Disputes).
+// Disputes: a guest was not given the room. Opened once, answered by the hotel or by its silence,
+// decided by our staff where they differ (docs/product.md, Disputes).
 
 import { canTransition, type Actor, type Refusal } from '#domain/booking.ts';
 import {
@@ -25,7 +26,10 @@ import { addJob } from '../store/job.ts';
 import { refundDue } from './effects.ts';
 import { transitionBooking } from './transition.ts';
 
-/** True when it was opened, false when it is open already, else why it may not be. The booking's row must be locked. */
+/**
+ * True when it was opened, false when it is open already, else why it may not be. The booking's row
+ * must be locked.
+ */
 export async function openDispute(
   db: Database,
   booking: BookingRow,
@@ -44,7 +48,7 @@ export async function openDispute(
     opened_at: now,
     answer_by: hotelAnswersBy(now),
   });
-  await tell(db, booking, 'openDispute', actor, now);
+  await addHistoryLine(db, booking, 'openDispute', actor, now);
   await addJob(db, {
     kind: 'disputeSilent',
     key: `disputeSilent:${booking.sn}`,
@@ -65,17 +69,20 @@ export async function withdrawDispute(
   if (known === undefined || !isWaiting(known.state)) return;
   await setDispute(db, booking.sn, { state: 'withdrawn', decided_at: now });
   await letGoOfHolds(db, booking.sn, now);
-  await tell(db, booking, 'withdrawDispute', actor, now);
+  await addHistoryLine(db, booking, 'withdrawDispute', actor, now);
 }
 
-/** The hotel agrees, and everything is refunded, or contradicts, and our staff decides. Needs a transaction. */
+/**
+ * The hotel agrees, and everything is refunded, or contradicts, and our staff decides. Needs a
+ * transaction.
+ */
 export function answerDispute(
   db: Database,
   bookingSn: number,
-  said: { readonly agrees: boolean; readonly text: string },
+  reply: { readonly agrees: boolean; readonly text: string },
   now: Instant,
 ): Promise<boolean | Refusal> {
-  return settle(db, bookingSn, said.agrees ? 'agreed' : 'contradicted', 'hotel', now, said.text);
+  return settle(db, bookingSn, reply.agrees ? 'agreed' : 'contradicted', 'hotel', now, reply.text);
 }
 
 /** Our staff decides a contradicted dispute. Needs a transaction. */
@@ -88,7 +95,7 @@ export function decideDispute(
   return settle(db, bookingSn, isForGuest ? 'upheld' : 'rejected', 'operator', now);
 }
 
-/** The hotel's time is over without an answer, which counts as one. Needs a transaction. */
+/** The hotel's time is over without an answer, which counts as agreeing. Needs a transaction. */
 export function endSilence(
   db: Database,
   bookingSn: number,
@@ -124,7 +131,7 @@ async function settle(
     ...(isWaiting(state) ? {} : { decided_at: now }),
   });
   if (isForHotel)
-    await tell(
+    await addHistoryLine(
       db,
       booking,
       state === 'contradicted' ? 'contradictDispute' : 'rejectDispute',
@@ -144,7 +151,7 @@ async function settle(
 }
 
 /** Adds a line to the booking's history without a transition; open desks see it at once. */
-async function tell(
+async function addHistoryLine(
   db: Database,
   booking: BookingRow,
   move: string,

@@ -1,4 +1,5 @@
-// The effects of a booking's transitions, run in the same transaction; one row for each effect the domain names.
+// The effects of a booking's transitions, run in the same transaction; one row for each effect the
+// domain names.
 
 import {
   guestAnswersBy,
@@ -28,7 +29,10 @@ import { addRefund, notRefunded } from '../store/payment/refund.ts';
 import { returnCoupon, spendCoupon } from '../store/rewards/coupon-use.ts';
 import { giveBackXu } from '../store/rewards/point.ts';
 
-/** The booking as it was before the move, what changed beside its status, where it went, and who moved it. */
+/**
+ * The booking as it was before the move, what changed besides its status, where it went, and who
+ * moved it.
+ */
 type TransitionEvent = {
   readonly booking: BookingRow;
   readonly change: Change;
@@ -38,12 +42,16 @@ type TransitionEvent = {
 };
 type Work = (db: Database, moved: TransitionEvent, now: Instant) => Promise<void>;
 
-/** The jobs of those effects that have any, about the booking as it was before; they are written with its history (`transition.ts`). */
+/**
+ * The jobs of those effects that have any, about the booking as it was before; they are written
+ * with its history (`transition.ts`).
+ */
 export const effectJobs: Partial<
   Record<Effect, (booking: BookingRow, now: Instant) => readonly BookingJob[]>
 > = {
   askHotel: (_, now) => scheduleHotelAnswer(now),
-  // Whoever handles an add-on has its time to answer; outside production nobody does, so it is answered for them soon (`worker.ts`).
+  // An add-on's provider has its time to answer; outside production nobody does, so the worker
+  // answers soon (`worker.ts`).
   tellProvider: (_, now) => [
     { kind: 'awaitProvider', runAt: addMinutes(now, policy.sampleProviderMinutes) },
   ],
@@ -55,12 +63,16 @@ export const effectJobs: Partial<
     },
     ...endSilenceAt(guestAnswersBy(now)),
   ],
-  // Asked again after a check-in that was taken back: while it stood, the clock may have come and gone. Whoever was not reminded meanwhile is, before silence counts.
+  // Asked again after a check-in that was undone: the time of the reminder may have passed
+  // meanwhile. A guest who was not reminded is, before silence counts.
   awaitAnswer: ({ reported_at: reportedAt }, now) =>
     endSilenceAt(guestAnswersBy(reportedAt ?? now)),
 };
 
-/** A hotel that does not answer in time is taken to have declined; its desk is told meanwhile (`schedule-reminders.ts`). */
+/**
+ * A hotel that does not answer in time is taken to have declined; its desk is reminded meanwhile
+ * (`schedule-reminders.ts`).
+ */
 export function scheduleHotelAnswer(askedAt: Instant): readonly BookingJob[] {
   return [{ kind: 'roomUnanswered', runAt: roomAnswerBy(askedAt) }];
 }
@@ -69,7 +81,7 @@ function endSilenceAt(answerBy: Instant): readonly BookingJob[] {
   return [{ kind: 'silentAfterReport', runAt: answerBy }];
 }
 
-const nothing: Work = async () => {};
+const noEffect: Work = async () => {};
 
 export const effects: Record<Effect, Work> = {
   releaseRoom,
@@ -86,33 +98,44 @@ export const effects: Record<Effect, Work> = {
   }),
   giveStamp: ifVouched((db, { booking }, now) => giveStamp(db, booking, now)),
   // Nothing but their jobs.
-  awaitAnswer: nothing,
-  tellProvider: nothing,
-  askHotel: nothing,
+  awaitAnswer: noEffect,
+  tellProvider: noEffect,
+  askHotel: noEffect,
   // The booking's page asks for a review as long as there is none.
-  inviteReview: nothing,
-  // Nothing to store: no-shows are counted from the history rows, so that no counter can differ from them.
-  countNoShow: nothing,
-  // Nothing to do: desk and page read the history row of this transaction, and notifications follow from the transition (`schedule-reminders.ts`).
-  tellHotel: nothing,
-  tellGuest: nothing,
-  offerAlternatives: nothing,
+  inviteReview: noEffect,
+  // Nothing to store: no-shows are counted from the history rows, so that no counter can differ
+  // from them.
+  countNoShow: noEffect,
+  // Nothing to do: desk and page read the history row of this transaction, and notifications follow
+  // from the transition (`schedule-reminders.ts`).
+  tellHotel: noEffect,
+  tellGuest: noEffect,
+  offerAlternatives: noEffect,
 };
 
-/** Rewards wait until the stay is vouched for by payment in advance or by the desk: the guest's word alone earns nothing (docs/product.md, Joy Xu). */
+/**
+ * Rewards wait until the stay is confirmed by payment in advance or by the desk: the guest's word
+ * alone earns nothing (docs/product.md, Joy Xu).
+ */
 function ifVouched(give: Work): Work {
   return async (db, moved, now) => {
     if (isVouched(factsOf({ ...moved.booking, ...moved.change }))) await give(db, moved, now);
   };
 }
 
-/** The status alone frees the room. A flash sale gets its rooms back only when the stay did not take place. */
+/**
+ * The status alone frees the room. A flash sale gets its rooms back only when the stay did not take
+ * place.
+ */
 async function releaseRoom(db: Database, { booking, to }: TransitionEvent): Promise<void> {
   if (booking.flash_sale_sn !== null && (to === 'failed' || to === 'cancelled'))
     await returnFlashSale(db, booking.flash_sale_sn, booking.rooms);
 }
 
-/** Coupon and points are given back, except to a member who cancels too late (docs/product.md, Joy Xu). */
+/**
+ * Coupon and points are given back, except to a member who cancels too late (docs/product.md, Joy
+ * Xu).
+ */
 function unlessCharged(
   giveBackTo: (db: Database, bookingSn: number, now: Instant) => Promise<void>,
 ): Work {
@@ -122,7 +145,7 @@ function unlessCharged(
   };
 }
 
-/** The hotel says that nobody came: the guest is asked. */
+/** The hotel reports a no-show: the guest is asked. */
 async function askGuest(
   db: Database,
   { booking: { sn } }: TransitionEvent,
@@ -154,8 +177,9 @@ async function refundInFull(
 }
 
 /**
- * Refunds by the rules shown before booking (docs/product.md, Cancellation and refund). A cancellation records its cost itself; that of a no-show is
- * recorded here, for its page and the ledger. Where nothing was paid nothing is kept.
+ * Refunds by the rules shown before booking (docs/product.md, Cancellation and refund). A
+ * cancellation records its cost itself; that of a no-show is recorded here, for its page and the
+ * ledger. Where nothing was paid nothing is retained.
  */
 async function payRefundDue(
   db: Database,
@@ -215,7 +239,10 @@ async function paidAttempts(db: Database, bookingSn: number): Promise<AttemptRow
   );
 }
 
-/** Starts a refund of at most what is left of an attempt; the money moves after the transaction. The booking's row must be locked. */
+/**
+ * Starts a refund of at most what is left of an attempt; the money moves after the transaction. The
+ * booking's row must be locked.
+ */
 export async function refundAttempt(
   db: Database,
   attempt: AttemptRow,

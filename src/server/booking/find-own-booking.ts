@@ -1,19 +1,21 @@
-// Finds a booking by its code for its member or for whoever holds its secret link; for anybody else it does not exist (docs/product.md, Who acts).
+// Finds a booking by its code for its member or for whoever holds its secret link; for anybody else
+// it does not exist (docs/product.md, Who acts).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../context.ts';
-import { guardReached } from '../identity/history-lock.ts';
+import { guardReached } from '../identity/authorization.ts';
 import { isSameText } from '../keys.ts';
 import { findBooking, type BookingRow } from '../store/booking/booking.ts';
 
-/** Whether the caller is signed in as the member whose booking it is. */
+/** Whether the caller is signed in as the booking's member. */
 export const isOwn = (ctx: RequestContext, { member_sn }: Pick<BookingRow, 'member_sn'>): boolean =>
   member_sn !== null && member_sn === ctx.caller.member?.sn;
 
 /**
- * The booking of this code as it was found, for its member and, where a key came along, for whoever holds the link. `notFound` for
- * everybody else, as for one that does not exist; `confirmIdentity` while it belongs to a past that is kept behind the PIN.
+ * The booking of this code, for its member and, with a key, for whoever holds the link. `notFound`
+ * for everybody else, as for one that does not exist; `confirmIdentity` while it belongs to a
+ * guarded past.
  */
 export async function reachBooking<
   Row extends Pick<BookingRow, 'sn' | 'code' | 'status' | 'member_sn'>,

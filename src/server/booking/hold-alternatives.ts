@@ -1,4 +1,5 @@
-// Holds nearby rooms for a guest who was turned away while the hotel may still answer, as bookings that wait for payment (docs/product.md, Disputes).
+// Holds nearby rooms for a guest who was turned away, while the hotel may still answer, as bookings
+// that wait for payment (docs/product.md, Disputes).
 
 import { Fault } from '#contract/fault.ts';
 import { stayInstead } from '#domain/dispute.ts';
@@ -16,7 +17,10 @@ import { holdRooms, takeFlashSale } from '../store/booking/hold.ts';
 import { makeQuote, type Quote } from './quote.ts';
 import { startBooking } from './transition.ts';
 
-/** Holds up to three rooms until a moment, once per booking. Needs a transaction that has locked the booking's row. */
+/**
+ * Holds up to three rooms until a moment, once per booking. Needs a transaction that has locked the
+ * booking's row.
+ */
 export async function holdAlternatives(
   ctx: RequestContext,
   booking: BookingRow,
@@ -25,14 +29,18 @@ export async function holdAlternatives(
   if (booking.check_out_at <= ctx.now || (await holdsFor(ctx.db, booking.sn, ctx.now)).length > 0)
     return;
   const offered = await nearby(ctx, booking);
-  // Locks are taken in the order of the rooms' numbers, so that two guests never wait for each other in a circle.
+  // Locks are taken in the order of the rooms' numbers, so that two guests never wait for each
+  // other in a circle.
   for (const one of offered.toSorted((a, b) => a.quote.room.sn - b.quote.room.sn))
     await hold(ctx, booking, one, until);
 }
 
 type Offered = { readonly quote: Quote; readonly method: number };
 
-/** The most similar hotels nearby with a room that is confirmed by payment alone, at its current price. */
+/**
+ * The most similar hotels nearby with a room that is confirmed by payment alone, at its current
+ * price.
+ */
 async function nearby(ctx: RequestContext, booking: BookingRow): Promise<Offered[]> {
   const home = await loadCatalogueFor(ctx, [booking.hotel_sn]);
   const hotel = home.hotels.get(booking.hotel_sn);
@@ -68,7 +76,10 @@ async function nearby(ctx: RequestContext, booking: BookingRow): Promise<Offered
   return offered;
 }
 
-/** The method the guest paid with, else any other in advance; none where the room would not be confirmed by payment. */
+/**
+ * The method the guest paid with, else any other in advance; none where the room would not be
+ * confirmed by payment.
+ */
 function methodFor({ view, room }: Quote, booking: BookingRow): number | undefined {
   if (
     room.confirmsByHand ||

@@ -1,4 +1,5 @@
-// Booking limits per person, counted under that person's lock, so that concurrent requests cannot exceed them (docs/product.md, Booking limits).
+// Booking limits per person, counted under that person's lock, so that concurrent requests cannot
+// exceed them (docs/product.md, Booking limits).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -13,8 +14,9 @@ const reached = (limit: BookingLimit, most: number): Fault =>
   new Fault(errorCodes.overLimit, { limit, most });
 
 /**
- * Throws `overLimit` when one more booking is too many, `phoneProofRequired` when it is for a phone that was not proved. A member's row must be
- * locked; a guest's counts are taken here. What strangers book in the name of a phone does not count for who proves it.
+ * Throws `overLimit` when one more booking is too many, `phoneProofRequired` when it is for a phone
+ * that was not proved. A member's row must be locked; a guest's counts are taken here. What
+ * strangers book in the name of a phone does not count for who proves it.
  */
 export async function countBooking(
   ctx: RequestContext,
@@ -24,7 +26,7 @@ export async function countBooking(
   const { member, device } = ctx.caller;
   const today = localDate(ctx.now);
   if (member === null) {
-    // Always in this order, so that two bookings of one person wait and never block each other.
+    // Always in this order, so that two bookings of one person wait and never deadlock.
     const ofDevice = device === '' ? [] : [`device ${device}`];
     const ofPhone = isProven ? `proven ${phone}` : `phone ${phone}`;
     const made = await countGuestBooking(ctx.db, [...ofDevice, ofPhone], today);

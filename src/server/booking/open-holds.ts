@@ -1,4 +1,5 @@
-// Limits how many unpaid rooms one phone, device and network may hold, counted under their locks in the transaction that books.
+// Limits how many unpaid rooms one phone, device and network may hold, counted under their locks in
+// the transaction that books.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -11,7 +12,10 @@ import { networkOf } from '../identity/verification-code.ts';
 import type { Hold } from '../store/booking/hold.ts';
 import { type Holder, countOpenHolds } from '../store/booking/open-hold.ts';
 
-/** Whose hold a booking is: a member's is that of their own phone, whomever they book for; a guest's that of the phone they name. */
+/**
+ * Whose hold a booking is: a member's is that of their own phone, whomever they book for; a guest's
+ * that of the phone they name.
+ */
 export function holderOf(
   { caller, keys, now }: RequestContext,
   contactPhone: string,
@@ -28,7 +32,10 @@ export function holderOf(
   };
 }
 
-/** Throws `phoneProofRequired` where a code that proves the phone lets the booking through, else `overLimit` with its limit. */
+/**
+ * Throws `phoneProofRequired` where a code that proves the phone lets the booking through, else
+ * `overLimit` with its limit.
+ */
 export async function refuseTooManyHolds(
   ctx: RequestContext,
   holder: Holder,

@@ -21,7 +21,7 @@ import { payMethodsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { couponMethodsOf } from '../store/rewards/coupon-use.ts';
 
-/** What is paid for. */
+/** What is to be paid for. */
 type Paid = {
   readonly accepts: readonly number[];
   readonly isPrepaidOnly: boolean;
@@ -31,8 +31,8 @@ type Paid = {
 export type MethodsOf = (total: Vnd | null, couponMethods?: readonly number[]) => MethodView[];
 
 /**
- * Answers, for any total and coupon, paying at the hotel and every method that is set up, each with what bars it for this caller. A
- * price of null is not known yet and bars nothing.
+ * Paying at the hotel and every configured method, for any total and coupon, each with what bars it
+ * for this caller. A price of null is not known yet and bars nothing.
  */
 export async function methodsOf(ctx: RequestContext, paid: Paid): Promise<MethodsOf> {
   const named = (numbers: readonly number[]) =>
@@ -92,7 +92,10 @@ async function isPenalised(ctx: RequestContext): Promise<boolean> {
   );
 }
 
-/** Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars it. */
+/**
+ * Until when a member may not pay at the hotel, `and` counted in as well; null when nothing bars
+ * it.
+ */
 export async function barredUntil(
   db: Database,
   memberSn: number,

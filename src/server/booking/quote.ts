@@ -1,6 +1,7 @@
-// What one room costs for one stay now, read from the database, with a hash that the booking must send back (docs/product.md, Quote).
+// What one room costs for one stay now, read from the database, with a hash that the booking must
+// send back (docs/product.md, Quote).
 
-import type { Parsed } from '#contract/calls.ts';
+import type { Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -34,7 +35,7 @@ export type Quote = {
   readonly room: Room;
   readonly offer: Offer;
   readonly flashSaleSn: number | null;
-  /** With add-ons, coupon and points as far as they were asked for and can be used. */
+  /** With the requested add-ons, coupon and points as far as they can be used. */
   readonly price: Price;
   readonly cart: FullCart;
   readonly reductions: Reductions;
@@ -42,8 +43,9 @@ export type Quote = {
 };
 
 /**
- * Prices the stay for whoever asks. Throws `notFound` for a room that is not of this hotel, and the fitting code where the stay
- * cannot be had; more hours than the hotel sells carry `dailyInstead`, which is booked only after the traveller agrees.
+ * Prices the stay for the caller. Throws `notFound` for a room that is not of this hotel, and the
+ * fitting code where the stay is not available; more hours than the hotel sells carry
+ * `dailyInstead`, which is booked only after the traveller agrees.
  */
 export async function makeQuote(
   ctx: RequestContext,
@@ -67,7 +69,10 @@ export async function makeQuote(
   };
 }
 
-/** The room with what is held of it over the stay: the database counts it and tells one number, which stands there as one holding. */
+/**
+ * The room with what is held of it over the stay: the database counts it and answers one number,
+ * which is given as one holding.
+ */
 async function withHeldRooms(
   ctx: RequestContext,
   room: Room,
@@ -90,7 +95,7 @@ type Read = {
   readonly usual: QuoteView['usual'];
 };
 
-/** The quote of what was read, with as much of the wished coupon and points as can be had. */
+/** The quote, with as much of the requested coupon and points as can be used. */
 function quoteOf(
   { hotel, room, offer, cart, rooms, usual }: Read,
   wished: Reductions,
@@ -142,7 +147,10 @@ function quoteOf(
   };
 }
 
-/** The same without coupon and points, which were used elsewhere a moment ago; `balance` is what is left of the points. */
+/**
+ * The same without coupon and points, which were used elsewhere a moment ago; `balance` is what is
+ * left of the points.
+ */
 export function withoutReductions({ view, room, offer, cart }: Quote, balance: Vnd): QuoteView {
   const left = { ...cart, coupons: cart.coupons.filter(({ sn }) => sn !== view.couponSn), balance };
   return quoteOf(
@@ -163,7 +171,7 @@ const codes: Record<OfferRefusal, ErrorCode> = {
   tooManyNights: errorCodes.notSold,
 };
 
-/** Why the stay cannot be had, with what can instead where there is something. */
+/** Why the stay is not available, with an alternative where there is one. */
 export async function refusal(
   reason: OfferRefusal,
   room: Room,
@@ -194,7 +202,10 @@ export async function refusal(
 const hasFlashSale = (price: Price): boolean =>
   price.lines.some((line) => line.kind === 'flashSale');
 
-/** Independent of the time: the same agreement has the same hash. Its first letter tells whether a flash sale was part of it. */
+/**
+ * Independent of the time: the same agreement has the same hash. Its first letter says whether a
+ * flash sale was part of it.
+ */
 function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number): string {
   const asked = [
     stay.type,
@@ -204,5 +215,5 @@ function quoteHash(price: Price, stay: Stay, roomTypeSn: number, rooms: number):
   return `${hasFlashSale(price) ? 'f' : 'n'}${sha256(JSON.stringify([priceFingerprint(price), asked, roomTypeSn, rooms]))}`;
 }
 
-/** Whether what a traveller agreed to held a flash sale. */
+/** Whether the quote that a traveller agreed to held a flash sale. */
 export const agreedToFlashSale = (hash: string): boolean => hash.startsWith('f');

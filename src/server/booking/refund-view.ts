@@ -1,4 +1,5 @@
-// A refund as its owner sees it: reason, steps so far, and the dates promised when it was requested.
+// A refund as its owner sees it: reason, steps so far, and the dates promised when it was
+// requested.
 
 import type { RefundView } from '#contract/schemas/refund.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
@@ -16,7 +17,7 @@ export function refundViews(refunds: readonly RefundOfBooking[], now: Instant): 
       why: refundWhy(refund.reason),
       state: refund.state,
       requestedAt: refund.created_at,
-      // One that was refused and waits to be tried again has not been sent.
+      // A refund that was refused and waits for a retry has not been sent.
       sentAt: refund.state === 'requested' ? null : refund.sent_at,
       doneAt: refund.state === 'done' ? refund.settled_at : null,
       ...refundPromise(method, refund.created_at),

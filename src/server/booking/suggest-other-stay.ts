@@ -1,4 +1,5 @@
-// What to offer when a stay is not available: another room of the hotel at the same time, else this room the next time it is free.
+// What to offer when a stay is not available: another room of the hotel at the same time, else this
+// room the next time it is free.
 
 import type { SuggestedStay } from '#contract/schemas/booking.ts';
 import {
@@ -20,8 +21,9 @@ type WantedStay = { readonly room: Room; readonly stay: Stay; readonly rooms: nu
 const ofTheRoom: ReadonlySet<OfferRefusal> = new Set<OfferRefusal>(['soldOut', 'locked']);
 
 /**
- * The nearest thing that can be booked in its place, for as many guests and rooms; null where there is nothing. The rooms are read
- * anew, because whoever asks may know what holds this one only around the stay.
+ * The nearest alternative that can be booked, for as many guests and rooms; null where there is
+ * none. The rooms are read anew, because the caller may know only what holds this one around the
+ * stay.
  */
 export async function suggestOtherStay(
   ctx: RequestContext,
@@ -42,7 +44,10 @@ export async function suggestOtherStay(
   );
 }
 
-/** From the day of the stay until the last that could stand in for it is over and cleaned up after: hours begin on that day, nights up to so many later. */
+/**
+ * From the day of the stay until the last alternative is over and cleaned up after: hours begin on
+ * that day, nights up to so many later.
+ */
 function reachOf(stay: Stay): Interval {
   const midnight = timeOfMinutes(0);
   const days =

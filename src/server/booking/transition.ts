@@ -1,4 +1,5 @@
-// The one place where a booking begins and its status changes: guard, compare-and-set, history with jobs, and effects in one transaction.
+// The one place where a booking begins and its status changes: guard, compare-and-set, history with
+// jobs, and effects in one transaction.
 
 import {
   bookingTransitions,
@@ -68,7 +69,7 @@ const entering: Partial<
   }),
 };
 
-/** A booking begins whose rooms are held already. Needs a transaction, as all that follows. */
+/** Begins a booking whose rooms are held already. Needs a transaction, like all functions below. */
 export function startBooking(
   db: Database,
   made: NewBooking,
@@ -89,7 +90,10 @@ export function holdAndStartBooking(
   return holdAndInsertBooking(db, hold, made, { actor, jobs: jobsOfNew(made, now) }, now);
 }
 
-/** What follows from a booking that begins. A room kept for a closed door is offered at that door, so nothing reminds of it. */
+/**
+ * What follows from a booking that begins. A room held for a guest who was turned away is offered
+ * at once, so it has no reminder.
+ */
 function jobsOfNew(made: NewBooking, now: Instant): readonly BookingJob[] {
   const remindAt = made.heldFor === undefined ? firstReminderAt(made, now) : null;
   const jobs: BookingJob[] = [];
@@ -100,7 +104,10 @@ function jobsOfNew(made: NewBooking, now: Instant): readonly BookingJob[] {
   return jobs;
 }
 
-/** True when this call moved the booking, false when it was there already, else why it may not be moved. Needs a transaction. */
+/**
+ * True when this call moved the booking, false when it was there already, else why it may not be
+ * moved. Needs a transaction.
+ */
 export async function transitionBooking(
   db: Database,
   name: TransitionName,

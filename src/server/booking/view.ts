@@ -1,4 +1,5 @@
-// A booking as shown on all screens: the guest's link, the member's list and the answer to booking.
+// A booking as shown on all screens: the guest's link, the member's list and the response to
+// booking.
 
 import type { BookingView } from '#contract/schemas/booking.ts';
 import {
@@ -55,7 +56,10 @@ export function attemptsLeft(attempts: readonly { readonly pay_url: string | nul
   );
 }
 
-/** Until when the hotel may confirm the stay, and with it what the stay earns; null when nothing waits for that. */
+/**
+ * Until when the hotel may confirm the stay, and with it what the stay earns; null when nothing
+ * waits for that.
+ */
 function waitsForDesk(row: BookingRecord, now: Instant): Instant | null {
   const until = row.member_sn === null ? null : deskConfirmsBy(factsOf(row));
   return until !== null && now <= until ? until : null;

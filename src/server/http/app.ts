@@ -1,8 +1,9 @@
-// The whole site as one function from a request to an answer: calls, pages, files, notices of gateways, health.
+// The whole site as one function from a request to a response: calls, pages, files, notices of
+// gateways, health.
 
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type CallName, type Output, callNames, callPath } from '#contract/calls.ts';
+import { type CallName, type Output, callNames, callPath } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { defaultLocale, isLocale, languageOf, path } from '#contract/paths.ts';
@@ -40,20 +41,27 @@ import { findShared } from './shared-assets.ts';
 import { makeFiles, sendFile } from './static-files.ts';
 
 export type App = { readonly fetch: (request: Request, address?: string) => Promise<Response> };
-/** `address` is who asks, `connection` the other end of the socket, `id` what this request is called in the log. */
+/**
+ * `address` is the caller's, `connection` the other end of the socket, `id` the request's id in the
+ * log.
+ */
 type Bindings = { Bindings: { address: string; connection: string; id: string } };
 
-/** `dist` is where the build lies; without it only the calls are answered (tests of calls need no build). */
+/**
+ * `dist` is the folder of the build; without it only calls are answered, because their tests need
+ * no build.
+ */
 export async function makeApp(
   appContext: AppContext,
   dist: string | null,
-  door: HealthMonitor = createHealthMonitor(appContext),
+  health: HealthMonitor = createHealthMonitor(appContext),
 ): Promise<App> {
   const dispatch = makeDispatch(appContext, handlers);
   const ask = makeDirectCalls(dispatch);
   const documents = dist === null ? null : await makeDocuments(appContext, dist, ask);
   const issueDevice = makeDeviceIssuer(appContext.keys, appContext.settings);
-  // Each waits for the provider of the messages; however many ask, most places at the gate stay free for others.
+  // Each waits for the message provider; however many there are, most slots of admission stay free
+  // for others.
   const codes = createLoadShedder({
     ...requestLimits,
     atOnce: policy.codesAtOnce,
@@ -67,7 +75,7 @@ export async function makeApp(
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compress());
-  // A page that stays open learns from any answer that there is a newer one.
+  // A page that stays open learns from any response that there is a newer build.
   if (documents !== null)
     app.use('/api/*', async (c, next) => {
       await next();
@@ -81,8 +89,9 @@ export async function makeApp(
       'Cache-Control': 'no-store',
     });
   });
-  mountHealth(app, appContext, door);
-  // A device asks this to know that it really reaches us and no captive portal: the nonce must come back.
+  mountHealth(app, appContext, health);
+  // A device asks this to know that it reaches us and not a captive portal: the nonce must come
+  // back.
   app.get('/probe', (c) =>
     c.json({ nonce: (c.req.query('nonce') ?? '').slice(0, 64), at: appContext.clock() }, 200, {
       'Cache-Control': 'no-store',
@@ -96,7 +105,7 @@ export async function makeApp(
     '/photos/:name{u-.+}',
     async (c) => (await uploadedPicture(appContext, c.req.path)) ?? c.text('Not found', 404),
   );
-  app.get('/api/desk/stream', (c) => deskStream(appContext, c, door.closing));
+  app.get('/api/desk/stream', (c) => deskStream(appContext, c, health.closing));
   mountCalendar(app, ask);
   mountShared(app, ask, appContext);
   mountCalls(app, makeHttpCalls(appContext, dispatch), (headers, address) =>
@@ -110,19 +119,19 @@ export async function makeApp(
       makeFiles([`${dist}/client`, `${dist}/former`]),
       issueDevice,
     );
-  const kept = (request: Request): Response | null => {
+  const storedPage = (request: Request): Response | null => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
     const page = isAsked ? (documents?.kept(request) ?? null) : null;
     if (page === null) return null;
-    door.metrics.count('site_pages_total', { how: 'hit' });
+    health.metrics.count('site_pages_total', { how: 'hit' });
     return request.method === 'HEAD' ? new Response(null, page) : page;
   };
   return {
     async fetch(request, connection = '') {
-      // A page that is kept needs nothing of the way below.
-      const answer = kept(request) ?? (await work(request, connection));
-      // Whoever holds the connection open is led to another process by the next one.
-      if (door.isClosing()) answer.headers.set('Connection', 'close');
+      // A stored page needs nothing of what follows.
+      const answer = storedPage(request) ?? (await work(request, connection));
+      // The client's next connection may lead to another process.
+      if (health.isClosing()) answer.headers.set('Connection', 'close');
       return answer;
     },
   };
@@ -130,33 +139,38 @@ export async function makeApp(
   async function work(request: Request, connection: string): Promise<Response> {
     const id = requestId(request.headers);
     const address = addressOf(request.headers, connection, appContext.settings.proxies);
-    const taken = mayHaveBody(request)
-      ? await door.bodies.take(request, address)
+    const reading = mayHaveBody(request)
+      ? await health.bodies.take(request, address)
       : { request, release: () => undefined };
-    if (typeof taken === 'string') {
-      door.metrics.count('site_bodies_refused_total', { why: taken });
-      return refuseBody(request, id, taken);
+    if (typeof reading === 'string') {
+      health.metrics.count('site_bodies_refused_total', { why: reading });
+      return refuseBody(request, id, reading);
     }
     try {
-      // Whoever waited to be let in looks again: another may have had it made meanwhile.
-      const answer = () => kept(request) ?? app.fetch(taken.request, { connection, id, address });
+      // The store is checked again after waiting: another request may have rendered the page
+      // meanwhile.
+      const answer = () =>
+        storedPage(request) ?? app.fetch(reading.request, { connection, id, address });
       const { pathname } = new URL(request.url);
       const shedders = isUpload(pathname)
-        ? [door.uploads]
+        ? [health.uploads]
         : pathname === sendsCode
-          ? [codes, door.shedder]
-          : [door.shedder];
-      return await letIn(door, shedders, taken.request, id, answer);
+          ? [codes, health.shedder]
+          : [health.shedder];
+      return await letIn(health, shedders, reading.request, id, answer);
     } finally {
-      taken.release();
+      reading.release();
     }
   }
 }
 
-/** A gateway in front may have given the request its name already; anything that does not look like one is not taken over. */
+/**
+ * A gateway in front may have given the request an id already; anything that does not look like one
+ * is not taken over.
+ */
 const requestId = (headers: Headers): string => {
-  const given = headers.get('X-Request-Id');
-  return given !== null && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomToken();
+  const sentId = headers.get('X-Request-Id');
+  return sentId !== null && /^[A-Za-z0-9-]{16,64}$/.test(sentId) ? sentId : randomToken();
 };
 const idOf = (c: { readonly env?: Partial<Bindings['Bindings']> }): string =>
   c.env?.id ?? randomToken();
@@ -170,7 +184,7 @@ const sendsCode = callPath('auth/sendVerificationCode');
 
 /** Through these gates one after the other. */
 async function letIn(
-  door: HealthMonitor,
+  health: HealthMonitor,
   [shedder, ...others]: readonly LoadShedder[],
   request: Request,
   id: string,
@@ -180,17 +194,20 @@ async function letIn(
   if (shedder === undefined || rank === null) return work();
   const release = await shedder.admit(rank);
   if (release === null) {
-    door.metrics.count('site_shed_total', { rank });
+    health.metrics.count('site_shed_total', { rank });
     return refuse(request, id, errorCodes.busy);
   }
   try {
-    return await letIn(door, others, request, id, work);
+    return await letIn(health, others, request, id, work);
   } finally {
     release();
   }
 }
 
-/** Told before anything was done: ask again soon. Calls hear it as their errors are told, everybody else as text. */
+/**
+ * Refused before anything was done, so that a retry is safe. Calls get it as an error, everything
+ * else as text.
+ */
 function refuse(
   request: Request,
   id: string,
@@ -213,37 +230,41 @@ function refuse(
     : new Response(message, { status, headers });
 }
 
-/** The rest of the body is not waited for, so nothing else can come over this connection. */
+/** The rest of the body is not read, so nothing else can come over this connection. */
 function refuseBody(request: Request, id: string, why: BodyRefusal): Response {
   const answer =
     why === 'crowd'
       ? refuse(request, id, errorCodes.tooManyRequests)
-      : // 408 tells whoever was slow what it was; nobody hears what is told to who is gone.
+      : // 408 tells a slow sender what it was; nobody reads a response to a sender who is gone.
         refuse(request, id, errorCodes.busy, why === 'slow' ? 408 : undefined);
   answer.headers.set('Connection', 'close');
   return answer;
 }
 
-/** `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent here. */
-function mountHealth(app: Hono<Bindings>, appContext: AppContext, door: HealthMonitor): void {
+/**
+ * `healthz` says that the process lives, whatever its work; `readyz` that new visitors may be sent
+ * here.
+ */
+function mountHealth(app: Hono<Bindings>, appContext: AppContext, health: HealthMonitor): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const parts = {
-      isServing: !door.isClosing(),
+      isServing: !health.isClosing(),
       isFilled: appContext.index.isReady || appContext.settings.search === 'database',
-      isDatabaseUp: await door.isAlive(),
-      canWrite: await door.canWrite(),
+      isDatabaseUp: await health.isAlive(),
+      canWrite: await health.canWrite(),
     };
     const isReady = Object.values(parts).every(Boolean);
-    // A gate that is full is told and does not count: a gateway that drops who is busy gives their work to the others until none is left.
+    // A full gate is reported but does not make it unready: a gateway that removes busy processes
+    // gives their work to the others until none is left.
     const detail =
-      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: door.shedder.isFull };
+      c.req.query('detail') === undefined ? {} : { ...parts, isGateFull: health.shedder.isFull };
     return c.json({ ok: isReady, ...detail }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c.req.raw.headers, c.env?.connection ?? '', appContext.settings))
       return c.text('Not found', 404);
-    return c.body(await door.renderMetrics(), 200, {
+    return c.body(await health.renderMetrics(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     });
@@ -281,7 +302,7 @@ function mountRobots(app: Hono<Bindings>, appContext: AppContext): void {
 }
 
 const requireLoaded: ReadonlySet<string> = new Set(callNames);
-/** One address for all: a hundred of them made the router's table slow to build at each start. */
+/** One route for all: a hundred of them made the router's table slow to build at each start. */
 function mountCalls(
   app: Hono<Bindings>,
   call: HttpCalls,
@@ -299,7 +320,10 @@ function mountCalls(
   });
 }
 
-/** The same file as the call answers, at an address a phone opens with its calendar; `locale` chooses its words. */
+/**
+ * The same file as the call answers, at an address a phone opens with its calendar; `locale`
+ * chooses its language.
+ */
 function mountCalendar(app: Hono<Bindings>, ask: DirectCalls): void {
   app.get('/calendar/:code', async (c) => {
     const locale = c.req.query('locale');
@@ -324,7 +348,7 @@ function mountCalendar(app: Hono<Bindings>, ask: DirectCalls): void {
   });
 }
 
-/** What other apps share with ours leads to the page that is meant (`web-manifest.ts`). */
+/** Content that other apps share with ours leads to the page that is meant (`web-manifest.ts`). */
 function mountShared(app: Hono<Bindings>, ask: DirectCalls, appContext: AppContext): void {
   app.get('/share/:locale', async (c) => {
     const locale = c.req.param('locale');
@@ -373,17 +397,20 @@ function mountNotices(app: Hono<Bindings>, appContext: AppContext): void {
   });
 }
 
-/** Where providers lead back to. The page that asked takes over what came, because only it holds the device's headers; the state says which page that is. */
+/**
+ * Where providers redirect to. The page that asked handles what came, because only it has the
+ * device's headers; the state says which page that is.
+ */
 function mountSocial(app: Hono<Bindings>): void {
   app.on(['GET', 'POST'], '/social/:provider', async (c) => {
     const text = c.req.method === 'POST' ? await readBody(c.req.raw) : new URL(c.req.url).search;
-    const told = new URLSearchParams(text ?? '');
-    const [, said = '', purpose] = (told.get('state') ?? '').split('.');
+    const params = new URLSearchParams(text ?? '');
+    const [, said = '', purpose] = (params.get('state') ?? '').split('.');
     const locale = isLocale(said) ? said : defaultLocale;
-    const name = nameInForm(told.get('user'), locale === 'vi-vn');
+    const name = nameInForm(params.get('user'), locale === 'vi-vn');
     const query = {
       ...Object.fromEntries(
-        ['state', 'code', 'iss', 'error'].map((each) => [each, told.get(each) ?? undefined]),
+        ['state', 'code', 'iss', 'error'].map((each) => [each, params.get(each) ?? undefined]),
       ),
       ...(name === '' ? {} : { name }),
     };
@@ -391,7 +418,10 @@ function mountSocial(app: Hono<Bindings>): void {
   });
 }
 
-/** An address whose signs of percent spell nothing is nobody's: no page could be written for it. */
+/**
+ * An address with invalid percent encoding is answered as not found: no page could be rendered for
+ * it.
+ */
 function isDecodable(address: string): boolean {
   try {
     return decodeURI(new URL(address, 'http://localhost').pathname) !== '';
@@ -400,7 +430,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** In the middle of a release a page of another build may ask us for its files. */
+/** During a release a page of another build may request its files here. */
 async function sharedFile(
   { settings: { sharedAssets } }: AppContext,
   address: string,
@@ -418,7 +448,8 @@ function mountPages(
   files: ReturnType<typeof makeFiles>,
   issueDevice: DeviceIssuer,
 ): void {
-  // A worker that went wrong is taken off every device by one that only removes it; it lies in `public/`.
+  // A broken service worker is removed from every device by one that only unregisters it; it is in
+  // `public/`.
   if (appContext.settings.worker === 'off')
     app.get('/sw.js', (c) => files('/sw-off.js', c.req.raw) ?? c.text('Not found', 404));
   app.get('/', (c) => documents.home(c.req.raw));
@@ -439,13 +470,13 @@ function mountPages(
       return c.text('Bad request', 400, { 'Cache-Control': 'no-store' });
     const file =
       files(c.req.path, c.req.raw) ?? (await sharedFile(appContext, c.req.path, c.req.raw));
-    // A picture or script that is not there is not worth a whole page.
+    // A missing picture or script is not worth a whole page.
     if (file === null && /\.[a-z0-9]{2,11}$/i.test(c.req.path)) return c.text('Not found', 404);
     if (file !== null) return file;
     const started = performance.now();
     const page = await documents.page(c.req.raw, c.env?.address ?? '', idOf(c));
     const [, how = 'own'] = /desc=(\w+)/.exec(page.headers.get('Server-Timing') ?? '') ?? [];
-    // A page for one visitor brings the device along; one that many are shown belongs to nobody.
+    // A page for one visitor knows the device; one that is shown to many belongs to nobody.
     const device =
       how === 'own'
         ? issueDevice(c.req.raw.headers, c.env?.address ?? '', appContext.clock())

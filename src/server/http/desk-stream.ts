@@ -1,4 +1,5 @@
-// Tells an open desk within a second that something of its hotel is other than before, whichever process changed it (docs/product.md, Hotel desk).
+// Notifies an open desk within a second that something of its hotel changed, whichever process
+// changed it (docs/product.md, Hotel desk).
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
@@ -8,16 +9,17 @@ import type { AppContext } from '../context.ts';
 import { readMember } from '../identity/access-token.ts';
 import { newestChange, worksAt } from '../store/booking/desk.ts';
 
-const lookEveryMs = 1_000;
-/** Proxies end what says nothing. */
-const sayEveryMs = 20_000;
-/** Told when this process ends. */
+const pollMs = 1_000;
+/** Proxies close a connection that sends nothing. */
+const heartbeatMs = 20_000;
+/** Called when this process ends. */
 const comeAgainMs = 500;
 
 /**
- * Server-sent events: `change` with the number of the newest change. Ends when the token that opened it ends, within a second when its
- * session is ended, its account locked or its holder no longer works there, and when this process ends; the desk then comes again,
- * to another process by then. 401 without a session, 404 for another's hotel.
+ * Server-sent events: `change` with the number of the newest change. Ends when the token that
+ * opened it ends, within a second when its session is ended, its account locked or its holder no
+ * longer works there, and when this process ends; the desk then comes again, to another process by
+ * then. 401 without a session, 404 for another's hotel.
  */
 export async function deskStream(
   appContext: AppContext,
@@ -33,26 +35,26 @@ export async function deskStream(
   return streamSSE(request, async (stream) => {
     let seen = -1;
     let quiet = 0;
-    const mayHear = async (): Promise<boolean> =>
+    const mayReceive = async (): Promise<boolean> =>
       (await rightsOf(appContext, authorization, hotelSn)) === 'works here';
-    while (!stream.aborted && !closing.aborted && (await mayHear())) {
+    while (!stream.aborted && !closing.aborted && (await mayReceive())) {
       const newest = await newestChange(appContext.db, hotelSn);
       if (newest !== seen) {
         seen = newest;
         quiet = 0;
         await stream.writeSSE({ event: 'change', data: String(newest) });
-      } else if (quiet >= sayEveryMs) {
+      } else if (quiet >= heartbeatMs) {
         quiet = 0;
         await stream.write(': still here\n\n');
       }
-      await delay(lookEveryMs, undefined, { signal: closing }).catch(() => undefined);
-      quiet += lookEveryMs;
+      await delay(pollMs, undefined, { signal: closing }).catch(() => undefined);
+      quiet += pollMs;
     }
     if (closing.aborted && !stream.aborted) await stream.write(`retry: ${comeAgainMs}\n\n`);
   });
 }
 
-/** What this token allows at this moment; two looks by key. */
+/** What this token allows at this moment; costs two lookups by key. */
 async function rightsOf(
   appContext: AppContext,
   authorization: string | null,

@@ -1,4 +1,4 @@
-// What stands between the socket and the site: who is let in, whether the site is ready, and what is told of how it goes.
+// What surrounds the site: admission of requests, readiness, and metrics.
 
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -20,13 +20,22 @@ export type HealthMonitor = {
   readonly uploads: LoadShedder;
   readonly bodies: BodyReader;
   readonly metrics: Metrics;
-  /** Whether the database answers, asked on a way of its own where there is one: a pool that is busy is not a database that is gone. */
+  /**
+   * Whether the database answers, on a connection of its own where there is one: a busy pool does
+   * not mean that the database is down.
+   */
   readonly isAlive: () => Promise<boolean>;
-  /** False from the moment the database refused a write for want of room, until one succeeds. */
+  /**
+   * False from the moment the database refused a write because the disk is full, until one
+   * succeeds.
+   */
   readonly canWrite: () => Promise<boolean>;
-  /** True from the moment the process was told to end: nobody new is sent here, and connections end with their answer. */
+  /**
+   * True from the moment the process was asked to end: it is not ready for new visitors, and
+   * connections close with their response.
+   */
   readonly isClosing: () => boolean;
-  /** Whoever talks for long (a desk's stream) ends when this is aborted. */
+  /** Long responses (a desk's stream) end when this is aborted. */
   readonly closing: AbortSignal;
   /** The text for Prometheus. */
   readonly renderMetrics: () => Promise<string>;
@@ -66,7 +75,8 @@ export function createHealthMonitor(appContext: AppContext, parts: Parts = {}): 
     isClosing: () => closing.aborted,
     async renderMetrics() {
       const isUp = await alive();
-      // What the database knows of itself is left out while it does not answer: the rest is worth more than ever then.
+      // Metrics of the database are left out while it does not answer: the others matter more than
+      // ever then.
       const pulse = isUp
         ? await readPulse(appContext.db, appContext.clock()).catch(() => null)
         : null;
@@ -170,13 +180,17 @@ function ofDatabase({
   ];
 }
 
-/** Headers that a proxy of any kind adds: with one of them the other end of the connection is not who asks. */
+/**
+ * Headers that a proxy of any kind adds: with one of them the other end of the connection is not
+ * the caller.
+ */
 const forwarding = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /**
- * Whether somebody may read the metrics: with the token of METRICS_TOKEN from anywhere; without such a setting only from this very
- * machine, straight, and only where no proxy is said to stand in front: one on the same machine that adds no header speaks for the whole
- * world and looks like the machine itself. A private network alone is not enough for the same reason.
+ * Whether the caller may read the metrics: with the token of METRICS_TOKEN from anywhere; without
+ * that setting only from this machine, directly, and only where no proxy is configured, because a
+ * proxy on the same machine that adds no header speaks for everybody and looks like the machine
+ * itself. A private network alone is not enough for the same reason.
  */
 export function mayReadMetrics(
   headers: Headers,

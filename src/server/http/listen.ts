@@ -1,4 +1,5 @@
-// The socket people reach us by: it is asked for before long work is done, bounded against who holds it for nothing, and closed without cutting anybody off.
+// The listening socket: bound before long work starts, limited against clients that hold
+// connections for nothing, and closed without cutting anybody off.
 
 import { createServer, type AddressInfo } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
@@ -7,9 +8,10 @@ import type { App } from './app.ts';
 import { boundReaders, readerBounds, type ReaderBounds } from './slow-readers.ts';
 
 /**
- * Who sends nothing, or a little now and then, is let go after ten seconds; an open connection without a request is kept longer than a
- * gateway keeps its own (`keepalive` in `deploy/Caddyfile`), so that it never writes into one that is just being closed. Looked for twice a
- * second, so that thousands do not end in one go. Beyond so many sockets new ones are refused.
+ * A client that sends nothing, or a little now and then, is disconnected after ten seconds; an idle
+ * connection is kept longer than a gateway keeps its own (`keepalive` in `deploy/Caddyfile`), so
+ * that the gateway never writes into one that is just being closed. Checked twice a second, so that
+ * thousands do not end at once. Beyond this number of sockets new ones are refused.
  */
 export const limits = {
   headersTimeout: 10_000,
@@ -19,12 +21,15 @@ export const limits = {
   maxHeaderSize: 16_384,
 };
 export const maxSockets = 10_000;
-/** Who knocks while a turn of the event loop lasts waits in the system's line; from one that is full a knock is lost, and the next comes after 1, 3, 7, 15 seconds. The system may shorten it. */
-const knocking = 4_096;
+/**
+ * Connections that arrive during a turn of the event loop wait in the system's backlog; when it is
+ * full they are lost, and the client retries after 1, 3, 7, 15 seconds. The system may shorten it.
+ */
+const backlog = 4_096;
 
 const lastRequestsMs = 8_000;
 
-/** Lets requests under way finish; whoever is not done by then, or holds a connection open and says nothing, is cut off. */
+/** Lets open requests finish; a request that takes longer, or an idle connection, is cut off. */
 export async function endServer(server: ServerType): Promise<void> {
   const cut = setTimeout(() => {
     if ('closeAllConnections' in server) server.closeAllConnections();
@@ -39,7 +44,7 @@ export async function endServer(server: ServerType): Promise<void> {
 const portTaken = (port: number): Error =>
   new Error(`Port ${port} is taken. Set PORT to another one.`);
 
-/** Told before a minute is spent on a country nobody could visit. */
+/** Reported before a minute is spent on sample data for a site nobody could visit. */
 export async function refuseTakenPort({
   port,
   host,
@@ -53,7 +58,7 @@ export async function refuseTakenPort({
   });
 }
 
-/** `onCut` hears why a connection was closed whose answer nobody read. */
+/** `onCut` is called with the reason why a connection was closed whose response nobody read. */
 export async function listen(
   app: App,
   settings: Pick<Settings, 'port' | 'host' | 'proxies'>,
@@ -69,7 +74,7 @@ export async function listen(
         env: { incoming?: { socket?: { remoteAddress?: string | undefined } } },
       ) => app.fetch(request, env.incoming?.socket?.remoteAddress ?? ''),
     });
-    server.listen({ port: settings.port, host: settings.host, backlog: knocking }, () =>
+    server.listen({ port: settings.port, host: settings.host, backlog }, () =>
       done({ server, port: (server.address() as AddressInfo).port }),
     );
     server.maxConnections = maxSockets;

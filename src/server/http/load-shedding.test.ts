@@ -1,4 +1,5 @@
-// Promises that under too much work bookings are let in before pages and searches, that nobody waits long, and that no line grows without end.
+// Tests that under overload bookings are admitted before pages and searches, that nobody waits
+// long, and that no queue grows without end.
 
 import { expect, test, vi } from 'vitest';
 import { createLoadShedder, priorityOf, type Priority } from './load-shedding.ts';

@@ -1,15 +1,20 @@
-// Load shedding: limits how many requests are worked on at once, bookings before pages and pages before searches; whoever would wait too long gets 503 (docs/performance.md, F4, F24).
-// Pages and searches use the processor, so they start one by one with some turns of the event loop between them: otherwise each would run to its end before a booking behind it is even read.
+// Load shedding: limits how many requests are worked on at once, bookings before pages and pages
+// before searches; a request that would wait too long gets 503 (docs/performance.md, F4, F24).
+// Pages and searches use the processor, so they start one by one with some turns of the event loop
+// between them: otherwise each would run to its end before a booking behind it is even read.
 
 /** Highest priority first. */
 export const priorities = ['booking', 'page', 'search'] as const;
 export type Priority = (typeof priorities)[number];
 
 export type LoadShedder = {
-  /** Settles with what must be called when the work is done, or with null when there is no room; never later than the patience. */
+  /**
+   * Resolves to a function to call when the work is done, or to null when there is no room; never
+   * later than the maximum wait.
+   */
   admit(rank: Priority): Promise<(() => void) | null>;
   readonly running: number;
-  /** Whether all places are taken, or somebody was told to come again within the last minute. */
+  /** Whether all slots are taken, or a request was refused within the last minute. */
   readonly isFull: boolean;
   readonly waiting: Readonly<Record<Priority, number>>;
 };
@@ -19,22 +24,31 @@ export type LoadLimits = {
   readonly patienceMs: number;
 };
 
-/** With the patience and the work of the answer itself nobody waits two seconds to hear that there is no room. */
+/**
+ * With the maximum wait and the work of the response nobody waits two seconds to learn that there
+ * is no room.
+ */
 export const requestLimits: LoadLimits = { atOnce: 40, maxWaiting: 200, patienceMs: 1_500 };
 
-/** Uploads have places of their own: a picture waits for its turn for seconds, and pages and bookings must not wait behind it. */
+/**
+ * Uploads have slots of their own: a picture waits for its turn for seconds, and pages and bookings
+ * must not wait behind it.
+ */
 export const uploadLimits: LoadLimits = { atOnce: 16, maxWaiting: 40, patienceMs: 1_500 };
 
 const reportedFullForMs = 60_000;
 
-/** Node accepts one connection per turn of the event loop, so a search in each turn would make new connections wait for seconds. */
+/**
+ * Node accepts one connection per turn of the event loop, so a search in each turn would make new
+ * connections wait for seconds.
+ */
 const turnsBetween = 8;
 /** Runs `then` after that many turns; they take microseconds when nothing waits. */
 function afterTurns(then: () => void, left = turnsBetween): void {
   setImmediate(() => (left === 1 ? then() : afterTurns(then, left - 1)));
 }
 
-/** The part of all places that a rank may fill: what is left stays free for those before it. */
+/** The share of all slots that a rank may fill: the rest stays free for those before it. */
 const shares: Readonly<Record<Priority, number>> = { booking: 1, page: 0.8, search: 0.6 };
 
 type Waiter = { readonly settle: (release: (() => void) | null) => void };
@@ -76,7 +90,7 @@ export function createLoadShedder(
     for (const rank of priorities)
       while (mayBegin(rank) && queues[rank].length > 0) queues[rank].shift()?.settle(begin(rank));
   };
-  /** When all places to wait are taken, the last of the least important line gives its place up. */
+  /** When the queue is full, the last of the least important requests is refused. */
   const makeRoomFor = (rank: Priority): boolean => {
     const less = priorities
       .slice(priorities.indexOf(rank) + 1)
@@ -125,18 +139,20 @@ const bookings =
   /^\/api\/(?:booking|payment|pay|desk|auth)\/|^\/[a-z]{2}-vn\/(?:checkout|account\/my-booking|shared|desk)/;
 const searches =
   /^\/api\/(?:hotel\/(?:search|getSearch|getMap|update)|usage\/)|^\/[a-z]{2}-vn\/(?:search|map)/;
-/** Whether the site lives, files of the build, and a stream that lasts half an hour cost nothing worth waiting for. */
+/**
+ * Liveness, files of the build, and a stream that lasts half an hour cost too little to be queued.
+ */
 const free =
   /^\/(?:healthz|readyz|metrics|probe|api\/desk\/stream)$|^\/(?!api\/|photos\/u-|sitemap|calendar\/).*\.[a-z0-9]{2,11}$/i;
 
 const uploads = /^\/api\/(?:review\/addPicture|desk\/uploadPhoto)$/;
 
-/** Whether a request brings a picture, and so goes through the gate of uploads. */
+/** Whether a request uploads a picture, and so goes through the gate of uploads. */
 export function isUpload(pathname: string): boolean {
   return uploads.test(pathname);
 }
 
-/** The rank of a request by its address; null lets it in without asking. */
+/** The rank of a request by its address; null admits it at once. */
 export function priorityOf(pathname: string): Priority | null {
   if (free.test(pathname)) return null;
   return bookings.test(pathname) ? 'booking' : searches.test(pathname) ? 'search' : 'page';

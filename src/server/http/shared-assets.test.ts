@@ -1,4 +1,5 @@
-// Promises that processes of different builds serve each other's hashed files and nothing else, and that a file goes two weeks after its last process.
+// Tests that processes of different builds serve each other's hashed files and nothing else, and
+// that a file is deleted two weeks after its last process.
 
 import {
   existsSync,

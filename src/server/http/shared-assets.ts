@@ -1,4 +1,5 @@
-// Keeps the files that carry their hash in a folder all processes of a site share, so that each can answer for builds before and after its own.
+// Puts the hashed files of a build in a folder that all processes of a site share, so that each can
+// serve builds before and after its own.
 
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -7,15 +8,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileOf, type File } from './static-files.ts';
 
-/** Pages that were open when a build went still ask for its files; `scripts/build.mjs` keeps them as long. */
+/**
+ * Pages that were open when a build was replaced still request its files; `scripts/build.mjs` keeps
+ * them as long.
+ */
 export const formerDays = 14;
 const dayMs = 86_400_000;
-/** One name, no folder, eight letters of hash: nothing else is put into the folder or given out of it. */
+/**
+ * One name, no folder, eight characters of hash: nothing else is written to the folder or served
+ * from it.
+ */
 const hashed = /^[\w.-]*[\w]-[\w-]{8}\.(?:js|mjs|css|woff2)$/;
 const isHashed = (name: string): boolean => hashed.test(name.replace(/\.(?:br|gz)$/, ''));
 const isPartOf = (name: string): boolean => name.startsWith('.part-');
 
-/** What a file of this address and its smaller forms are, or nothing. A link is no file: it could lead out of the folder. */
+/**
+ * A file of this address with its compressed forms, or nothing. A symbolic link is no file: it
+ * could lead out of the folder.
+ */
 export async function findShared(
   folder: string,
   address: string,
@@ -30,7 +40,10 @@ export async function findShared(
   return found;
 }
 
-/** The file gets its name when it is whole: another process may be asked for it at any moment. Of two that bring it one is kept. */
+/**
+ * The file is renamed when it is complete, because another process may read it at any moment. Of
+ * two that write it one is kept.
+ */
 async function bring(from: string, folder: string, name: string): Promise<void> {
   const draft = join(folder, `.part-${randomUUID()}`);
   try {
@@ -44,8 +57,9 @@ async function bring(from: string, folder: string, name: string): Promise<void> 
 }
 
 /**
- * Puts the files of `own` beside those of other builds and takes away what no process has had for so many days. A file bears the last day
- * on which a process with it ran, whatever day it was built: a site that is not released for a month still keeps its files for the next one.
+ * Copies the files of `own` beside those of other builds and deletes what no process has had for so
+ * many days. A file's date is the last day on which a process with it ran, whatever day it was
+ * built: a site that is not released for a month still keeps its files for the next one.
  */
 export async function shareAssets(own: string, folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -65,7 +79,10 @@ export async function shareAssets(own: string, folder: string, now: number): Pro
   }
 }
 
-/** Shares at once and then each day, until the signal. What goes wrong is told and ends nothing: the own build is served without the folder. */
+/**
+ * Shares at once and then each day, until the signal. Failures are logged and end nothing: the own
+ * build is served without the folder.
+ */
 export async function keepShared(
   own: string,
   folder: string,

@@ -1,13 +1,15 @@
-// Closes connections whose answers nobody reads: what was written for them would otherwise wait in memory for as long as the other end likes.
+// Closes connections that do not read their responses: otherwise these would wait in memory for as
+// long as the other end likes.
 
 import type { Server, Socket } from 'node:net';
 import { makeTally } from '../observability/tally.ts';
 
 /**
- * Whoever has an answer waiting takes some of it within `stalledMs`: the largest piece we write at once is a page, which the slowest line
- * of a phone takes in that time. Of one address so many connections may have waited longer than `slowMs`; beyond that those that waited
- * longest are closed. Of one address so many connections may be open at all. Both counts are left out where a proxy stands in
- * front, because all visitors come from its address.
+ * A client with a waiting response must read some of it within `stalledMs`: the largest piece we
+ * write at once is a page, which the slowest phone connection takes in that time. Each address may
+ * have a number of connections that have waited longer than `slowMs`; beyond that those that waited
+ * longest are closed. Each address may have a number of open connections at all. Both counts are
+ * left out behind a proxy, because all visitors come from its address.
  */
 export type ReaderBounds = {
   readonly stalledMs: number;
@@ -28,7 +30,10 @@ export const readerBounds: ReaderBounds = {
 /** When an answer began to wait, and how many bytes had left by then. */
 type Waiting = { since: number; sent: number };
 
-/** `isBehindProxy` leaves the counts by address out. `onCut` hears why a connection was closed. Ends with the server. */
+/**
+ * `isBehindProxy` leaves the counts by address out. `onCut` is called with the reason why a
+ * connection was closed. Ends with the server.
+ */
 export function boundReaders(
   server: Server,
   isBehindProxy: boolean,
@@ -51,7 +56,7 @@ export function boundReaders(
     });
     if (!isBehindProxy && together > bounds.openAtOnceAddress) cut(socket, 'crowd');
   });
-  /** Since when this connection's answer waits without a byte having left, or null. */
+  /** Since when this connection's response waits without a byte having left, or null. */
   const waitingSince = (socket: Socket, before: Waiting | null, now: number): number | null => {
     if (socket.writableLength === 0) {
       if (before !== null) open.set(socket, null);
@@ -62,7 +67,7 @@ export function boundReaders(
     open.set(socket, { since: now, sent });
     return now;
   };
-  const look = (): void => {
+  const closeStalled = (): void => {
     const now = performance.now();
     const slow = new Map<string, { readonly socket: Socket; readonly since: number }[]>();
     for (const [socket, before] of open) {
@@ -81,7 +86,7 @@ export function boundReaders(
         .slice(0, Math.max(0, sockets.length - bounds.slowAtOnceAddress)))
         cut(socket, 'crowd');
   };
-  const looking = setInterval(look, bounds.lookEveryMs);
-  looking.unref();
-  server.once('close', () => clearInterval(looking));
+  const timer = setInterval(closeStalled, bounds.lookEveryMs);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
 }

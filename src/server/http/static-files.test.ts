@@ -1,4 +1,4 @@
-// Promises that a basemap is read piece by piece, byte for byte, and never compressed.
+// Tests that a basemap is served by ranges, byte for byte, and never compressed.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

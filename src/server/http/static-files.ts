@@ -1,4 +1,5 @@
-// Serves what the build made, in the smallest form the browser takes; nothing outside dist/client can be reached.
+// Serves the files of the build, in the smallest form the browser accepts; nothing outside
+// dist/client can be reached.
 
 import { createReadStream, existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -20,11 +21,14 @@ const kinds: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.pmtiles': 'application/vnd.pmtiles',
 };
-/** What the build leaves beside a file, best first. */
+/** The compressed forms that the build leaves beside a file, best first. */
 const compressions = ['br', 'gzip'] as const;
 export type File = { readonly path: string; readonly size: number; readonly tag: string };
 
-/** Reads the list of files once: the build does not change under a running server. What is in an earlier folder hides the same name in a later one. */
+/**
+ * Reads the list of files once: the build does not change under a running server. What is in an
+ * earlier folder hides the same name in a later one.
+ */
 export function makeFiles(
   roots: string | readonly string[],
 ): (address: string, request: Request) => Response | null {
@@ -77,7 +81,10 @@ export const fileOf = (
   { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
 ): File => ({ path, size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
 
-/** What begins with a dot is for tools, such as the bundler's manifest; only what a standard puts under `.well-known` is for everybody. */
+/**
+ * Files whose name begins with a dot are for tools, such as the bundler's manifest; only what a
+ * standard puts under `.well-known` is public.
+ */
 const isHidden = (address: string): boolean => /\/\.(?!well-known\/)/.test(address);
 
 function filesIn(root: string): readonly (readonly [string, File])[] {
@@ -93,12 +100,15 @@ function filesIn(root: string): readonly (readonly [string, File])[] {
 
 type Part = { readonly from: number; readonly to: number } | 'outside';
 
-/** The one stretch of bytes a request asks for; null for the whole file, which also answers what we do not understand (RFC 9110). */
+/**
+ * The one range of bytes a request asks for; null for the whole file, also for ranges we do not
+ * support (RFC 9110).
+ */
 function partOf(headers: Headers, { size, tag }: File): Part | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '');
+  const range = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '');
   const version = headers.get('If-Range');
-  if (asked === null || (version !== null && version !== tag)) return null;
-  const [, first = '', last = ''] = asked;
+  if (range === null || (version !== null && version !== tag)) return null;
+  const [, first = '', last = ''] = range;
   if (first === '' && last === '') return null;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
@@ -121,7 +131,7 @@ function sendPart(file: File, part: Part, headers: Headers, method: string): Res
   return new Response(body, { status: 206, headers });
 }
 
-/** Built files carry their hash in the name; the worker must always be asked for again. */
+/** Built files have a hash in their name; the service worker must always be revalidated. */
 function cachingOf(address: string): string {
   if (address.startsWith('/assets/') || address.startsWith('/basemap/'))
     return 'public, max-age=31536000, immutable';

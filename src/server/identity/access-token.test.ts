@@ -1,4 +1,5 @@
-// An access token says who asks and until when, and nobody but the server can write one.
+// Tests that an access token names the caller and its expiry, and that nobody but the server can
+// write one.
 
 import { describe, expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';
@@ -36,7 +37,8 @@ describe('an access token', () => {
   test('no single changed character leaves it valid', () => {
     for (let at = 0; at < accessToken.length; at += 1) {
       for (const other of ['0', 'A', 'z', '.', '-']) {
-        // The last character of base64url carries two unused bits, so it too must be compared as text.
+        // The last character of base64url carries two unused bits, so it too must be compared as
+        // text.
         if (accessToken[at] === other) continue;
         expect(
           readAccessToken(keys, accessToken.slice(0, at) + other + accessToken.slice(at + 1), now),

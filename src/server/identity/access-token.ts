@@ -1,4 +1,5 @@
-// Who asks is read from a short signed text; the session behind it is looked up each time, so that an ended one ends at once.
+// Access tokens: a short signed text names the caller; its session is looked up each time, so that
+// an ended one stops at once.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -11,7 +12,10 @@ import { findSession, isOver, markReceived } from '../store/member/auth.ts';
 
 export type Claims = { readonly sn: number; readonly family: string };
 
-/** `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (docs/product.md, Session); it holds no phone and no name. */
+/**
+ * `serial.family.end.signature`, the numbers in base 36, valid for 30 minutes (docs/product.md,
+ * Session); it holds no phone and no name.
+ */
 export function makeAccessToken(
   keys: Keys,
   { sn, family }: Claims,
@@ -22,7 +26,10 @@ export function makeAccessToken(
   return { accessToken: [...parts, keys.mac('access token', ...parts)].join('.'), expiresAt };
 }
 
-/** The claims with the end of their validity, 'expired' once that has come, or null for a text that was not signed here. */
+/**
+ * The claims with the end of their validity, 'expired' once that has come, or null for a text that
+ * was not signed here.
+ */
 export function readAccessToken(
   keys: Keys,
   token: string,
@@ -38,9 +45,10 @@ export function readAccessToken(
 }
 
 /**
- * The member of an Authorization header, null without one (another scheme than Bearer belongs to a proxy in front of us).
- * Throws `accessTokenExpired` for a token that is over or unreadable: the client renews it silently and asks again;
- * `sessionExpired` when the session itself is over, which no renewal mends; `accountLocked` for a locked account.
+ * The member of an Authorization header, null without one (another scheme than Bearer belongs to a
+ * proxy in front of us). Throws `accessTokenExpired` for a token that has expired or is unreadable:
+ * the client renews it silently and retries; `sessionExpired` when the session itself is over,
+ * which no renewal mends; `accountLocked` for a locked account.
  */
 export async function readMember(
   db: Database,
@@ -56,7 +64,7 @@ export async function readMember(
   if (session === undefined || session.member.sn !== claims.sn || isOver(session, now))
     throw new Fault(errorCodes.sessionExpired);
   if (session.member.isLocked) throw new Fault(errorCodes.accountLocked);
-  // Where it cannot be written down, the cookie before it merely stays good until it can.
+  // Where it cannot be stored, the previous cookie stays valid until it can.
   if (
     !session.isReceived &&
     addMinutes(claims.expiresAt, -policy.accessTokenMinutes) >= session.usedAt

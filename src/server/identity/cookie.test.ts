@@ -1,4 +1,4 @@
-// Holds cookies to what the browser is told of them, and to being found among others.
+// Tests the attributes of cookies, and that one is found among others.
 
 import { expect, test } from 'vitest';
 import { makeCookie, readCookie } from './cookie.ts';

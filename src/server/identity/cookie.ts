@@ -1,4 +1,5 @@
-// A cookie of this site alone: bound to its host where the browser can be sure of that, read by no script, sent from no other site.
+// A cookie of this site alone: bound to its host where the browser supports that, read by no
+// script, sent from no other site.
 
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Settings } from '../settings/settings.ts';

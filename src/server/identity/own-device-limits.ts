@@ -1,4 +1,5 @@
-// Whose tries are counted apart: a person's own devices and open sessions, so that strangers who spend theirs lock nobody out.
+// Whose attempts are counted apart: a person's own devices and open sessions, so that strangers who
+// use up theirs lock nobody out.
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -7,15 +8,19 @@ import { sha256 } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { deviceOfSession, hashOfDevice, isOwnDevice } from '../store/member/known-device.ts';
 
-/** The lane of a session: that of the device on which it began, whatever device it names today; so a device has one lane, signed in or not. */
+/**
+ * The lane of a session is that of the device on which it began, whatever device it names today; so
+ * a device has one lane, signed in or not.
+ */
 async function laneOfSession(db: Database, family: string): Promise<string> {
   const device = await deviceOfSession(db, family);
   return device === '' ? sha256(family) : hashOfDevice(device);
 }
 
 /**
- * The name under which this caller's tries for a phone are counted: an open session of the phone's member, or a device on which the
- * member has signed in before. Null for everybody else, whose tries are counted together.
+ * The name under which this caller's tries for a phone are counted: an open session of the phone's
+ * member, or a device on which the member has signed in before. Null for everybody else, whose
+ * tries are counted together.
  */
 export async function ownLane(
   { caller, now }: RequestContext,
@@ -29,7 +34,10 @@ export async function ownLane(
   return (await isOwnDevice(db, phone, device, since)) ? hashOfDevice(device) : null;
 }
 
-/** The lane in which a PIN of this member is tried: the caller's session when it is theirs, else the caller's device. */
+/**
+ * The lane in which a PIN of this member is tried: the caller's session when it is theirs, else the
+ * caller's device.
+ */
 export async function pinLane(
   { caller }: RequestContext,
   db: Database,

@@ -1,4 +1,4 @@
-// Promises that a proof serves for its phone, on its device and until its end, and cannot be made by anybody else.
+// Tests that a proof is valid for its phone, on its device and until its end, and cannot be forged.
 
 import { expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';

@@ -1,4 +1,5 @@
-// What a right code at a checkout leaves in a guest's hand: a short text that says which phone was proved on which device, and until when.
+// The proof a guest gets for a right code at a checkout: a short signed text that says which phone
+// was proved on which device, and until when.
 
 import { policy } from '#domain/policy.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time/time.ts';

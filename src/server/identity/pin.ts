@@ -1,4 +1,5 @@
-// How a PIN is kept and compared: slowly, off the main thread, and worth nothing without the secret that stands in no table.
+// How a PIN is stored and compared: by a slow hash, off the main thread, with a secret that is in
+// no table.
 
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,7 +9,7 @@ import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import type { RequestContext } from '../context.ts';
 import { isSameText, type Keys } from '../keys.ts';
-import { forgivePinTries, takePinTry } from '../store/member/pin.ts';
+import { resetPinTries, takePinTry } from '../store/member/pin.ts';
 import { pinLane } from './own-device-limits.ts';
 
 const stretch = promisify<
@@ -20,7 +21,10 @@ const stretch = promisify<
 >(scrypt);
 const [block, keyBytes] = [8, 32];
 
-/** `cost.salt.key`, so that a higher cost can be used for new ones; the pepper comes first, so that nothing can be tried without it. */
+/**
+ * `cost.salt.key`, so that a higher cost can be used for new ones; the pepper comes first, so that
+ * nothing can be tried without it.
+ */
 async function hashed(
   keys: Keys,
   memberSn: number,
@@ -65,15 +69,17 @@ export async function chosenPin(
 }
 
 /**
- * Compares a PIN, of which three wrong ones lock it on the device or in the session where they were typed, and nowhere else: `wrongPin`
- * with `triesLeft`, then `pinLocked` until a code is right there. A try is counted and committed before anything is compared, so that guesses sent at once are no more than three.
+ * Compares a PIN, of which three wrong ones lock it on the device or in the session where they were
+ * typed, and nowhere else: `wrongPin` with `triesLeft`, then `pinLocked` until a code is right
+ * there. An attempt is counted and committed before anything is compared, so that guesses sent at
+ * once are no more than three.
  */
 export async function provePin(ctx: RequestContext, memberSn: number, pin: string): Promise<void> {
   const lane = await pinLane(ctx, ctx.db, memberSn);
   const attempt = await ctx.transact((db) => takePinTry(db, memberSn, lane));
   if (attempt === undefined) throw new Fault(errorCodes.pinLocked);
   if (await isPin(ctx.keys, memberSn, pin, attempt.hash))
-    return ctx.transact((db) => forgivePinTries(db, memberSn, lane));
+    return ctx.transact((db) => resetPinTries(db, memberSn, lane));
   throw attempt.left > 0
     ? new Fault(errorCodes.wrongPin, { triesLeft: attempt.left })
     : new Fault(errorCodes.pinLocked);

@@ -1,11 +1,15 @@
-// How somebody becomes a member, whichever way they proved their phone.
+// How somebody becomes a member, whichever way they proved their phone, and how a phone whose
+// member left is recognised.
 
+import { policy } from '#domain/policy.ts';
+import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
-import { grantSignUpGifts } from '../rewards/sign-up-gift.ts';
+import type { Keys } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { knowDevice } from '../store/member/known-device.ts';
 import { addMember, type Member } from '../store/member/member.ts';
-import { leftRecently } from './departed-phone.ts';
+import { hasLeftSince } from '../store/member/personal-data.ts';
+import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from '../store/rewards/coupon.ts';
 
 type Person = {
   readonly phone: string;
@@ -13,18 +17,56 @@ type Person = {
   readonly referredBy: number | null;
 };
 
-/** A member of this phone, welcomed, on a device that is known from now on; undefined when the phone has a member by now. */
+/**
+ * Adds a member with this phone, gives the sign-up gifts and remembers the device. Undefined when
+ * the phone has a member by now. A person who left within the year may return, but without a second
+ * gift, for them or for the friend who sent them.
+ */
 export async function registerMember(
   ctx: RequestContext,
   db: Database,
   person: Person,
 ): Promise<Member | undefined> {
-  // Whoever left and comes again is welcome, but not with a second gift, for them or for the friend who sent them.
-  const hasLeft = await leftRecently(ctx, db, person.phone);
+  const { keys, now } = ctx;
+  const hasLeft = await hasLeftSince(
+    db,
+    hashDepartedPhone(keys, person.phone),
+    departedPhonesSince(now),
+  );
   const referredBy = hasLeft ? null : person.referredBy;
-  const member = await addMember(db, { ...person, referredBy, now: ctx.now });
+  const member = await addMember(db, { ...person, referredBy, now });
   if (member === undefined) return undefined;
-  if (!hasLeft) await grantSignUpGifts(db, member.sn, referredBy, ctx.now);
-  await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
+  if (!hasLeft) await grantSignUpGifts(db, member.sn, referredBy, now);
+  await knowDevice(db, member.sn, ctx.caller.device, now);
   return member;
+}
+
+/**
+ * The coupon of new members, and a friend's when another member sent them, as far as they are set
+ * up (docs/product.md, Coupons). Always in this order, so that two who sign up at once never wait
+ * for each other's coupon.
+ */
+async function grantSignUpGifts(
+  db: Database,
+  memberSn: number,
+  inviterSn: number | null,
+  now: Instant,
+): Promise<void> {
+  for (const code of inviterSn === null ? [newJoyerCode] : [newJoyerCode, friendCode]) {
+    const coupon = await lockCoupon(db, code);
+    if (coupon !== undefined) await giveCoupon(db, { coupon, memberSn, grantKey: 'sign-up', now });
+  }
+}
+
+/**
+ * The phone of a member who left is kept as a keyed hash alone, which recognises it and leads to
+ * nobody.
+ */
+export function hashDepartedPhone(keys: Keys, phone: string): string {
+  return keys.mac('left phone', phone);
+}
+
+/** Hashes of phones that left before this moment are erased; their owners count as new. */
+export function departedPhonesSince(now: Instant): Instant {
+  return addMinutes(now, -policy.leftPhoneDays * 24 * 60);
 }

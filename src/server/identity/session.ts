@@ -1,4 +1,5 @@
-// A session lives thirty days from its last use; its refresh token is exchanged at each use and never stored, only its hash.
+// A session lasts thirty days from its last use; its refresh token is exchanged at each use and
+// never stored, only its hash.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -21,11 +22,14 @@ import { noteDevice } from '../store/member/known-device.ts';
 import type { Member } from '../store/member/member.ts';
 import { makeAccessToken } from './access-token.ts';
 
-/** The answer to the client, and the cookie to set once the transaction is committed; null leaves the browser's as it is. */
+/**
+ * The response to the client, and the cookie to set once the transaction is committed; null leaves
+ * the browser's as it is.
+ */
 export type Opened = { readonly session: Session; readonly refresh: string | null };
 
 const dayMinutes = 1_440;
-/** What a refresh cookie looks like: the family, and a token of it. */
+/** The format of a refresh cookie: the family, and a token of it. */
 const form = /^([\w-]{22})\.[\w-]{22,43}$/;
 
 /** How long the browser keeps the cookie. */
@@ -53,8 +57,9 @@ function opened(
 }
 
 /**
- * Begins a session on the caller's device. Whoever has just shown a code or a PIN need not show it again at once for what is sensitive;
- * who came by way of a provider, or by another way, has yet to.
+ * Begins a session on the caller's device. A member who has just shown a code or a PIN need not
+ * show it again at once for sensitive acts; one who signed in by a provider, or by another way,
+ * still has to.
  */
 export async function openSession(
   { keys, now, caller }: RequestContext,
@@ -66,7 +71,7 @@ export async function openSession(
   const refresh = `${family}.${randomToken()}`;
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   const { device, agent } = caller;
-  // Whoever shows a code has had the device noted with it, and with what the code proves.
+  // A sign-in by code has stored the device with it, and with what the code proves.
   if (by !== 'code') await noteDevice(db, member.sn, device, now);
   await addSession(db, {
     family,
@@ -82,11 +87,13 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh cookie. A spent one ends the session, because somebody holds a copy. It answers its successor once more for
- * a moment after its exchange, for a second tab; and for as long as nobody has shown what the exchange answered, for a phone whose
- * signal was gone when the answer came: a thief who makes use of it shows it. The successor follows from the token and the server's
- * secret, so it can be told again without being stored.
- * Answers `sessionExpired` for whatever is over and `accountLocked` for a locked member as values, so that the revocation is committed.
+ * Exchanges a refresh cookie. A used one ends the session, because somebody holds a copy. It
+ * answers its successor once more for a moment after its exchange, for a second tab; and until
+ * somebody has used the successor, for a phone that lost its signal before the response came: a
+ * thief who uses a copy has to use the successor. The successor is derived from the token and the
+ * server's secret, so it can be answered again without being stored. Resolves to `sessionExpired`
+ * for whatever is over and `accountLocked` for a locked member as values, so that the revocation is
+ * committed.
  */
 export async function renewSession(
   { keys, now }: RequestContext,
@@ -101,7 +108,7 @@ export async function renewSession(
   const successor = `${family}.${keys.mac('refresh token', cookie)}`;
   const isCurrent = hash === session.refreshHash;
   const exchangedAt = isCurrent ? undefined : await spentAt(db, family, hash);
-  // Never a token of this session: made up, so it says nothing about a copy.
+  // Never a token of this session: it was invented, so it says nothing about a copy.
   if (!isCurrent && exchangedAt === undefined) return new Fault(errorCodes.sessionExpired);
   const isNext = sha256(successor) === session.refreshHash;
   if (
@@ -125,7 +132,10 @@ export async function renewSession(
   return opened(keys, session.member, family, successor, now);
 }
 
-/** Ends the session of a cookie, whether it is the current or a spent one; anything else changes nothing. */
+/**
+ * Ends the session of a cookie, whether it is the current or a used one; anything else changes
+ * nothing.
+ */
 export async function closeSession(db: Database, cookie: string, now: Instant): Promise<void> {
   const family = form.exec(cookie)?.[1];
   const session = family === undefined ? undefined : await findSession(db, family, 'lock');

@@ -1,4 +1,4 @@
-// Holds the bucket to its size, its pace and its memory.
+// Tests the bucket's size, its pace and its memory.
 
 import { expect, test } from 'vitest';
 import { addMinutes, epochMs, instant } from '#domain/time/time.ts';

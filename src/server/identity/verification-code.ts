@@ -1,4 +1,5 @@
-// The rules of a one-time code: how often it may be asked for and guessed, how it is kept, and what its message says.
+// The rules of a one-time code: how often it may be requested and guessed, how it is stored, and
+// the text of its message.
 
 import { isIPv6 } from 'node:net';
 import { brand } from '#contract/brand.ts';
@@ -8,14 +9,20 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../keys.ts';
 
 export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book';
-/** At most `max` in any `minutes` that follow one another. */
+/** At most `max` in any `minutes` in a row. */
 type Cap = { readonly max: number; readonly minutes: number };
 
 const [quarterMinutes, dayMinutes] = [15, 1_440];
-/** What is counted, and how much of it may be (docs/product.md, Verification codes). Questions whether a number has an account count as sends do (docs/performance.md, S5). */
+/**
+ * What is counted, and its caps (docs/product.md, Verification codes). Checking whether a number
+ * has an account counts like a send (docs/performance.md, S5).
+ */
 const caps = {
   resend: [{ max: 1, minutes: policy.codeResendSeconds / 60 }],
-  /** Messages to a phone: all of them, and those that devices it never used have caused, which leave some to its own. */
+  /**
+   * Messages to a phone: all of them, and those caused by devices it never used, so that some are
+   * left to its own.
+   */
   phone: [
     { max: policy.codeSendsPerQuarterHour, minutes: quarterMinutes },
     { max: policy.codeSendsPerDay, minutes: dayMinutes },
@@ -26,26 +33,31 @@ const caps = {
   ],
   device: [{ max: policy.codeSendsPerDeviceHour, minutes: 60 }],
   address: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
-  /** Wrong codes for a phone: from devices it never used, all together, and from each of its own. */
+  /**
+   * Wrong codes for a phone: from devices it never used, all together, and from each of its own.
+   */
   wrong: [{ max: policy.codeWrongPerDay, minutes: dayMinutes }],
   wrongOwn: [{ max: policy.codeWrongPerDayOwn, minutes: dayMinutes }],
-  /** PINs typed, and ways begun through a provider, each for an address and for a device. */
+  /** PINs typed, and sign-ins started with a provider, each for an address and for a device. */
   pin: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   social: [{ max: policy.codeSendsPerAddressHour, minutes: 60 }],
   /** Accounts that move to another phone. */
   moved: [{ max: policy.phoneChangesPerDay, minutes: dayMinutes }],
   /** Codes of coupons that do not exist (docs/performance.md, S6). */
   coupon: [{ max: policy.couponTriesPerHour, minutes: 60 }],
-  /** Bookings looked for that are not there or not theirs, for an address and for a device; never for a phone, which anybody can name. */
+  /**
+   * Lookups of bookings that do not exist or belong to others, for an address and for a device;
+   * never for a phone, which anybody can name.
+   */
   lookUp: [{ max: policy.bookingLookUpsPerHour, minutes: 60 }],
-  /** Pictures sent for reviews: each keeps a processor busy for a second. */
+  /** Pictures sent for reviews: each takes a processor about a second. */
   picture: [{ max: policy.picturesPerHour, minutes: 60 }],
 } as const satisfies Record<string, readonly Cap[]>;
 
 export type Counted = keyof typeof caps;
 export type Subject = `${Counted} ${string}`;
 
-/** The name under which something is counted. */
+/** The key under which something is counted. */
 export function subjectOf(counted: Counted, ...what: readonly string[]): Subject {
   return `${counted} ${what.join(' ')}`;
 }
@@ -57,12 +69,12 @@ export function only(hits: Hits, ...subjects: readonly Subject[]): Hits {
   return Object.fromEntries(subjects.map((subject) => [subject, hits[subject] ?? []]));
 }
 
-/** These subjects' counts with one more at this moment. */
+/** The counts of these subjects with one more at this moment. */
 export function withHit(hits: Hits, subjects: readonly Subject[], now: Instant): Hits {
   return Object.fromEntries(subjects.map((subject) => [subject, [...(hits[subject] ?? []), now]]));
 }
 
-/** When the last full cap over these counts has room again, or null when all have room now. */
+/** When the last full cap of these counts has room again, or null when all have room now. */
 export function freeAt(hits: Hits, now: Instant): Instant | null {
   let latest: Instant | null = null;
   for (const [subject, moments] of Object.entries(hits) as [Subject, readonly Instant[]][]) {
@@ -76,12 +88,15 @@ export function freeAt(hits: Hits, now: Instant): Instant | null {
   return latest;
 }
 
-/** Whether one waits for the counts of a day: those of shorter times are over sooner. */
+/** Whether the wait is for a cap of a whole day: caps of shorter times are over sooner. */
 export function isDaySpent(until: Instant, now: Instant): boolean {
   return until > addMinutes(now, quarterMinutes);
 }
 
-/** What one household or office holds: an IPv4 address, or the /56 of an IPv6 one, within which addresses are free to change. */
+/**
+ * The network of one household or office: an IPv4 address, or the /56 of an IPv6 one, within which
+ * addresses can be changed at will.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -100,12 +115,15 @@ export function networkOf(address: string): string {
 
 type Bound = { readonly purpose: string; readonly phone: string; readonly challenge: string };
 
-/** What is stored of a code: useless without the server's secret, and for any other phone, purpose or challenge. */
+/**
+ * The stored form of a code: useless without the server's secret, and for any other phone, purpose
+ * or challenge.
+ */
 export function codeMac(keys: Keys, { purpose, phone, challenge }: Bound, code: string): string {
   return keys.mac('verification code', purpose, phone, challenge, code);
 }
 
-/** Plain ASCII, as the provider approves it word for word; so Thai readers get the English one. */
+/** Plain ASCII, word for word as the provider approves it; so Thai readers get the English one. */
 const sentences: Record<Language, (code: string) => string> = {
   vi: (code) =>
     `${code} la ma xac thuc ${brand.name}, dung trong ${policy.codeLifeMinutes} phut. Khong dua ma nay cho ai.`,
@@ -122,12 +140,15 @@ const movedSentences: Record<Language, (end: string) => string> = {
   th: (end) => movedSentences.en(end),
 };
 
-/** What the phone is told that an account has left, so that nobody loses one without hearing of it. */
+/** Sent to the phone that an account has left, so that nobody loses one without notice. */
 export function movedText(language: Language, phone: string): string {
   return movedSentences[language](phone.slice(-3));
 }
 
-/** The message of a code; its last line lets the phone fill the code in on our own site only (WebOTP). */
+/**
+ * The message of a code; its last line lets the phone fill the code in on our own site only
+ * (WebOTP).
+ */
 export function codeText(language: Language, code: string, publicUrl: string): string {
   return `${sentences[language](code)}\n\n@${new URL(publicUrl).hostname} #${code}`;
 }

@@ -1,4 +1,5 @@
-// What a typed code proves, and how an answer that was kept is given: a failed try stays counted although the call fails.
+// What a typed code proves, and how a recorded failure is answered: a failed attempt stays counted
+// although the call fails.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -8,29 +9,32 @@ import type { Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
 import { isSameText } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { type StoredCode, addHits, countTry, findCode, lockGates } from '../store/member/auth.ts';
+import { type StoredCode, addHits, countTry, findCode, lockHits } from '../store/member/auth.ts';
 import { ownLane } from './own-device-limits.ts';
 import { type Opened, refreshSeconds } from './session.ts';
 import { type Purpose, codeMac, freeAt, only, subjectOf, withHit } from './verification-code.ts';
 
 export type CodeInput = { readonly challenge: string; readonly code: string };
 
-/** The value of a transaction that may have ended in a Fault without being undone. */
+/** The value of a transaction that committed and may still hold a Fault. */
 export function unwrapFault<Value>(result: Value | Fault): Value {
   if (result instanceof Fault) throw result;
   return result;
 }
 
-/** Only after the commit: a cookie of a transaction that was undone would be a cookie of nobody. */
+/**
+ * Only after the commit: the cookie of a transaction that was rolled back would belong to nobody.
+ */
 export function setSessionCookie(ctx: RequestContext, { session, refresh }: Opened): Session {
   if (refresh !== null) ctx.caller.refreshCookie.set(refresh, refreshSeconds);
   return session;
 }
 
 /**
- * The phone that a right code proves; the code itself is left for the caller to use up. A wrong one is counted for the code and for
- * the day of its lane: `wrongCode` with `triesLeft`, and `codeSpent` as soon as none is left (details: `reason`, and `resendAt` when no
- * new code is of use before then), which on a new device is `newDeviceLimit`.
+ * The phone that a right code proves; using the code up is left to the caller. A wrong one is
+ * counted for the code and for the day of its lane: `wrongCode` with `triesLeft`, and `codeSpent`
+ * as soon as none is left (details: `reason`, and `resendAt` when no new code is of use before
+ * then), which on a new device is `newDeviceLimit`.
  */
 export async function proveCode(
   ctx: RequestContext,
@@ -43,9 +47,9 @@ export async function proveCode(
   if (seen === undefined || !isBound) return new Fault(errorCodes.codeSpent, { reason: 'unknown' });
   const { phone, lane } = seen;
   const counted = lane === '' ? subjectOf('wrong', phone) : subjectOf('wrongOwn', phone, lane);
-  // The shared row comes first, for whoever takes both.
-  const hits = await lockGates(db, [...new Set([subjectOf('wrong', phone), counted])], ctx.now);
-  // Read again: under the phone's row no other guess is under way, and what they counted is seen.
+  // The shared row is locked first by everybody who locks both.
+  const hits = await lockHits(db, [...new Set([subjectOf('wrong', phone), counted])], ctx.now);
+  // Read again: with the phone's row locked no other guess is running, and its count is visible.
   const stored = await findCode(db, challenge);
   const reason = stored === undefined ? 'unknown' : deadReason(stored, ctx.now);
   if (stored === undefined || reason !== null) return new Fault(errorCodes.codeSpent, { reason });
@@ -60,14 +64,17 @@ export async function proveCode(
     : new Fault(errorCodes.codeSpent, { reason: 'tries' });
 }
 
-/** No more tries in a code's lane. A device of the person's own has two: its own, and the one that all devices share. */
+/**
+ * Uses up the attempts of a code's lane. A person's own device has two lanes: its own, and the one
+ * that all devices share.
+ */
 async function spent(ctx: RequestContext, db: Database, phone: string): Promise<Fault> {
   const own = await ownLane(ctx, db, phone);
   const lanes = [
     subjectOf('wrong', phone),
     ...(own === null ? [] : [subjectOf('wrongOwn', phone, own)]),
   ];
-  const hits = await lockGates(db, lanes, ctx.now);
+  const hits = await lockHits(db, lanes, ctx.now);
   const waits = lanes.map((lane) => freeAt(only(hits, lane), ctx.now));
   if (waits.includes(null)) return new Fault(errorCodes.codeSpent, { reason: 'tries' });
   const [resendAt] = waits.toSorted();

@@ -1,4 +1,5 @@
-// What the clock does about guests who were not seen and doors that stayed closed: reminds, and takes silence for an answer (docs/product.md, No-show).
+// Timed work about guests who have not checked in and open disputes: reminds, and treats silence as
+// an answer (docs/product.md, No-show).
 
 import { bookingStatuses, guestAnswersBy } from '#domain/booking.ts';
 import { isWaiting } from '#domain/dispute.ts';
@@ -21,7 +22,7 @@ export const arrivalWorks = {
   disputeSilent,
 } as const satisfies Record<string, Work>;
 
-/** The report a booking waits to have answered, or null when it does not. */
+/** The report that a booking waits to have answered, or null. */
 async function openReport(appContext: AppContext, bookingSn: number): Promise<Instant | null> {
   const booking = await findBookingBySn(appContext.db, bookingSn);
   return booking?.status === bookingStatuses.awaitingGuest ? booking.reported_at : null;
@@ -53,9 +54,11 @@ async function askAgain(appContext: AppContext, bookingSn: number, now: Instant)
   });
 }
 
-const lookAgainMinutes = 60;
+const recheckMinutes = 60;
 
-/** Nobody becomes a no-show without having been reminded, nor while a dispute waits for its answer. */
+/**
+ * Nobody becomes a no-show without having been reminded, nor while a dispute waits for its answer.
+ */
 async function silentAfterReport(
   appContext: AppContext,
   payload: JobPayload,
@@ -65,16 +68,17 @@ async function silentAfterReport(
   const reportedAt = await openReport(appContext, bookingSn);
   if (reportedAt === null) return null;
   const dispute = await findDispute(appContext.db, bookingSn);
-  if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, lookAgainMinutes);
+  if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, recheckMinutes);
   if (!(await hasNotice(appContext.db, bookingSn, 'askGuestAgain', reportedAt))) {
-    // Nobody worked when the reminder was due: the guest gets it now, and as much time as it promises.
+    // No process ran when the reminder was due: the guest gets it now, with as much time as it
+    // promises.
     await askAgain(appContext, bookingSn, now);
     return addMinutes(now, policy.noShowReminderMinutes);
   }
   const moved = await inTransaction(appContext.db, (db) =>
     transitionBooking(db, 'silentAfterReport', bookingSn, 'clock', now),
   );
-  if (moved === 'disputed') return addMinutes(now, lookAgainMinutes);
+  if (moved === 'disputed') return addMinutes(now, recheckMinutes);
   return moved === 'tooEarly' ? guestAnswersBy(reportedAt) : null;
 }
 

@@ -1,4 +1,5 @@
-// What the clock does: each kind of work looks at the state again before it acts, so that doing it twice or late does no harm.
+// Timed jobs: each kind checks the state again before it acts, so that running it twice or late
+// does no harm.
 
 import { bookingStatuses, providerAnswersBy } from '#domain/booking.ts';
 import { nextQueryAt, paymentStatuses } from '#domain/payment.ts';
@@ -6,7 +7,7 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes, epochMs, instant } from '#domain/time/time.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context.ts';
-import { departedPhonesSince } from '../identity/departed-phone.ts';
+import { departedPhonesSince } from '../identity/register-member.ts';
 import { deliverReminder } from '../notifications/deliver-reminder.ts';
 import { remindOfBooking, remindOfEndingCoupons } from '../notifications/schedule-reminders.ts';
 import { browserErrorsSince } from '../observability/browser-errors.ts';
@@ -28,8 +29,8 @@ import {
   addJob,
   claimJobs,
   endJob,
-  forgetOldWork,
-  giveBackJobs,
+  deleteOldRows,
+  releaseJobs,
   nextJobAt,
   repeatJob,
 } from '../store/job.ts';
@@ -41,7 +42,7 @@ import { forgetUsage } from '../store/member/usage.ts';
 import { attemptsOf, findAttempt, isUnanswered } from '../store/payment/payment.ts';
 import { arrivalWorks } from './arrival-jobs.ts';
 
-/** Answers when to run again, or null when the work is done. */
+/** Resolves to when to run again, or to null when the work is done. */
 type Work = (appContext: AppContext, payload: JobPayload) => Promise<Instant | null>;
 
 const works: Record<JobKind, Work> = {
@@ -68,14 +69,18 @@ const works: Record<JobKind, Work> = {
     ),
 };
 
-/** The window and its grace are over: the gateway is asked a last time, then the booking fails and its room is free. */
+/**
+ * The payment window and its grace are over: the gateway is asked a last time, then the booking
+ * fails and its room is free.
+ */
 async function expire(appContext: AppContext, payload: JobPayload): Promise<Instant | null> {
   const bookingSn = Number(payload['bookingSn']);
   const booking = await findBookingBySn(appContext.db, bookingSn);
   if (booking === undefined || booking.status !== bookingStatuses.paymentPending) return null;
   for (const attempt of await attemptsOf(appContext.db, bookingSn)) {
     if (attempt.status !== paymentStatuses.awaiting) continue;
-    // A gateway that is down must not hold the room: money that shows up later rescues the booking or goes back.
+    // A gateway that is down must not hold the room: money that arrives later rescues the booking
+    // or is refunded.
     await queryGateway(appContext, attempt, appContext.clock()).catch((error: unknown) =>
       appContext.log({ job: 'expire', ref: attempt.ref, error: String(error) }),
     );
@@ -105,8 +110,9 @@ async function roomUnanswered(
 }
 
 /**
- * Outside production nobody handles what is ordered beside a room, so it is confirmed at once as a provider would; elsewhere one that
- * does not answer in time is taken to have declined, so that no booking waits for ever.
+ * Outside production nobody handles add-ons, so they are confirmed at once as a provider would;
+ * elsewhere a provider that does not answer in time is taken to have declined, so that no booking
+ * waits for ever.
  */
 async function awaitProvider(appContext: AppContext, payload: JobPayload): Promise<Instant | null> {
   const bookingSn = Number(payload['bookingSn']);
@@ -125,13 +131,16 @@ async function awaitProvider(appContext: AppContext, payload: JobPayload): Promi
   return moved === 'tooEarly' ? providerAnswersBy(factsOf(booking)) : null;
 }
 
-/** Asks about an attempt whose notice has not come, ever more rarely; one that stays without an answer for a week has failed. */
+/**
+ * Polls an attempt whose notice has not come, at growing intervals; one without an answer for a
+ * week has failed.
+ */
 async function pollPayment(appContext: AppContext, payload: JobPayload): Promise<Instant | null> {
   const attemptSn = Number(payload['attemptSn']);
   const attempt = await findAttempt(appContext.db, attemptSn);
   if (attempt === undefined || !isUnanswered(attempt)) return null;
   const booking = await findBookingBySn(appContext.db, attempt.booking_sn);
-  const said = await queryGateway(appContext, attempt, appContext.clock()).catch(
+  const outcome = await queryGateway(appContext, attempt, appContext.clock()).catch(
     (error: unknown) => {
       appContext.log({ job: 'pollPayment', ref: attempt.ref, error: String(error) });
       return null;
@@ -145,10 +154,12 @@ async function pollPayment(appContext: AppContext, payload: JobPayload): Promise
     addMinutes(booking?.created_at ?? attempt.created_at, policy.paymentWindowMinutes);
   const next = nextQueryAt({ createdAt: attempt.created_at, windowEnd }, now);
   if (next !== null) return next;
-  // Money that the gateway keeps back is for a person to decide about, and the daily reconciliation goes on asking.
+  // A person decides about money that the gateway holds back, and the daily reconciliation goes on
+  // asking.
   if (after.held_at !== null) return null;
-  // Where the gateway could not be reached, or somebody else asked it just now, its silence is not known: it is asked again tomorrow.
-  if (said === null) return addMinutes(now, 24 * 60);
+  // Where the gateway could not be reached, or another process asked it just now, its state is
+  // unknown: it is asked again tomorrow.
+  if (outcome === null) return addMinutes(now, 24 * 60);
   const unanswered = {
     provider: attempt.provider,
     ref: attempt.ref,
@@ -162,7 +173,10 @@ async function pollPayment(appContext: AppContext, payload: JobPayload): Promise
 }
 
 const closedAtOnce = 200;
-/** Closes stays that are over: those checked in at check-out, the silent ones a day later (docs/product.md, Completion). */
+/**
+ * Closes stays that are over: those checked in at check-out, those without any report a day later
+ * (docs/product.md, Completion).
+ */
 async function complete(appContext: AppContext): Promise<Instant | null> {
   const now = appContext.clock();
   const over = await staysToClose(
@@ -173,22 +187,24 @@ async function complete(appContext: AppContext): Promise<Instant | null> {
   );
   for (const { sn, status } of over) {
     const name = status === bookingStatuses.checkedIn ? 'complete' : 'completeQuietly';
-    // One stay that cannot be closed must not keep all others open.
+    // One stay that cannot be closed must not block all others.
     await inTransaction(appContext.db, (db) => transitionBooking(db, name, sn, 'clock', now)).catch(
       (error: unknown) => appContext.log({ bug: String(error), job: 'complete', bookingSn: sn }),
     );
   }
-  // After a long pause there are thousands: they are closed in portions, so that travellers are served in between.
+  // After a long pause there are thousands: they are closed in batches, so that requests are served
+  // in between.
   return addMinutes(now, over.length === closedAtOnce ? 0.05 : 1);
 }
 
-/** Erases what has served its time. */
+/** Erases rows that no rule needs any more. */
 async function sweep(appContext: AppContext): Promise<Instant | null> {
   const now = appContext.clock();
-  await forgetOldWork(appContext.db, now);
+  await deleteOldRows(appContext.db, now);
   await forgetOldChanges(appContext.db);
   await forgetUnusedPictures(appContext.db, now);
-  // Before the sessions they belong to: a browser whose session nobody remembers would seem to be nobody's to end.
+  // Before the sessions they belong to: a subscription whose session is erased could not be removed
+  // with it.
   await forgetSubscriptions(appContext.db, addMinutes(now, -60 * 24 * 60), now);
   await forgetSignIns(appContext.db, addMinutes(now, -2 * 24 * 60));
   await forgetOpenHolds(appContext.db, addMinutes(now, -24 * 60));
@@ -199,7 +215,7 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   return addMinutes(now, 10);
 }
 
-/** Longer than any work takes: two gateways asked one after the other, each with its time limit. */
+/** Longer than any job takes: two gateways called one after the other, each with its time limit. */
 const leaseMinutes = 2;
 const longestPauseMinutes = 60;
 
@@ -229,7 +245,10 @@ async function runJob(appContext: AppContext, job: Job): Promise<void> {
 
 const atOnce = 16;
 
-/** Runs what is due now, once; answers how much that was, when all of it has ended, also where one could not even be put off. */
+/**
+ * Runs the jobs that are due now, once; resolves to their number when all have ended, even if one
+ * could not be rescheduled.
+ */
 export async function runDueJobs(appContext: AppContext): Promise<number> {
   const jobs = await claimJobs(appContext.db, appContext.clock(), atOnce, leaseMinutes);
   const ended = await Promise.allSettled(jobs.map((job) => runJob(appContext, job)));
@@ -241,7 +260,10 @@ const longestSleepMs = 1_000;
 const shortestSleepMs = 10;
 const lastWordsMs = 5_000;
 
-/** Works until it is stopped. What was due while nobody worked is done first; any number of processes may work side by side. */
+/**
+ * Runs jobs until it is stopped. Overdue jobs run first; any number of processes may run side by
+ * side.
+ */
 export function startJobs(appContext: AppContext): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>();
   const ending = new AbortController();
@@ -298,17 +320,17 @@ export function startJobs(appContext: AppContext): { stop(): Promise<void> } {
       ending.abort();
       wake();
       await looping;
-      // Work that waits for a slow gateway is left behind, and whoever works on takes it up.
+      // A job that waits for a slow gateway is abandoned, and another process takes it over.
       const patience = new Promise<void>((done) => {
         setTimeout(done, lastWordsMs).unref();
       });
       await Promise.race([Promise.allSettled(running.values()), patience]);
-      await giveBackJobs(appContext.db, [...running.keys()], appContext.clock());
+      await releaseJobs(appContext.db, [...running.keys()], appContext.clock());
     },
   };
 }
 
-/** The work that comes back by itself; written again at each start, in case it was ever lost. */
+/** The recurring jobs; written again at each start, in case one was ever lost. */
 async function addRoutines(appContext: AppContext): Promise<true> {
   for (const kind of ['complete', 'sweep', 'reconcile', 'couponsEnd'] as const)
     await addJob(appContext.db, { kind, key: kind, payload: {}, runAt: appContext.clock() });

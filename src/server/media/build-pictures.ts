@@ -1,5 +1,6 @@
-// A step of the build: makes every form of the sample's pictures, the pictures for sharing and those an installed app starts with, each once for its content.
-// Run: node src/server/media/build-pictures.ts FOLDER, after the pages were built; FOLDER keeps what was made for the next build.
+// A build step: makes every form of the sample's pictures, the share pictures and the splash
+// screens, each once for its content. Run: node src/server/media/build-pictures.ts FOLDER, after
+// the pages were built; FOLDER caches the results for the next build.
 
 import { createHash } from 'node:crypto';
 import {
@@ -22,10 +23,13 @@ import { places } from '../seed/places.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const originals = join(root, 'src/server/seed/data/photos');
 const client = join(root, 'dist/client');
-const kept = process.argv[2] ?? '';
-if (kept === '') throw new Error('Name the folder that keeps the pictures for the next build.');
+const cacheDir = process.argv[2] ?? '';
+if (cacheDir === '') throw new Error('Name the folder that keeps the pictures for the next build.');
 
-/** One thing to make: from its content and recipe follows the key, from the key the files that were made of it before. */
+/**
+ * One picture to make: its content and recipe give the key, and the key names the files that were
+ * made before.
+ */
 type Task = {
   readonly key: string;
   readonly folder: string;
@@ -38,7 +42,7 @@ const keyOf = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** The recipes are the files that hold them; the library that encodes is part of it. */
+/** A recipe is the source file that holds it; the version of the encoding library is part of it. */
 const recipes = ['processing/image-variants.ts', 'share-image.ts', 'splash-image.ts'].map((file) =>
   readFileSync(join(import.meta.dirname, file)),
 );
@@ -71,7 +75,7 @@ function photoTasks(file: string): Task[] {
   ];
 }
 
-/** The doors of the provinces are drawn by the same component that draws them on the page. */
+/** The province doors are drawn by the same component that draws them on the page. */
 async function provinceTasks(): Promise<Task[]> {
   const { provinceShareImage } = (await import(
     pathToFileURL(join(root, 'dist/server/entry.server.js')).href
@@ -111,18 +115,22 @@ const startTasks = (): Task[] =>
       ]),
   }));
 
-/** Makes what is not kept yet and puts it where it is served. Answers whether it had to be made. */
+/**
+ * Makes what is not cached yet and copies it to where it is served. Resolves to whether it had to
+ * be made.
+ */
 async function perform({ key, folder, make }: Task): Promise<boolean> {
-  const own = join(kept, key);
-  const isNew = !existsSync(own);
+  const cached = join(cacheDir, key);
+  const isNew = !existsSync(cached);
   if (isNew) {
-    const draft = `${own}.${process.pid}`;
+    const draft = `${cached}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     for (const [name, bytes] of await make()) writeFileSync(join(draft, name), bytes);
-    // Whole or not at all: a build that is stopped here leaves nothing that looks finished.
-    renameSync(draft, own);
+    // All or nothing: a build that is stopped here leaves nothing that looks finished.
+    renameSync(draft, cached);
   }
-  for (const name of readdirSync(own)) copyFileSync(join(own, name), join(client, folder, name));
+  for (const name of readdirSync(cached))
+    copyFileSync(join(cached, name), join(client, folder, name));
   return isNew;
 }
 
@@ -133,10 +141,10 @@ const tasks = [
   ...(await provinceTasks()),
   ...startTasks(),
 ];
-mkdirSync(kept, { recursive: true });
+mkdirSync(cacheDir, { recursive: true });
 for (const folder of ['photos', 'og', 'start'])
   mkdirSync(join(client, folder), { recursive: true });
-if (tasks.some(({ key }) => !existsSync(join(kept, key))))
+if (tasks.some(({ key }) => !existsSync(join(cacheDir, key))))
   (await import('sharp')).default.concurrency(1);
 let made = 0;
 const queue = [...tasks];
@@ -147,8 +155,8 @@ await Promise.all(
   }),
 );
 const keys = new Set(tasks.map(({ key }) => key));
-for (const old of readdirSync(kept))
-  if (!keys.has(old)) rmSync(join(kept, old), { recursive: true, force: true });
+for (const old of readdirSync(cacheDir))
+  if (!keys.has(old)) rmSync(join(cacheDir, old), { recursive: true, force: true });
 process.stdout.write(`${tasks.length} pictures (${made} made anew)\n`);
-// The renderer listens to other tabs, as in a browser, and would keep this process from ending.
+// The renderer listens to other tabs, as in a browser, and would keep this process from exiting.
 process.exit(0);

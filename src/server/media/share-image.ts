@@ -1,4 +1,5 @@
-// The picture an address is shared with: 1200 × 630, light enough for every network, with our mark and no letter of the machine's fonts.
+// The share picture of an address: 1200 × 630, small enough for every network, with our mark and
+// without the machine's fonts.
 
 import sharp, { type Sharp } from 'sharp';
 
@@ -13,7 +14,10 @@ const door =
 const shade =
   '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#00161b" stop-opacity="0"/><stop offset="1" stop-color="#00161b" stop-opacity=".78"/></linearGradient></defs><rect y="380" width="1200" height="250" fill="url(#s)"/>';
 
-/** Our mark and name in the lower left corner; over a photo on a shade that keeps them readable. `wordmark` is the outline of the name as an SVG. */
+/**
+ * Our mark and name in the lower left corner; over a photo on a shade that keeps them readable.
+ * `wordmark` is the outline of the name as an SVG.
+ */
 function signature(wordmark: string, isOnPhoto: boolean): Buffer {
   const outline = /<path[^>]*\sd="([^"]+)"/.exec(wordmark)?.[1] ?? '';
   return Buffer.from(

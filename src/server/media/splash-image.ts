@@ -1,4 +1,5 @@
-// The first thing the installed app shows on an iPhone: our door and our name in the middle of the theme's paper, as the app's own first frame has them.
+// The splash screen of the installed app on an iPhone: our door and name in the middle of the
+// theme's background, as in the app's own first frame.
 
 import sharp from 'sharp';
 import { brand } from '#contract/brand.ts';
@@ -10,14 +11,17 @@ const inks = {
   dark: { door: '#5fc3cf', j: '#04262c', lamp: '#fbbd47', word: '#dff3f5' },
 } as const;
 
-/** Flat colours: a palette holds them all, so nothing is dithered, and a picture of six million points takes some ten kilobytes. */
+/**
+ * Flat colours: a palette holds them all, so nothing is dithered, and a picture of six million
+ * points takes some ten kilobytes.
+ */
 export async function startPicture(
   { width, height, theme }: StartPicture,
   wordmark: string,
 ): Promise<Buffer> {
   const { door, j, lamp, word } = inks[theme];
   const outline = /<path[^>]*\sd="([^"]+)"/.exec(wordmark)?.[1] ?? '';
-  // The outline stands on its base line, so it begins above.
+  // The outline is placed by its base line, so it begins above.
   const [left = 0, top = 0, wordWidth = 1] = (/viewBox="([^"]+)"/.exec(wordmark)?.[1] ?? '')
     .split(/[\s,]+/)
     .map(Number);

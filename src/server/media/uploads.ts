@@ -1,4 +1,5 @@
-// Shows and takes the pictures that members send: turned upright, without what they tell about where they were taken, in forms of ours.
+// Receives and serves the pictures that members send: rotated upright, without metadata, in our own
+// forms.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -11,9 +12,9 @@ import {
   uploadAddress,
   type PictureFile,
 } from '../store/hotel/upload.ts';
-import { addHits, lockGates } from '../store/member/auth.ts';
+import { addHits, lockHits } from '../store/member/auth.ts';
 
-/** A year: what lies under a name never changes. */
+/** A year: the file under a name never changes. */
 const forGood = 'public, max-age=31536000, immutable';
 
 /** Null for an address that no picture has. */
@@ -39,19 +40,22 @@ export async function uploadedPicture(
   });
 }
 
-/** Keeps a picture under a new name. Faults: `tooManyRequests` after too many within an hour, `busy` while too many are being made, `invalidPicture` for what is none we take. */
+/**
+ * Stores a picture under a new name. Faults: `tooManyRequests` after too many within an hour,
+ * `busy` while too many are being made, `invalidPicture` for a file that is not accepted.
+ */
 export async function takePicture(
   ctx: RequestContext,
   memberSn: number,
   original: Uint8Array,
 ): Promise<{ name: string; color: string }> {
   const sender = String(memberSn);
-  // Asked before it is counted: whoever hears to come again has not used up a try.
+  // Checked before the attempt is counted: a sender who is told to retry has not used one up.
   if (!ctx.pictures.hasRoom(sender)) throw new Fault(errorCodes.busy);
-  const gate = subjectOf('picture', sender);
+  const subject = subjectOf('picture', sender);
   const isFree = await ctx.transact(async (db) => {
-    if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null) return false;
-    await addHits(db, [gate], ctx.now);
+    if (freeAt(await lockHits(db, [subject], ctx.now), ctx.now) !== null) return false;
+    await addHits(db, [subject], ctx.now);
     return true;
   });
   if (!isFree) throw new Fault(errorCodes.tooManyRequests);

@@ -1,4 +1,5 @@
-// Carries one reminder to whom it is for: to every browser of theirs, or by SMS when something must be done and none can be reached.
+// Delivers one reminder: to every browser of the recipient, or by SMS when something must be done
+// and no browser can be reached.
 
 import { languageOf, type Language } from '#contract/paths.ts';
 import { pushAgainMinutes, reminderOf } from '#domain/reminder.ts';
@@ -9,7 +10,7 @@ import type { JobPayload } from '../store/job.ts';
 import {
   deskSubscriptions,
   dropSubscription,
-  keepDelivery,
+  storeDelivery,
   localeOfMember,
   subscriptionsFor,
   type Delivery,
@@ -23,10 +24,13 @@ import {
 import { pushText, smsText } from './reminder-text.ts';
 import { isReminderStillValid } from './schedule-reminders.ts';
 
-/** After so many failures a duty no longer waits for a push service. */
+/** After so many failures a reminder that requires an action no longer waits for a push service. */
 const triesBeforeSms = 2;
 
-/** Answers when to try again, or null once it is settled. A process that ends in between sends again under the same topic and tag: the phone shows one. */
+/**
+ * Resolves to when to retry, or to null once it is settled. A process that ends in between sends
+ * again under the same topic and tag: the phone shows one.
+ */
 export async function deliverReminder(
   appContext: AppContext,
   payload: JobPayload,
@@ -47,13 +51,13 @@ export async function deliverReminder(
       : reminder.muted.includes(kind)
         ? []
         : await subscriptionsFor(appContext.db, reminder, now);
-  const ways: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   for (const to of reached) {
-    const way = await deliver(appContext, reminder, to, now);
-    if (way !== null) ways.push(way);
+    const delivery = await deliver(appContext, reminder, to, now);
+    if (delivery !== null) deliveries.push(delivery);
   }
-  const waiting = ways.filter(({ state }) => state === 'waiting');
-  const isTaken = ways.some(({ state }) => state === 'taken');
+  const waiting = deliveries.filter(({ state }) => state === 'waiting');
+  const isTaken = deliveries.some(({ state }) => state === 'taken');
   const isHopeless = isDuty && !isTaken && waiting.every(({ tries }) => tries >= triesBeforeSms);
   const againAt = waiting.map(({ nextAt }) => nextAt ?? now).toSorted()[0];
   if (againAt !== undefined && againAt < reminder.until && !isHopeless) return againAt;
@@ -71,12 +75,15 @@ async function languageFor(
   appContext: AppContext,
   { memberSn, phone }: WaitingReminder,
 ): Promise<Language> {
-  const kept = memberSn === null ? null : await localeOfMember(appContext.db, memberSn);
-  if (kept !== null) return languageOf(kept);
+  const chosenLocale = memberSn === null ? null : await localeOfMember(appContext.db, memberSn);
+  if (chosenLocale !== null) return languageOf(chosenLocale);
   return phone.startsWith('+84') ? 'vi' : 'en';
 }
 
-/** How it went to one browser, or null when nobody is there any more. What was taken or refused is not sent again. */
+/**
+ * The result for one browser, or null when the subscription is gone. What was accepted or refused
+ * is not sent again.
+ */
 async function deliver(
   appContext: AppContext,
   reminder: WaitingReminder,
@@ -94,31 +101,31 @@ async function deliver(
       urgency,
       minutes: minutesBetween(now, reminder.until),
     });
-  let said = await send(false);
-  if (said.outcome === 'large') said = await send(true);
-  if (said.outcome === 'gone') {
+  let result = await send(false);
+  if (result.outcome === 'large') result = await send(true);
+  if (result.outcome === 'gone') {
     await dropSubscription(appContext.db, to.endpoint);
     return null;
   }
   // 400, 401, 403: our keys or headers are wrong. The browser is not to blame and stays.
-  if (said.outcome === 'refused' || said.outcome === 'large')
+  if (result.outcome === 'refused' || result.outcome === 'large')
     appContext.log({
       bug: 'a push service refuses our messages',
-      status: said.status,
+      status: result.status,
       service: new URL(to.endpoint).host,
     });
   const tries = to.tries + 1;
-  const way: Delivery =
-    said.outcome === 'taken'
-      ? { state: 'taken', tries, nextAt: null, status: said.status }
-      : said.outcome === 'later'
+  const delivery: Delivery =
+    result.outcome === 'taken'
+      ? { state: 'taken', tries, nextAt: null, status: result.status }
+      : result.outcome === 'later'
         ? {
             state: 'waiting',
             tries,
-            nextAt: addMinutes(now, said.againMinutes ?? pushAgainMinutes(tries)),
-            status: said.status,
+            nextAt: addMinutes(now, result.againMinutes ?? pushAgainMinutes(tries)),
+            status: result.status,
           }
-        : { state: 'refused', tries, nextAt: null, status: said.status };
-  await keepDelivery(appContext.db, reminder.sn, to.sn, way, now);
-  return way;
+        : { state: 'refused', tries, nextAt: null, status: result.status };
+  await storeDelivery(appContext.db, reminder.sn, to.sn, delivery, now);
+  return delivery;
 }

@@ -1,4 +1,5 @@
-// The words of reminders: for a browser in its own language and without the hotel's name unless it is wanted, for an SMS in plain ASCII.
+// The texts of reminders: for a browser in its own language and without the hotel's name unless it
+// is wanted, for an SMS in plain ASCII.
 
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -50,8 +51,8 @@ const minutesNamed: Readonly<Partial<Record<ReminderName, number>>> = {
   askHotelAgain: policy.roomUnansweredMinutes - policy.roomReminderMinutes,
 };
 
-/** A stay of the past that waits for the PIN: a lock screen neither names it nor leads to it. */
-const isKept = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
+/** A past stay that is guarded by the PIN: a lock screen neither names it nor leads to it. */
+const isGuarded = ({ guardsHistory, status, name }: WaitingReminder): boolean =>
   guardsHistory && status !== null && reminderOf(name).kind !== null && isPast({ status });
 
 function partsOf(reminder: WaitingReminder, language: Language): Parts {
@@ -59,12 +60,12 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
   const at = momentOf(reminder);
   return {
     stay:
-      namesHotel && hotel !== null && !isKept(reminder) ? hotel : wordsOf(language, 'push.stay'),
+      namesHotel && hotel !== null && !isGuarded(reminder) ? hotel : wordsOf(language, 'push.stay'),
     points: brand.points,
     hotline: brand.hotline,
     hours: policy.remindCheckInHours,
     minutes: minutesNamed[reminder.name] ?? policy.checkInOpensMinutes,
-    code: isKept(reminder) ? '' : (reminder.code ?? ''),
+    code: isGuarded(reminder) ? '' : (reminder.code ?? ''),
     late: wordsOf(language, `lateRule.after.${lateRuleOf(reminder)}`),
     ...(at === null ? {} : { time: localTime(at), date: dayText(localDate(at)) }),
     ...(about.latestOn === undefined ? {} : { date: dayText(about.latestOn) }),
@@ -80,12 +81,15 @@ function partsOf(reminder: WaitingReminder, language: Language): Parts {
   };
 }
 
-/** What is settled, or explained, on the page after booking. */
+/** Reminders that lead to the page after booking, where they are settled or explained. */
 const onStatusPage: ReadonlySet<ReminderName> = new Set(['payWindow', 'noShow']);
 
 type Links = { readonly main: string; readonly pay: string };
 
-/** A desk is led to its hotel's. Members find their booking in the account; a guest's has only its secret link, which travels encrypted for the one browser. */
+/**
+ * A desk's reminder leads to its hotel's desk. Members find their booking in the account; a guest's
+ * has only its secret link, which is encrypted for the one browser.
+ */
 function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, locale: Locale): Links {
   const { code, memberSn, name, hotelSn } = reminder;
   const to = (...given: Parameters<typeof path>): string => settings.publicUrl + path(...given);
@@ -93,7 +97,7 @@ function linksOf({ settings, keys }: AppContext, reminder: WaitingReminder, loca
     return { main: to(locale, 'desk', {}, { hotel: String(hotelSn) }), pay: '' };
   if (code === null)
     return { main: to(locale, name === 'couponEnds' ? 'coupons' : 'myPoints'), pay: '' };
-  if (isKept(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
+  if (isGuarded(reminder)) return { main: to(locale, 'myBooking', {}, { tab: 'done' }), pay: '' };
   const pay = to(locale, 'bookingStatus', {}, { code, key: keys.linkKey(code) });
   return {
     main: memberSn === null || onStatusPage.has(name) ? pay : to(locale, 'booking', { code }),
@@ -108,11 +112,14 @@ const answered: Readonly<Record<(typeof answers)[number], MessageId>> = {
   couldNotCheckIn: 'push.couldNotCheckIn',
   didNotCheckIn: 'push.didNotCheckIn',
 };
-/** Only while there is something to answer: of a no-show by silence its guest is merely told. */
+/** Only while there is something to answer: a no-show by silence is only reported. */
 const isQuestion = (name: ReminderName): boolean =>
   name === 'askCheckIn' || name === 'askCheckInAgain';
 
-/** What a browser shows, in the shape that Safari reads by itself and our worker reads elsewhere (declarative web push). */
+/**
+ * What a browser shows, in the format that Safari reads by itself and our worker reads elsewhere
+ * (declarative web push).
+ */
 export function pushText(
   appContext: AppContext,
   reminder: WaitingReminder,
@@ -128,7 +135,7 @@ export function pushText(
     title,
     lang: language,
     dir: 'ltr',
-    tag: `${topic}-${isKept(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
+    tag: `${topic}-${isGuarded(reminder) ? reminder.sn : (reminder.code ?? reminder.sn)}`,
     navigate: links.main,
   };
   if (isShort) return JSON.stringify({ web_push: 8030, notification: base });
@@ -150,7 +157,8 @@ export function pushText(
       body: filledWords(language, `push.${reminder.name}Text`, parts),
       icon: `${appContext.settings.publicUrl}/icons/icon-192.png`,
       actions,
-      // The answer is given by the booking's link, so that a worker without a session can give it; its words travel along.
+      // The answer is sent by the booking's link, so that a worker without a session can send it;
+      // its texts are included.
       data: {
         ...newsOf(appContext, reminder),
         ...(isQuestion(reminder.name) && reminder.code !== null
@@ -162,7 +170,7 @@ export function pushText(
               unsaid: wordsOf(language, 'push.unsaid'),
               waits: wordsOf(language, 'push.waits'),
             }
-          : isOnItsPage(reminder.name) && reminder.code !== null && !isKept(reminder)
+          : isOnItsPage(reminder.name) && reminder.code !== null && !isGuarded(reminder)
             ? { page: reminder.code }
             : {}),
       },
@@ -170,24 +178,28 @@ export function pushText(
   });
 }
 
-/** By which the worker reads the booking and keeps it, so that what the message leads to opens without a network; the link travels encrypted for the one browser. A desk's browser is no traveller's, and a past behind the PIN is kept on no device. */
+/**
+ * The call by which the worker reads and saves the booking, so that the notification's page opens
+ * without a network; the link is encrypted for the one browser. A desk's browser does not need it,
+ * and a guarded past is saved on no device.
+ */
 function newsOf(
   { keys }: AppContext,
   reminder: WaitingReminder,
 ): { readonly booking?: { readonly code: string; readonly key: string; readonly owner: number } } {
   const { code, memberSn, name } = reminder;
-  return code === null || reminderOf(name).kind === null || isKept(reminder)
+  return code === null || reminderOf(name).kind === null || isGuarded(reminder)
     ? {}
     : { booking: { code, key: keys.linkKey(code), owner: memberSn ?? 0 } };
 }
 
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
-const asked: Record<Language, Sentence> = {
+const question: Record<Language, Sentence> = {
   vi: ({ time, link }) =>
     `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
   en: ({ time, link }) =>
     `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
-  th: (parts) => asked.en(parts),
+  th: (parts) => question.en(parts),
 };
 const declined: Record<Language, Sentence> = {
   vi: ({ link }) =>
@@ -197,7 +209,7 @@ const declined: Record<Language, Sentence> = {
   th: (parts) => declined.en(parts),
 };
 
-/** As the provider approves it word for word; only of what carries a duty. */
+/** Word for word as the provider approves it; only for reminders that require an action. */
 export function smsText(
   appContext: AppContext,
   reminder: WaitingReminder,
@@ -205,7 +217,7 @@ export function smsText(
 ): string {
   const at = momentOf(reminder);
   const time = at === null ? '' : `${localTime(at)} ${dayText(localDate(at))}`;
-  return (isQuestion(reminder.name) ? asked : declined)[language]({
+  return (isQuestion(reminder.name) ? question : declined)[language]({
     time,
     link: linksOf(appContext, reminder, `${language}-vn`).pay,
   });

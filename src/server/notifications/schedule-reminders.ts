@@ -1,4 +1,5 @@
-// When a booking is next to be reminded of: planned in the transaction that changes it, so that nothing waits for one that is over (docs/product.md, Reminders).
+// When a booking's next reminder is due: planned in the transaction that changes the booking, so
+// that no reminder waits for one that is over (docs/product.md, Reminders).
 
 import {
   bookingStatusOf,
@@ -31,7 +32,10 @@ import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { addJob, planJob, type JobPayload } from '../store/job.ts';
 import { addReminder, endingCoupons, type NewReminder } from '../store/member/reminder.ts';
 
-/** What the rule of reminders looks at. A booking that is confirmed is as it is since then, else since it was made. */
+/**
+ * The facts that the reminder rules need. A confirmed booking counts from its confirmation, another
+ * from when it was made.
+ */
 function remindedOf(row: BookingRow): RemindedBooking {
   const { status, type, checkIn, expiresAt, askedHotelAt, isCancellable, createdAt } = factsOf(row);
   const since = status === 'checkInPending' ? (row.confirmed_at ?? createdAt) : createdAt;
@@ -86,7 +90,7 @@ export function firstReminderAt(made: NewBooking, now: Instant): Instant | null 
   return due.length > 0 ? now : nextAt;
 }
 
-/** Tells it once, whoever asks how often. Needs the transaction of what it follows from. */
+/** Creates a reminder once, however often it is called. Needs the transaction of its cause. */
 export async function remind(db: Database, made: NewReminder, now: Instant): Promise<void> {
   const sn = await addReminder(db, made, now);
   if (sn !== null)
@@ -98,7 +102,7 @@ export async function remind(db: Database, made: NewReminder, now: Instant): Pro
     });
 }
 
-/** Plans anew for a booking as it is now; one that is over has nothing left in the plan. */
+/** Plans again for a booking as it is now; one that is over has nothing left in the plan. */
 export async function planReminders(
   db: Database,
   booking: BookingRow,
@@ -113,31 +117,34 @@ export async function planReminders(
   });
 }
 
-/** What the move itself tells, and what is due from now on. */
+/** The reminders of the move itself, and those that are due from now on. */
 export async function remindAfterMove(
   db: Database,
   name: TransitionName,
   booking: BookingRow,
   now: Instant,
 ): Promise<void> {
-  const told = toldByMove[name];
-  if (told !== undefined)
+  const reminder = toldByMove[name];
+  if (reminder !== undefined)
     await remind(
       db,
       {
-        name: told,
+        name: reminder,
         bookingSn: booking.sn,
         memberSn: null,
         about: {},
-        key: `${booking.sn}:${told}:${now}`,
-        until: addMinutes(now, toldMinutes(told)),
+        key: `${booking.sn}:${reminder}:${now}`,
+        until: addMinutes(now, toldMinutes(reminder)),
       },
       now,
     );
   await planReminders(db, booking, now);
 }
 
-/** The clock's part: tells what is due of a booking as it is at this moment, and says when to look again. */
+/**
+ * Creates the reminders that are due of a booking as it is at this moment, and resolves to when to
+ * check again.
+ */
 export function remindOfBooking(
   appContext: AppContext,
   payload: JobPayload,
@@ -160,14 +167,15 @@ export function remindOfBooking(
         },
         now,
       );
-    // An open desk looks again at that moment: in a tab that nobody sees, a browser may run the page's own clock a minute late.
+    // An open desk reloads at that moment: in a hidden tab a browser may run the page's own clock a
+    // minute late.
     if (due.some(({ name }) => name === 'askHotelAgain'))
       await markHotelChanged(db, booking.hotel_sn);
     return nextAt;
   });
 }
 
-/** Whether a reminder still says what is so. */
+/** Whether what a reminder says is still true. */
 export function isReminderStillValid(name: NewReminder['name'], status: number | null): boolean {
   const during: readonly BookingStatus[] | null = reminderOf(name).during;
   return (
@@ -179,9 +187,9 @@ export function isReminderStillValid(name: NewReminder['name'], status: number |
 }
 
 const couponsAtOnce = 500;
-const lookForCouponsMinutes = 60;
+const couponCheckMinutes = 60;
 
-/** Looks for coupons that end soon, of members whom a notification reaches. */
+/** Finds coupons that expire soon, of members who can be notified. */
 export async function remindOfEndingCoupons(appContext: AppContext): Promise<Instant> {
   const now = appContext.clock();
   const coupons = await endingCoupons(appContext.db, now, couponsAtOnce);
@@ -203,5 +211,5 @@ export async function remindOfEndingCoupons(appContext: AppContext): Promise<Ins
       ),
     );
   }
-  return addMinutes(now, lookForCouponsMinutes);
+  return addMinutes(now, couponCheckMinutes);
 }

@@ -1,4 +1,4 @@
-// Where errors of browsers come in: counted, kept once for each different one, and told in the log once a day.
+// Receives errors of browsers: counted, stored once for each different one, and logged once a day.
 
 import { scrubMessage, type BrowserError } from '#contract/browser-error.ts';
 import { policy } from '#domain/policy.ts';
@@ -8,15 +8,15 @@ import { sha256 } from '../keys.ts';
 import {
   countBrowserErrors,
   dropOldestBrowserErrors,
-  type TakenBrowserError,
+  type ReceivedBrowserError,
 } from '../store/browser-error.ts';
 
-/** What was told of last before this moment has served its time. */
+/** Errors last reported before this moment are erased. */
 export function browserErrorsSince(now: Instant): Instant {
   return addMinutes(now, -policy.browserErrorKeptDays * 24 * 60);
 }
 
-/** Their engines are not those of people, and nobody is kept from anything. */
+/** Errors of robots are ignored: they use other engines than people, and nobody is affected. */
 const isRobot = (agent: string): boolean => /bot|crawl|spider|slurp|lighthouse/i.test(agent);
 
 const engines = [
@@ -24,7 +24,7 @@ const engines = [
   ['Chrome', /(?:Chrome|Chromium|CriOS)\/(\d{1,4})/],
   ['Safari', /Version\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ] as const;
-/** The name and the major version: no more of what the browser says of itself. */
+/** The browser's name and major version, and nothing else of its user agent. */
 export function browserOf(agent: string): string {
   for (const [name, pattern] of engines) {
     const version = pattern.exec(agent)?.[1];
@@ -33,24 +33,24 @@ export function browserOf(agent: string): string {
   return 'other';
 }
 
-/** Anybody may send these, so what a page took out of the message is taken out again. */
-export async function takeBrowserErrors(
+/** Anybody may send these, so the message is scrubbed again. */
+export async function receiveBrowserErrors(
   ctx: RequestContext,
   errors: readonly BrowserError[],
 ): Promise<void> {
   if (isRobot(ctx.caller.agent)) return;
   const browser = browserOf(ctx.caller.agent);
-  const taken = new Map<string, TakenBrowserError>();
-  for (const { kind, message: told, stack: frames, route, build, locale } of errors) {
-    const message = scrubMessage(told);
+  const received = new Map<string, ReceivedBrowserError>();
+  for (const { kind, message: sent, stack: frames, route, build, locale } of errors) {
+    const message = scrubMessage(sent);
     const stack = frames.join('\n');
     const key = sha256(JSON.stringify([kind, message, stack]));
-    taken.set(key, { key, kind, message, stack, route, locale, browser, build });
+    received.set(key, { key, kind, message, stack, route, locale, browser, build });
   }
-  const before = await countBrowserErrors(ctx.db, [...taken.values()], ctx.now);
+  const before = await countBrowserErrors(ctx.db, [...received.values()], ctx.now);
   await dropOldestBrowserErrors(ctx.db, policy.browserErrorsKept);
   ctx.afterCommit(() => {
-    for (const { key, kind, ...facts } of taken.values()) {
+    for (const { key, kind, ...facts } of received.values()) {
       const lastAt = before.get(key) ?? null;
       const isRepeated = lastAt !== null && localDate(lastAt) === localDate(ctx.now);
       ctx.log({ browserError: kind, ...facts, ...(isRepeated ? { isRepeated } : {}) });

@@ -1,4 +1,4 @@
-// Promises that a log can be read by anyone who keeps the servers, because it names nobody.
+// Tests that a log names nobody, so that anyone who runs the servers may read it.
 
 import { expect, test } from 'vitest';
 import { instant } from '#domain/time/time.ts';

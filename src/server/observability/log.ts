@@ -1,4 +1,5 @@
-// Writes what happened as lines of JSON, and never whom it happened to: a phone or an address of mail that slipped in is taken out (docs/performance.md, S8).
+// Writes the log as lines of JSON without personal data: a phone or e-mail address that slipped in
+// is removed (docs/performance.md, S8).
 
 import type { Instant } from '#domain/time/time.ts';
 
@@ -7,7 +8,10 @@ export type Log = (line: Record<string, unknown>) => void;
 const phones = /(?<![\w.])\+?(?:84|66)\d{9}(?!\d)|(?<![\w.])0[35-9]\d{8}(?!\d)/g;
 const mails = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** In production every line, elsewhere bugs alone: a developer's terminal is for what needs doing. What repeats an earlier line is for the metrics. */
+/**
+ * In production every line, elsewhere bugs alone: a developer's terminal is for what needs doing.
+ * Repetitions of an earlier line only count in the metrics.
+ */
 export function makeLog(
   isEverything: boolean,
   clock: () => Instant,

@@ -1,4 +1,4 @@
-// Promises that what is counted is told as Prometheus reads it, and that log and metrics tell the same story.
+// Tests that metrics are written in Prometheus' format, and that log and metrics agree.
 
 import { expect, test } from 'vitest';
 import { makeMetrics, meters } from './metrics.ts';

@@ -1,4 +1,5 @@
-// Counts what happens and how long it takes, and tells it in the text that Prometheus reads; no label can hold anything of a person.
+// Counts events and durations and writes them in Prometheus' text format; no label can hold
+// personal data.
 
 type Meter = {
   readonly kind: 'counter' | 'gauge' | 'histogram';
@@ -6,7 +7,10 @@ type Meter = {
   readonly help: string;
 };
 
-/** Everything that is told. Counters and histograms belong to this process; a gauge of the database is the same from every process. */
+/**
+ * Every metric. Counters and histograms belong to this process; a gauge of the database is the same
+ * from every process.
+ */
 export const meters = {
   site_requests_total: { kind: 'counter', labels: ['call', 'status'], help: 'Calls answered.' },
   site_request_seconds: { kind: 'histogram', labels: ['call'], help: 'How long calls took.' },
@@ -130,9 +134,9 @@ export type Reading = {
 export type Metrics = {
   count(name: MeterName, labels?: Labels): void;
   observe(name: MeterName, labels: Labels, seconds: number): void;
-  /** Counts what a line of the log tells, so that log and metrics never tell different stories. */
+  /** Counts a line of the log, so that log and metrics always agree. */
   note(line: Readonly<Record<string, unknown>>): void;
-  /** Everything counted, and these readings of the moment. */
+  /** All counts, and these gauges. */
   text(readings: readonly Reading[]): string;
 };
 
@@ -210,7 +214,7 @@ export function makeMetrics(): Metrics {
       (Object.keys(meters) as MeterName[])
         .map((name) => {
           const { kind, help } = meters[name];
-          const told = [
+          const families = [
             ...[...(counts[name] ?? [])].map(([labels, value]) => sample(name, labels, value)),
             ...[...(spreads[name] ?? [])].flatMap(([labels, spread]) =>
               spreadLines(name, labels, spread),
@@ -219,7 +223,7 @@ export function makeMetrics(): Metrics {
               .filter((reading) => reading.name === name)
               .map(({ labels = {}, value }) => sample(name, labelled(labels), value)),
           ];
-          return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${told.map((line) => `${line}\n`).join('')}`;
+          return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${families.map((line) => `${line}\n`).join('')}`;
         })
         .join(''),
   };

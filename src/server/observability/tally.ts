@@ -1,7 +1,7 @@
-// How many things of each name are under way; a name that has none takes no memory.
+// How many things of each name are in progress; a name without any takes no memory.
 
 export type Tally = {
-  /** Adds or takes away one; answers how many there are now. */
+  /** Adds or removes one; returns how many there are now. */
   readonly add: (name: string, more: 1 | -1) => number;
   readonly of: (name: string) => number;
 };

@@ -1,12 +1,14 @@
-// What becomes of an error that nobody caught: it is told once in the log, and either the process goes on or it ends in order.
+// What happens after an uncaught error: it is logged once, and the process either goes on or ends
+// in order.
 
 import type { AppContext } from '../context.ts';
 
 /**
- * A promise that failed unheard is only told: what it did of any worth it did in a transaction, which is undone, and whoever found a way to
- * make one fail could otherwise end the site for everybody at will. An exception that left an event handler ends the process, as Node
- * advises, because an object may be half changed and nobody can say which: `end` finishes the requests under way, and whoever looks
- * after the process starts a new one. Exceptions that follow while it ends are told too, and change nothing.
+ * An unhandled rejection is only logged: its lasting effects were in a transaction, which is rolled
+ * back, and whoever found a way to cause one could otherwise end the site for everybody at will. An
+ * uncaught exception ends the process, as Node advises, because an object may be half changed:
+ * `end` finishes open requests, and the process manager starts a new process. Exceptions that
+ * follow while it ends are logged too, and change nothing.
  */
 export function catchUnhandled(log: AppContext['log'], end: () => void): void {
   let isEnding = false;

@@ -1,29 +1,31 @@
-// Where usage events come in, whole and agreed to: the one place at which another service is given them too (docs/product.md, Usage events).
+// Receives usage events, validated and with consent: the one place from which another service would
+// receive them too (docs/product.md, Usage events).
 
 import type { UsageEvent } from '#contract/usage-events.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
-import type { Member } from '../identity/step-up.ts';
-import { addUsageEvents, type TakenEvent } from '../store/member/usage.ts';
+import type { Member } from '../identity/authorization.ts';
+import { addUsageEvents, type ReceivedEvent } from '../store/member/usage.ts';
 
-/** What was received before this moment has served its time. */
+/** Events received before this moment are erased. */
 export function usageSince(now: Instant): Instant {
   return addMinutes(now, -policy.usageKeptDays * 24 * 60);
 }
 
 /**
- * Our own table takes them; a service of somebody else's would be told here, in `ctx.afterCommit`, of the same `taken`, and of no more.
- * Nobody has agreed to give a phone number away, so `userPhone` is its keyed hash.
+ * Our own table stores them; a service of somebody else's would be called here, in
+ * `ctx.afterCommit`, with the same `received`, and no more. Nobody has agreed to give a phone
+ * number away, so `userPhone` is its keyed hash.
  */
-export async function takeUsageEvents(
+export async function receiveUsageEvents(
   ctx: RequestContext,
   { sn, phone }: Member,
   events: readonly UsageEvent[],
 ): Promise<void> {
   const userPhone = ctx.keys.mac('usage phone', phone);
-  const taken = events.map(({ id, at, product, citySn, name, ...fields }): TakenEvent =>
-    // A phone whose clock runs ahead has done nothing in the future.
+  const received = events.map(({ id, at, product, citySn, name, ...fields }): ReceivedEvent =>
+    // A phone whose clock is ahead has done nothing in the future.
     ({
       userId: sn,
       userPhone,
@@ -35,5 +37,5 @@ export async function takeUsageEvents(
       at: at > ctx.now ? ctx.now : at,
     }),
   );
-  await addUsageEvents(ctx.db, taken, ctx.now);
+  await addUsageEvents(ctx.db, received, ctx.now);
 }

@@ -11,7 +11,10 @@ import type { Desk } from './command.ts';
 
 type Migrations = Awaited<ReturnType<Desk['missingMigrations']>>;
 
-/** The file has its name once it is whole and on the disk: one that was cut off is never taken for a backup. */
+/**
+ * The file is renamed once it is complete and on the disk: one that was cut off is never taken for
+ * a backup.
+ */
 export async function writeBackupFile(
   db: Database,
   at: Instant,

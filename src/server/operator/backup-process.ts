@@ -1,4 +1,5 @@
-// A process of its own that writes a backup of a copied database, so that the site whose copy it is answers meanwhile.
+// A process of its own that writes a backup of a copied database, so that the site whose copy it is
+// answers meanwhile.
 
 import { constants, setPriority } from 'node:os';
 import type { Instant } from '#domain/time/time.ts';

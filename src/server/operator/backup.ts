@@ -1,4 +1,5 @@
-// Keeping a copy of everything in one file, and bringing it back into an empty database of either kind.
+// Writes a backup of everything into one file, and restores it into an empty database of either
+// kind.
 
 import { fork } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
@@ -40,21 +41,22 @@ function inProcess(errand: BackupErrand): Promise<Counts> {
     env: { PATH: process.env['PATH'] },
   });
   return new Promise((done, fail) => {
-    let told: BackupReport = { failure: 'The process that writes the backup ended too early.' };
-    child.on('message', (report: BackupReport) => {
-      told = report;
+    let report: BackupReport = { failure: 'The process that writes the backup ended too early.' };
+    child.on('message', (message: BackupReport) => {
+      report = message;
     });
     child.on('error', fail);
     child.on('disconnect', () =>
-      'counts' in told ? done(told.counts) : fail(new Error(told.failure)),
+      'counts' in report ? done(report.counts) : fail(new Error(report.failure)),
     );
   });
 }
 
 export const backup: Command = {
-  words: ['FILE'],
-  says: 'Writes everything into one file, as of one moment, while the site goes on; the embedded database needs room on the disk for a copy of it meanwhile. The secret is not in it.',
-  async run(desk, { words: [file = ''] }) {
+  args: ['FILE'],
+  description:
+    'Writes everything into one file, as of one moment, while the site goes on; the embedded database needs room on the disk for a copy of it meanwhile. The secret is not in it.',
+  async run(desk, { args: [file = ''] }) {
     if (existsSync(file))
       throw new Error(`There is a file ${file} already; a backup never takes another's place.`);
     const counts =
@@ -62,20 +64,20 @@ export const backup: Command = {
         ? await writeBackupFile(desk.db, desk.clock(), await desk.missingMigrations(), file)
         : await writeFromCopy(desk.copyDatabase, desk, file);
     await noteBackup(desk.db, desk.clock());
-    desk.say(
+    desk.print(
       `${rowsIn(counts)} are in ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB).`,
     );
-    desk.say(
+    desk.print(
       'Keep SECRET, or the file "secret" of the data folder, beside it: sessions, links and check-in codes need the same one.',
     );
     return 0;
   },
 };
 
-/** What is wrong with the file itself is told as what it means. */
+/** An error of the file itself is explained in a sentence. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const unzipped = createGunzip();
-  pipeline(createReadStream(file), unzipped).catch(() => undefined); // told to whoever reads the lines
+  pipeline(createReadStream(file), unzipped).catch(() => undefined); // reported to the reader of the lines
   let isOurs = false;
   try {
     for await (const line of createInterface({
@@ -95,10 +97,11 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
 }
 
 export const restore: Command = {
-  words: ['FILE'],
+  args: ['FILE'],
   isCheck: true,
-  says: 'Brings a backup into an empty database, while no site runs on it, and checks that rows and money are all there.',
-  async run(desk, { words: [file = ''] }) {
+  description:
+    'Brings a backup into an empty database, while no site runs on it, and checks that rows and money are all there.',
+  async run(desk, { args: [file = ''] }) {
     if (desk.migrateTo === undefined)
       throw new Error(
         'The site is running on this database. Stop it, and restore into an empty one: another DATA_DIR, or a new database.',
@@ -116,7 +119,7 @@ export const restore: Command = {
     const head = readHead((await lines.next()).value ?? '');
     await desk.migrateTo(head.migrations);
     const counts = await restoreBackup(desk.db, lines);
-    desk.say(`${rowsIn(counts)} are back, as of ${when(head.at)}.`);
+    desk.print(`${rowsIn(counts)} are back, as of ${when(head.at)}.`);
     return checkMoney(desk);
   },
 };
@@ -126,12 +129,12 @@ async function checkMoney(desk: Desk): Promise<number> {
   const adrift = methods.filter((row) => row.adrift !== 0);
   const bookings = await bookingsAdrift(desk.db, 10);
   if (adrift.length === 0 && bookings.length === 0) {
-    desk.say(
+    desk.print(
       `The money adds up: ${money(methods.reduce((sum, row) => sum + row.paid, 0))} came in.`,
     );
     return 0;
   }
-  desk.say(
+  desk.print(
     `The money does not add up: ${money(adrift.reduce((sum, row) => sum + Math.abs(row.adrift), 0))} are adrift${bookings.length > 0 ? `, first at ${bookings.map(({ code }) => code).join(', ')}` : ''}. The doctor tells more.`,
   );
   return 1;

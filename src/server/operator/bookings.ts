@@ -1,4 +1,4 @@
-// Looking at bookings: which there are, and everything that happened to one of them and to its money.
+// Showing bookings: a list, and everything that happened to one of them and to its money.
 
 import { paymentMethodOf, paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import { phoneText } from '#domain/phone.ts';
@@ -19,10 +19,10 @@ import {
 } from './command.ts';
 
 const mostListed = 500;
-const usuallyListed = 20;
+const defaultListed = 20;
 
 function readLimit(text: string | undefined): number {
-  const limit = Number(text ?? usuallyListed);
+  const limit = Number(text ?? defaultListed);
   if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
     throw new Error(`--limit must be a number from 1 to ${mostListed}, not "${text}".`);
   return limit;
@@ -35,9 +35,9 @@ const paymentWord = (number: number): string =>
 const methodWord = (number: number): string => paymentMethodOf(number) ?? String(number);
 
 export const bookings: Command = {
-  words: [],
+  args: [],
   options: ['status', 'phone', 'hotel', 'limit', 'sample'],
-  says: "Lists bookings, newest first; the sample's own stays with --sample yes.",
+  description: "Lists bookings, newest first; the sample's own stays with --sample yes.",
   async run(desk, { options }) {
     const lines = await searchBookings(desk.db, {
       status: options['status'] === undefined ? null : readStatus(options['status']),
@@ -48,11 +48,11 @@ export const bookings: Command = {
     });
     for (const line of lines) {
       const paid = `${methodWord(line.payment_method)} ${paymentWord(line.payment_status)}`;
-      desk.say(
+      desk.print(
         `${line.code}  ${statusName(line.status).padEnd(16)}  ${paid.padEnd(21)}  ${money(line.total).padStart(13)}  ${when(line.check_in_at)}  ${line.hotel} · ${line.full_name}, ${phoneText(line.phone)}`,
       );
     }
-    desk.say(
+    desk.print(
       lines.length === 0
         ? 'No booking is like that.'
         : `${lines.length} ${lines.length === 1 ? 'booking' : 'bookings'}.`,
@@ -62,26 +62,26 @@ export const bookings: Command = {
 };
 
 export const booking: Command = {
-  words: ['CODE'],
-  says: 'Shows one booking with its history, payments, refunds and what was done by hand.',
-  async run(desk, { words: [code = ''] }) {
+  args: ['CODE'],
+  description: 'Shows one booking with its history, payments, refunds and what was done by hand.',
+  async run(desk, { args: [code = ''] }) {
     const row = await bookingOf(desk.db, code);
-    desk.say(`${row.code}  ${statusName(row.status)}  ${await hotelName(desk.db, row.hotel_sn)}`);
-    desk.say(
+    desk.print(`${row.code}  ${statusName(row.status)}  ${await hotelName(desk.db, row.hotel_sn)}`);
+    desk.print(
       `  Stay      ${when(row.check_in_at)} to ${when(row.check_out_at)}, ${row.rooms} ${row.rooms === 1 ? 'room' : 'rooms'}, ${row.adults} + ${row.children} guests`,
     );
-    desk.say(
+    desk.print(
       `  Guest     ${row.full_name}, ${phoneText(row.phone)}${row.email === '' ? '' : `, ${row.email}`}${row.member_sn === null ? '' : ` (member ${row.member_sn})`}`,
     );
-    desk.say(
+    desk.print(
       `  Price     ${money(row.total)}, ${methodWord(row.payment_method)}, ${paymentWord(row.payment_status)}`,
     );
     for (const step of await storyOf(desk.db, row.sn))
-      desk.say(
+      desk.print(
         `  History   ${when(step.at)}  ${step.move} by ${step.actor}: ${statusName(step.to_status)}`,
       );
-    for (const told of (await remindersOfBooking(desk.db, row.sn)).toReversed())
-      desk.say(`  Told      ${when(told.madeAt)}  ${told.name}: ${told.state}`);
+    for (const reminder of (await remindersOfBooking(desk.db, row.sn)).toReversed())
+      desk.print(`  Told      ${when(reminder.madeAt)}  ${reminder.name}: ${reminder.state}`);
     await sayMoney(desk, row.sn, row.code);
     return 0;
   },
@@ -94,7 +94,7 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
       attempt.held_at === null || attempt.status === paymentStatuses.successful
         ? ''
         : `, held since ${when(attempt.held_at)} (${attempt.held_code})`;
-    desk.say(
+    desk.print(
       `  Payment   ${attempt.ref}  ${money(attempt.amount)} by ${methodWord(attempt.method)} (${attempt.provider}): ${paymentWord(attempt.status)}${attempt.result_code === null ? '' : ` (${attempt.result_code})`}${held}`,
     );
   }
@@ -103,7 +103,7 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
     const { latestOn } = refundPromise(paymentMethodOf(refund.method) ?? 'momo', refund.created_at);
     const tries =
       refund.tries === 0 ? '' : `, refused ${refund.tries} times (${refund.provider_code})`;
-    desk.say(
+    desk.print(
       `  Refund    ${refund.ref}  ${money(refund.amount)} for ${refund.reason}: ${refund.state}${tries}, asked ${when(refund.created_at)}, promised by ${latestOn}`,
     );
   }
@@ -112,5 +112,5 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
     ...attempts.map(({ ref }) => ref),
     ...refunds.map(({ ref }) => ref),
   ]))
-    desk.say(`  By hand   ${when(act.at)}  ${act.act} by ${act.who}: ${act.why}`);
+    desk.print(`  By hand   ${when(act.at)}  ${act.act} by ${act.who}: ${act.why}`);
 }

@@ -1,4 +1,5 @@
-// Where commands meet the database: handed to the running site over a socket in its data folder, or done here when none runs.
+// How commands reach the database: handed to the running site over a socket in its data folder, or
+// run here when no site runs.
 
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
@@ -15,12 +16,15 @@ import type { Schema } from '../store/engine/schema.ts';
 import type { Desk } from './command.ts';
 import { commands, runCommand } from './commands.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 const requestSchema = v.object({ name: v.string(), typed: v.array(v.string()), who: v.string() });
 type Request = v.InferOutput<typeof requestSchema>;
 type Reply = { readonly line: string } | { readonly code: number };
 
-/** The kernel takes no longer path for a socket; the folder's rights, and those of the socket, keep others out. */
+/**
+ * The kernel accepts no longer path for a socket; the rights of the folder and the socket keep
+ * others out.
+ */
 const longestPath = 100;
 export function socketPath(dataDir: string): string | null {
   const path =
@@ -30,20 +34,20 @@ export function socketPath(dataDir: string): string | null {
   return path.length <= longestPath ? path : null;
 }
 
-/** Whoever may read the data folder may do what the operator may. */
+/** Whoever may read the data folder has the operator's rights. */
 export async function listenForCommands(
   dataDir: string,
-  desk: Omit<Desk, 'say' | 'who'>,
+  desk: Omit<Desk, 'print' | 'who'>,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dataDir);
   if (path === null) return { close: () => Promise.resolve() };
-  // The folder's lock is ours, so a socket that lies there is one of a process that died.
+  // We hold the folder's lock, so an existing socket is one of a process that died.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
-    hearLine(socket, (text) => void answer(socket, text, desk));
+    readLine(socket, (text) => void answer(socket, text, desk));
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done));
   if (process.platform !== 'win32') chmodSync(path, 0o600);
@@ -59,21 +63,24 @@ export async function listenForCommands(
 /** A command with its reason has a few hundred characters. */
 const longestRequest = 16_384;
 
-/** Tells the first line that comes; who sends more than a command has is let go. */
-function hearLine(socket: Socket, tell: (line: string) => void): void {
-  let heard = '';
-  const hear = (part: string): void => {
-    heard += part;
-    const end = heard.indexOf('\n');
-    if (end < 0 && heard.length <= longestRequest) return;
-    socket.off('data', hear);
+/** Reads the first line; a client that sends more than a command has is disconnected. */
+function readLine(socket: Socket, onLine: (line: string) => void): void {
+  let received = '';
+  const onData = (part: string): void => {
+    received += part;
+    const end = received.indexOf('\n');
+    if (end < 0 && received.length <= longestRequest) return;
+    socket.off('data', onData);
     if (end < 0 || end > longestRequest) socket.destroy();
-    else tell(heard.slice(0, end));
+    else onLine(received.slice(0, end));
   };
-  socket.setEncoding('utf8').on('data', hear);
+  socket.setEncoding('utf8').on('data', onData);
 }
 
-/** Null for a line that is no request of ours: anybody who may open the socket can write anything into it. */
+/**
+ * Null for a line that is no request of ours: anybody who may open the socket can write anything to
+ * it.
+ */
 function readRequest(text: string): Request | null {
   try {
     return v.parse(requestSchema, JSON.parse(text));
@@ -86,10 +93,10 @@ function readRequest(text: string): Request | null {
 async function answer(
   socket: Socket,
   text: string,
-  desk: Omit<Desk, 'say' | 'who'>,
+  desk: Omit<Desk, 'print' | 'who'>,
 ): Promise<void> {
-  const reply = (said: Reply) => {
-    if (!socket.destroyed) socket.write(`${JSON.stringify(said)}\n`);
+  const reply = (message: Reply) => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
   const request = readRequest(text);
   if (request === null) {
@@ -98,14 +105,14 @@ async function answer(
   } else {
     const { name, typed, who } = request;
     reply({
-      code: await runCommand({ ...desk, who, say: (line) => reply({ line }) }, name, typed),
+      code: await runCommand({ ...desk, who, print: (line) => reply({ line }) }, name, typed),
     });
   }
   socket.end();
 }
 
 /** The exit code of a running site, or null when none listens there. */
-async function askRunning(dataDir: string, request: Request, say: Say): Promise<number | null> {
+async function askRunning(dataDir: string, request: Request, print: Print): Promise<number | null> {
   const path = socketPath(dataDir);
   if (path === null || (process.platform !== 'win32' && !existsSync(path))) return null;
   const socket = createConnection(path);
@@ -116,9 +123,9 @@ async function askRunning(dataDir: string, request: Request, say: Say): Promise<
   socket.on('error', () => undefined).write(`${JSON.stringify(request)}\n`);
   let code: number | null = null;
   for await (const line of createInterface({ input: socket })) {
-    const said = JSON.parse(line) as Reply;
-    if ('line' in said) say(said.line);
-    else code = said.code;
+    const reply = JSON.parse(line) as Reply;
+    if ('line' in reply) print(reply.line);
+    else code = reply.code;
   }
   if (code === null)
     throw new Error(
@@ -135,20 +142,23 @@ const whoAsks = (): string => {
   }
 };
 
-/** Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do it. */
+/**
+ * Runs a command of the operator; answers its exit code. Rejects with a sentence when nobody can do
+ * it.
+ */
 export async function command(
   settings: Settings,
   name: string,
   asTyped: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<number> {
-  // The site stands in another folder than whoever types.
+  // The site's working directory is not the operator's.
   const typed = asTyped.map((word, at) =>
-    commands[name]?.words[at] === 'FILE' ? resolve(word) : word,
+    commands[name]?.args[at] === 'FILE' ? resolve(word) : word,
   );
   const request = { name, typed, who: whoAsks() };
   const answered =
-    settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, say) : null;
+    settings.databaseUrl === undefined ? await askRunning(settings.dataDir, request, print) : null;
   if (answered !== null) return answered;
   if (
     name !== 'restore' &&
@@ -173,12 +183,12 @@ export async function command(
           clock,
           gateways: makeGateways(settings, clock),
           log: (line) => {
-            if ('bug' in line) say(JSON.stringify(line));
+            if ('bug' in line) print(JSON.stringify(line));
           },
           missingMigrations: () => migrationState(database.pool),
           catalogue: undefined,
           who: request.who,
-          say,
+          print,
           migrateTo: (names) => migrate(database.pool, migrationsDir, names),
         },
         name,

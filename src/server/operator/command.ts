@@ -1,4 +1,4 @@
-// What every command of the operator is: how it is written, what it says of itself, and the desk it works at.
+// The definition of an operator's command: its syntax, its help, and what it may use.
 
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { moneyText, vnd, type Vnd } from '#domain/money.ts';
@@ -11,35 +11,47 @@ import type { Database } from '../store/engine/schema.ts';
 import { memberByPhone, type Member } from '../store/member/member.ts';
 import { addAct } from '../store/operator.ts';
 
-/** The part of the house that commands use, who uses it, and where their words go. */
+/** The part of the app that commands use, who runs them, and where their output goes. */
 export type Desk = Pick<AppContext, 'settings' | 'db' | 'clock' | 'gateways' | 'log'> & {
   readonly kind: 'embedded' | 'postgresql';
   readonly missingMigrations: () => Promise<{ all: readonly string[]; missing: readonly string[] }>;
-  /** What only the running site knows of itself: how many hotels its catalogue holds, or null while it fills; undefined where no site runs in this process. */
+  /**
+   * Known to the running site alone: how many hotels its catalogue holds, or null while it loads;
+   * undefined where no site runs in this process.
+   */
   readonly catalogue: (() => number | null) | undefined;
-  /** Whether the running site has, or had within the last minute, no room for somebody; absent where no site runs in this process. */
+  /**
+   * Whether the running site refuses requests, or did within the last minute; absent where no site
+   * runs in this process.
+   */
   readonly isGateFull?: (() => boolean) | undefined;
-  /** The database as of now in a folder of its own, which the caller removes; only where the site runs on the embedded one in this process. */
+  /**
+   * The database as of now in a folder of its own, which the caller removes; only where the site
+   * runs on the embedded one in this process.
+   */
   readonly copyDatabase?: (() => Promise<string>) | undefined;
-  /** Brings the tables to where these migrations end; only where no site runs. */
+  /** Migrates the tables to these migrations; only where no site runs. */
   readonly migrateTo?: (names: readonly string[]) => Promise<unknown>;
   readonly who: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
-/** `words` are those after the command's name, one called FILE as a full path, `options` those written `--name value`. */
-export type Asked = {
-  readonly words: readonly string[];
+/**
+ * `args` are the words after the command's name, one called FILE as a full path, `options` those
+ * written `--name value`.
+ */
+export type CommandInput = {
+  readonly args: readonly string[];
   readonly options: Readonly<Record<string, string>>;
 };
 /** Answers the exit code. Throws an Error whose message is a sentence for the operator. */
 export type Command = {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options?: readonly string[];
   readonly needsWhy?: true;
-  readonly says: string;
-  /** Looks at everything itself, and so also works while the tables are not up to date. */
+  readonly description: string;
+  /** Checks everything itself, and so also works while the tables are not migrated. */
   readonly isCheck?: true;
-  readonly run: (desk: Desk, asked: Asked) => Promise<number>;
+  readonly run: (desk: Desk, asked: CommandInput) => Promise<number>;
 };
 
 export const when = (at: Instant | null): string => (at === null ? '–' : vietnamText(at));
@@ -87,7 +99,7 @@ export async function bookingOf(db: Database, typed: string): Promise<BookingRow
   return booking;
 }
 
-/** Does something by hand and writes down who did it and why, both or neither. */
+/** Does something by hand and records who did it and why, both or neither. */
 export function byHand<Value>(
   desk: Desk,
   act: string,

@@ -1,9 +1,9 @@
-// The operator's command line: one table of commands, read by the help, by whoever types, and by the running site.
+// The operator's commands in one table, which the help, the command line and the running site read.
 
 import { parseArgs } from 'node:util';
 import { backup, restore } from './backup.ts';
 import { booking, bookings } from './bookings.ts';
-import type { Asked, Command, Desk } from './command.ts';
+import type { CommandInput, Command, Desk } from './command.ts';
 import { doctor } from './doctor.ts';
 import { addHotels } from './hotels.ts';
 import { refund, release, retryRefund } from './money.ts';
@@ -20,44 +20,44 @@ import {
 } from './people.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
-  bookings: bookings,
-  booking: booking,
-  refund: refund,
+  bookings,
+  booking,
+  refund,
   'retry-refund': retryRefund,
-  release: release,
+  release,
   'confirm-provider': confirmProvider,
   'decline-provider': declineProvider,
   'settle-dispute': settleDispute,
-  lock: lock,
-  unlock: unlock,
+  lock,
+  unlock,
   'grant-coupon': grantCoupon,
   'hide-review': hideReview,
   'show-review': showReview,
-  resend: resend,
+  resend,
   'add-hotels': addHotels,
-  backup: backup,
-  restore: restore,
-  doctor: doctor,
+  backup,
+  restore,
+  doctor,
 };
 
-function usageOf(name: string, { words, options = [], needsWhy }: Command): string {
+function usageOf(name: string, { args, options = [], needsWhy }: Command): string {
   return [
     name,
-    ...words,
+    ...args,
     ...options.map((option) => `[--${option} …]`),
     ...(needsWhy === true ? ['--why "…"'] : []),
   ].join(' ');
 }
 
-/** One command where it is named, else every command with its words, one a line. */
-export function help(asked = ''): string[] {
-  const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
-  if (one !== undefined) return [`Usage: ${usageOf(asked, one)}`, '', one.says];
+/** The help of one command where it is named, else all commands, one a line. */
+export function help(topic = ''): string[] {
+  const one = Object.hasOwn(commands, topic) ? commands[topic] : undefined;
+  if (one !== undefined) return [`Usage: ${usageOf(topic, one)}`, '', one.description];
   const rows: [string, string][] = [
     ['start', 'Runs the site; the usual one where none is named.'],
     ...Object.entries(commands).map(([name, command]): [string, string] => [
       usageOf(name, command),
-      command.says,
+      command.description,
     ]),
   ];
   const wide = Math.max(...rows.map(([usage]) => usage.length).filter((length) => length <= 48));
@@ -77,8 +77,8 @@ export function help(asked = ''): string[] {
 const shortestWhy = 3;
 const longestWhy = 300;
 
-/** Throws a sentence for what was typed wrong. */
-function readArguments(name: string, command: Command, typed: readonly string[]): Asked {
+/** Throws a sentence about a mistake in the command. */
+function readArguments(name: string, command: Command, typed: readonly string[]): CommandInput {
   const usage = `Usage: ${usageOf(name, command)}`;
   const known = [...(command.options ?? []), ...(command.needsWhy === true ? ['why'] : [])];
   let parsed;
@@ -99,16 +99,18 @@ function readArguments(name: string, command: Command, typed: readonly string[])
   const options = Object.fromEntries(
     Object.entries(values).map(([option, value]) => [option, String(value).trim()]),
   );
-  if (positionals.length !== command.words.length) throw new Error(usage);
+  if (positionals.length !== command.args.length) throw new Error(usage);
   const why = options['why'] ?? '';
   if (command.needsWhy === true && (why.length < shortestWhy || why.length > longestWhy))
     throw new Error(
       `Say why, in ${shortestWhy} to ${longestWhy} characters: it is kept beside what is done. ${usage}`,
     );
-  return { words: positionals, options };
+  return { args: positionals, options };
 }
 
-/** Runs one command and answers the exit code; what was wrong is said in a sentence, and then the code is 1. */
+/**
+ * Runs one command and resolves to the exit code, 1 after an error, which is printed as a sentence.
+ */
 export async function runCommand(
   desk: Desk,
   name: string,
@@ -120,15 +122,15 @@ export async function runCommand(
       throw new Error(
         `There is no command "${name}". Commands: start, ${Object.keys(commands).join(', ')}.`,
       );
-    const asked = readArguments(name, command, typed);
+    const args = readArguments(name, command, typed);
     const { missing } = command.isCheck === true ? { missing: [] } : await desk.missingMigrations();
     if (missing.length > 0)
       throw new Error(
         `The database has not had ${missing.join(', ')} yet. Start the site once, then try again.`,
       );
-    return await command.run(desk, asked);
+    return await command.run(desk, args);
   } catch (error) {
-    desk.say(error instanceof Error ? error.message : String(error));
+    desk.print(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }

@@ -1,4 +1,5 @@
-// One screen that says whether everything is in order: settings, database, gateways, money, what is stuck, work that is due, the catalogue, the gate, what broke in browsers, disk, clock, backup.
+// One screen that says whether everything is in order: settings, database, gateways, money, stuck
+// work, due jobs, the catalogue, admission, errors of browsers, disk, clock, backup.
 
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -14,16 +15,16 @@ import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/payme
 import { money, when, type Command, type Desk } from './command.ts';
 
 /** `trouble` makes the exit code 1; `note` is worth knowing. */
-type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly says: string };
+type Finding = { readonly is: 'fine' | 'note' | 'trouble'; readonly message: string };
 type Check = {
   readonly title: string;
-  readonly look: (desk: Desk) => Promise<readonly Finding[]>;
-  /** Reads our tables, and so needs them up to date. */ readonly readsTables?: true;
+  readonly check: (desk: Desk) => Promise<readonly Finding[]>;
+  /** Reads our tables, and so needs them migrated. */ readonly readsTables?: true;
 };
 
-const fine = (says: string): Finding => ({ is: 'fine', says });
-const note = (says: string): Finding => ({ is: 'note', says });
-const trouble = (says: string): Finding => ({ is: 'trouble', says });
+const fine = (message: string): Finding => ({ is: 'fine', message });
+const note = (message: string): Finding => ({ is: 'note', message });
+const trouble = (message: string): Finding => ({ is: 'trouble', message });
 const marks = { fine: '✓', note: '·', trouble: '✗' } as const;
 
 async function settingsOf({ settings }: Desk): Promise<Finding[]> {
@@ -64,7 +65,7 @@ async function database(desk: Desk): Promise<Finding[]> {
 
 const reachMs = 4_000;
 
-/** Any answer at all shows that somebody is there. */
+/** Any response at all shows that the service is there. */
 async function isReached(url: string): Promise<boolean> {
   try {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(reachMs) });
@@ -95,7 +96,8 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
         const keys = isSandbox ? 'sandbox keys' : 'real keys';
         if (await isReached(url))
           return fine(`${name}: ${keys}, reached at ${new URL(url).origin}`);
-        // The sandbox runs with the site: while that rests it is not there, and nobody pays.
+        // The sandbox runs together with the site: while the site is stopped it is not there, and
+        // nobody pays.
         return (isSandbox && settings.databaseUrl === undefined ? note : trouble)(
           `${name}: ${keys}, not reached at ${new URL(url).origin}${isSandbox ? '; it runs while the site does' : ''}`,
         );
@@ -108,8 +110,10 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
   const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
   const lines = rows.map((row): Finding => {
-    const says = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
-    return row.adrift === 0 ? fine(says) : trouble(`${says}; ${money(row.adrift)} are adrift`);
+    const message = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
+    return row.adrift === 0
+      ? fine(message)
+      : trouble(`${message}; ${money(row.adrift)} are adrift`);
   });
   const paid = rows.some((row) => row.paid > 0 || row.booked > 0);
   return [
@@ -157,7 +161,7 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   const answer = await fetch(`${settings.publicUrl}/readyz`, {
     signal: AbortSignal.timeout(reachMs),
   }).then(
-    (said) => said.ok,
+    (response) => response.ok,
     () => null,
   );
   if (answer === null) return [note(`no site answers at ${settings.publicUrl}`)];
@@ -168,14 +172,14 @@ async function catalogue({ catalogue: read, settings }: Desk): Promise<Finding[]
   ];
 }
 
-/** Behind a gateway one of the processes answers, whichever it chose. */
-async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
+/** Behind a gateway one of the processes responds, whichever it chose. */
+async function admission({ isGateFull, settings }: Desk): Promise<Finding[]> {
   const full =
     isGateFull?.() ??
     (await fetch(`${settings.publicUrl}/readyz?detail`, { signal: AbortSignal.timeout(reachMs) })
-      .then((said) => said.json() as Promise<{ readonly isGateFull?: boolean }>)
+      .then((response) => response.json() as Promise<{ readonly isGateFull?: boolean }>)
       .then(
-        (said) => said.isGateFull ?? null,
+        (response) => response.isGateFull ?? null,
         () => null,
       ));
   if (full === null) return [note(`no site answers at ${settings.publicUrl}`)];
@@ -189,7 +193,7 @@ async function gate({ isGateFull, settings }: Desk): Promise<Finding[]> {
 }
 
 const mostBrowserErrors = 5;
-/** A day of what broke in people's browsers; worth a look, and no reason to wake anybody. */
+/** The browser errors of a day; worth a look, but not urgent. */
 async function browsers({ db, clock }: Desk): Promise<Finding[]> {
   const { all, top } = await frequentBrowserErrors(
     db,
@@ -209,16 +213,19 @@ async function browsers({ db, clock }: Desk): Promise<Finding[]> {
 }
 
 const gigabyte = 1e9;
-/** A database that cannot write its log stops, and an embedded one stands beside everything else. */
+/**
+ * A database that cannot write its log stops, and an embedded one shares the disk with everything
+ * else.
+ */
 export function roomOnDisk(free: number, all: number): Finding {
-  const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  const message = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
   if (free < gigabyte || free < all * 0.03)
-    return trouble(`${says}; make room before the database stops`);
-  return free < all * 0.1 ? note(says) : fine(says);
+    return trouble(`${message}; make room before the database stops`);
+  return free < all * 0.1 ? note(message) : fine(message);
 }
 
 async function disk({ settings }: Desk): Promise<Finding[]> {
-  // Beside a server nobody needs the folder, and it may not be there.
+  // With a PostgreSQL server nobody needs the folder, and it may not exist.
   const { bavail, blocks, bsize } = await statfs(
     existsSync(settings.dataDir) ? settings.dataDir : process.cwd(),
   );
@@ -226,7 +233,7 @@ async function disk({ settings }: Desk): Promise<Finding[]> {
 }
 
 const mostSkewMs = 2_000;
-/** Windows to pay and codes are judged by our clock, the order of changes by the database's. */
+/** Payment windows and codes use our clock, the order of changes the database's. */
 async function clocks({ db }: Desk): Promise<Finding[]> {
   const skew = Date.now() - epochMs(await databaseClock(db));
   return [
@@ -241,7 +248,8 @@ async function clocks({ db }: Desk): Promise<Finding[]> {
 const backupHours = 26;
 async function backups({ db, kind, clock, settings }: Desk): Promise<Finding[]> {
   const at = await lastBackup(db);
-  // Whoever has a server may keep its log instead, of which we know nothing; a country that was made up can be made again.
+  // A server's operator may archive its log instead, of which we know nothing; a sample country can
+  // be made again.
   const grave = settings.isProduction && kind === 'embedded' ? trouble : note;
   if (at === null) return [grave('none was made by the command "backup"')];
   const isFresh = epochMs(clock()) - epochMs(at) <= backupHours * 3_600_000;
@@ -264,39 +272,40 @@ async function holidays({ clock }: Desk): Promise<Finding[]> {
 }
 
 const checks: readonly Check[] = [
-  { title: 'Settings', look: settingsOf },
-  { title: 'Database', look: database },
-  { title: 'Outside', look: gateways },
-  { title: 'Money', look: moneyOf, readsTables: true },
-  { title: 'Stuck', look: stuckOf, readsTables: true },
-  { title: 'Jobs', look: jobs, readsTables: true },
-  { title: 'Search', look: catalogue },
-  { title: 'Gate', look: gate },
-  { title: 'Browsers', look: browsers, readsTables: true },
-  { title: 'Disk', look: disk },
-  { title: 'Clock', look: clocks },
-  { title: 'Backup', look: backups, readsTables: true },
-  { title: 'Holidays', look: holidays },
+  { title: 'Settings', check: settingsOf },
+  { title: 'Database', check: database },
+  { title: 'Outside', check: gateways },
+  { title: 'Money', check: moneyOf, readsTables: true },
+  { title: 'Stuck', check: stuckOf, readsTables: true },
+  { title: 'Jobs', check: jobs, readsTables: true },
+  { title: 'Search', check: catalogue },
+  { title: 'Gate', check: admission },
+  { title: 'Browsers', check: browsers, readsTables: true },
+  { title: 'Disk', check: disk },
+  { title: 'Clock', check: clocks },
+  { title: 'Backup', check: backups, readsTables: true },
+  { title: 'Holidays', check: holidays },
 ];
 
 export const doctor: Command = {
-  words: [],
+  args: [],
   isCheck: true,
-  says: 'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
+  description:
+    'Looks at everything: settings, database, gateways, money, what is stuck, jobs, search, gate, errors of browsers, disk, clock, backup. Ends with 1 when something is wrong.',
   async run(desk) {
     let isWell = true;
     const { missing } = await desk.missingMigrations();
-    for (const { title, look, readsTables } of checks) {
+    for (const { title, check, readsTables } of checks) {
       if (readsTables === true && missing.length > 0) continue;
-      const findings = await look(desk).catch((error: unknown) => [
+      const findings = await check(desk).catch((error: unknown) => [
         trouble(error instanceof Error ? error.message : String(error)),
       ]);
-      for (const [index, { is, says }] of findings.entries()) {
-        desk.say(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${says}`);
+      for (const [index, { is, message }] of findings.entries()) {
+        desk.print(`${marks[is]} ${(index === 0 ? title : '').padEnd(9)} ${message}`);
         isWell &&= is !== 'trouble';
       }
     }
-    desk.say(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
+    desk.print(isWell ? 'All is well.' : 'Something needs a person: see the lines with ✗.');
     return isWell ? 0 : 1;
   },
 };

@@ -1,4 +1,4 @@
-// Reads a file of hotels: what it must say, and every mistake in it with the place where it stands.
+// Reads a file of hotels: its format, and every mistake in it with its path.
 
 import * as v from 'valibot';
 import {
@@ -16,14 +16,14 @@ import { minutesOfDay } from '#domain/time/time.ts';
 import photos from '../seed/data/photos.json' with { type: 'json' };
 import type { FileHotel } from '../store/hotel/hotel-file.ts';
 
-const filled = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const filled = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const no = v.optional(v.boolean(), false);
-const eachOnce = <Schema extends v.GenericSchema<unknown, string>>(one: Schema, least = 0) =>
+const eachOnce = <Schema extends v.GenericSchema<unknown, string>>(one: Schema, min = 0) =>
   v.pipe(
     v.array(one),
-    v.minLength(least),
+    v.minLength(min),
     v.check((list) => new Set(list).size === list.length, 'each once'),
   );
 const phone = v.pipe(
@@ -35,7 +35,7 @@ const phone = v.pipe(
     return NEVER;
   }),
 );
-/** Pictures of the catalogue stand in until the hotel's desk brings its own. */
+/** Pictures of the catalogue are used until the hotel's desk uploads its own. */
 const pictures = v.optional(v.array(v.picklist(photos.map(({ name }) => name))), []);
 const opens = v.pipe(
   Clock,
@@ -125,23 +125,23 @@ const File = v.strictObject({
 const mostTold = 20;
 /** Throws an Error with a line for each mistake, such as `hotels.0.rooms.2.stock: …`. */
 export function readHotelFile(text: string): readonly FileHotel[] {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     throw new Error(
       `The file is no JSON: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
-  const read = v.safeParse(File, said);
+  const read = v.safeParse(File, parsed);
   if (read.success) return read.output.hotels;
   throw mistakesOf(
     read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
   );
 }
 
-/** Nothing is done while there is one. */
+/** Nothing is written while there is a mistake. */
 export function mistakesOf(lines: readonly string[]): Error {
   const rest = lines.length - mostTold;
   return new Error(

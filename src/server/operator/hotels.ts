@@ -1,4 +1,4 @@
-// Bringing hotels, with their rooms, prices and people at the desk, from a file into a site that makes none by itself.
+// Imports hotels, with their rooms, prices and desk staff, from a file.
 
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '../store/engine/db.ts';
@@ -16,7 +16,7 @@ import { addAct } from '../store/operator.ts';
 import type { Command } from './command.ts';
 import { mistakesOf, readHotelFile } from './hotel-file.ts';
 
-/** Where each hotel lies. Throws all that the database knows better than the file. */
+/** The areas of each hotel. Throws all mistakes that only the database can find. */
 async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<readonly Seat[]> {
   const [seats, mistakes]: [Seat[], string[]] = [[], []];
   for (const [index, { province, district }] of hotels.entries()) {
@@ -31,20 +31,21 @@ async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<read
   return seats;
 }
 
-type Done = { readonly hotels: string[]; readonly there: string[]; staff: number };
+type Imported = { readonly hotels: string[]; readonly there: string[]; staff: number };
 
 export const addHotels: Command = {
-  words: ['FILE'],
+  args: ['FILE'],
   needsWhy: true,
-  says: 'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
-  async run(desk, { words: [file = ''], options }) {
+  description:
+    'Adds hotels with rooms, prices and people at the desk from a JSON file, all or none; one whose slug is there stays as it is and gets only new people.',
+  async run(desk, { args: [file = ''], options }) {
     const hotels = readHotelFile(
       await readFile(file, 'utf8').catch(() => {
         throw new Error(`There is no file ${file}.`);
       }),
     );
-    const done = await inTransaction(desk.db, async (db) => {
-      const [made, now]: [Done, ReturnType<typeof desk.clock>] = [
+    const imported = await inTransaction(desk.db, async (db) => {
+      const [made, now]: [Imported, ReturnType<typeof desk.clock>] = [
         { hotels: [], there: [], staff: 0 },
         desk.clock(),
       ];
@@ -53,7 +54,7 @@ export const addHotels: Command = {
         const there = await findHotelOfSlug(db, hotel.slug);
         const added =
           there === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
-        // Somebody else's may have come in between.
+        // Another hotel may have taken the slug in between.
         const sn = added ?? there ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
         (added === undefined ? made.there : made.hotels).push(hotel.slug);
         for (const phone of hotel.staff)
@@ -70,9 +71,11 @@ export const addHotels: Command = {
         });
       return made;
     });
-    desk.say(`${done.hotels.length} hotels and ${done.staff} people at desks were added.`);
-    if (done.there.length > 0)
-      desk.say(`There already, and left as they are: ${done.there.join(', ')}.`);
+    desk.print(
+      `${imported.hotels.length} hotels and ${imported.staff} people at desks were added.`,
+    );
+    if (imported.there.length > 0)
+      desk.print(`There already, and left as they are: ${imported.there.join(', ')}.`);
     return 0;
   },
 };

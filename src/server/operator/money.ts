@@ -1,4 +1,5 @@
-// Money by hand: giving back, trying a refused refund again, and deciding about a payment that a gateway keeps back.
+// Money by hand: refunds, retries of refused refunds, and decisions about payments that a gateway
+// holds back.
 
 import { smallest, sum, vnd, zero } from '#domain/money.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
@@ -13,10 +14,11 @@ import { notRefunded, reopenRefund } from '../store/payment/refund.ts';
 import { bookingOf, byHand, money, readAmount, statusName, type Command } from './command.ts';
 
 export const refund: Command = {
-  words: ['CODE', 'AMOUNT'],
+  args: ['CODE', 'AMOUNT'],
   needsWhy: true,
-  says: 'Gives back an amount of what was paid for a booking, at most what is left, by the way it was paid.',
-  async run(desk, { words: [code = '', typed = ''], options }) {
+  description:
+    'Gives back an amount of what was paid for a booking, at most what is left, by the way it was paid.',
+  async run(desk, { args: [code = '', typed = ''], options }) {
     const amount = readAmount(typed);
     const booking = await bookingOf(desk.db, code);
     const methods = await byHand(
@@ -50,7 +52,7 @@ export const refund: Command = {
       },
     );
     const { latestOn } = refundPromise(paymentMethodOf(methods[0] ?? 0) ?? 'momo', desk.clock());
-    desk.say(
+    desk.print(
       `${money(amount)} of ${booking.code} goes back to ${methods.map(paymentMethodOf).join(' and ')}, by ${latestOn} at the latest. It is sent as soon as the site runs.`,
     );
     return 0;
@@ -64,10 +66,10 @@ const leftOf = async (db: Database, attempts: Parameters<typeof notRefunded>[1][
 };
 
 export const retryRefund: Command = {
-  words: ['REFUND'],
+  args: ['REFUND'],
   needsWhy: true,
-  says: 'Tries a refund again that the gateway refused for good.',
-  async run(desk, { words: [ref = ''], options }) {
+  description: 'Tries a refund again that the gateway refused for good.',
+  async run(desk, { args: [ref = ''], options }) {
     await byHand(desk, 'retry-refund', ref, options['why'] ?? '', async (db, now) => {
       const sn = await reopenRefund(db, ref, now);
       if (sn === undefined) throw new Error(`There is no refund ${ref} that was refused for good.`);
@@ -78,16 +80,17 @@ export const retryRefund: Command = {
         runAt: now,
       });
     });
-    desk.say(`Refund ${ref} is tried again as soon as the site runs.`);
+    desk.print(`Refund ${ref} is tried again as soon as the site runs.`);
     return 0;
   },
 };
 
 export const release: Command = {
-  words: ['PAYMENT', 'paid|refused'],
+  args: ['PAYMENT', 'paid|refused'],
   needsWhy: true,
-  says: "Decides about a payment that its gateway keeps back (VNPAY 04, 07), after asking the gateway's people.",
-  async run(desk, { words: [ref = '', decision = ''], options }) {
+  description:
+    "Decides about a payment that its gateway keeps back (VNPAY 04, 07), after asking the gateway's people.",
+  async run(desk, { args: [ref = '', decision = ''], options }) {
     if (decision !== 'paid' && decision !== 'refused')
       throw new Error(
         `Say "paid" when the money is ours, or "refused" when it never will be; not "${decision}".`,
@@ -116,7 +119,7 @@ export const release: Command = {
       );
     });
     const booking = await bookingOf(desk.db, ref.split('-')[0] ?? '');
-    desk.say(
+    desk.print(
       `Payment ${ref} is ${decision === 'paid' ? 'taken as paid' : 'taken as refused'}; booking ${booking.code} is ${statusName(booking.status)}.`,
     );
     return 0;

@@ -1,4 +1,4 @@
-// What a booking's guest was told on their phone, and telling it once more.
+// The notifications that a booking's guest was sent, and sending one again.
 
 import { reminderOf } from '#domain/reminder.ts';
 import { isReminderStillValid, remind } from '../notifications/schedule-reminders.ts';
@@ -6,10 +6,11 @@ import { remindersOfBooking } from '../store/member/reminder.ts';
 import { bookingOf, byHand, type Command } from './command.ts';
 
 export const resend: Command = {
-  words: ['CODE'],
+  args: ['CODE'],
   needsWhy: true,
-  says: 'Tells the guest once more what they were last told of a booking, if it is still so.',
-  async run(desk, { words: [code = ''], options }) {
+  description:
+    'Tells the guest once more what they were last told of a booking, if it is still so.',
+  async run(desk, { args: [code = ''], options }) {
     const row = await bookingOf(desk.db, code);
     const last = (await remindersOfBooking(desk.db, row.sn)).find(
       ({ name, until }) =>
@@ -22,7 +23,7 @@ export const resend: Command = {
     await byHand(desk, 'resend', row.code, options['why'] ?? '', (db, now) =>
       remind(db, { ...last, bookingSn: row.sn, memberSn: null, key: `${last.key}:${now}` }, now),
     );
-    desk.say(`${last.name} of ${row.code} is told once more.`);
+    desk.print(`${last.name} of ${row.code} is told once more.`);
     return 0;
   },
 };

@@ -1,4 +1,5 @@
-// Deciding about people and their words: accounts, coupons, reviews, disputes, and what a provider of extras answered.
+// Decisions about people and their texts: accounts, coupons, reviews, disputes, and answers of
+// add-on providers.
 
 import type { TransitionName, Refusal } from '#domain/booking.ts';
 import { hiddenReasons } from '#domain/review.ts';
@@ -15,14 +16,14 @@ import {
   memberOf,
   statusName,
   when,
-  type Asked,
+  type CommandInput,
   type Command,
   type Desk,
 } from './command.ts';
 
 async function setAccount(
   desk: Desk,
-  { words: [phone = ''], options }: Asked,
+  { args: [phone = ''], options }: CommandInput,
   isLocked: boolean,
 ): Promise<number> {
   const member = await memberOf(desk.db, phone);
@@ -37,30 +38,30 @@ async function setAccount(
         throw new Error(`The account of ${phone} is ${word} already.`);
     },
   );
-  desk.say(
+  desk.print(
     `The account of ${member.nickName || phone} is ${word} now${isLocked ? '; they are signed out at their next step' : ''}.`,
   );
   return 0;
 }
 
 export const lock: Command = {
-  words: ['PHONE'],
+  args: ['PHONE'],
   needsWhy: true,
-  says: 'Locks an account: its member is signed out and may go on as a guest.',
-  run: (desk, asked) => setAccount(desk, asked, true),
+  description: 'Locks an account: its member is signed out and may go on as a guest.',
+  run: (desk, args) => setAccount(desk, args, true),
 };
 export const unlock: Command = {
-  words: ['PHONE'],
+  args: ['PHONE'],
   needsWhy: true,
-  says: 'Opens a locked account again.',
-  run: (desk, asked) => setAccount(desk, asked, false),
+  description: 'Opens a locked account again.',
+  run: (desk, args) => setAccount(desk, args, false),
 };
 
 export const grantCoupon: Command = {
-  words: ['PHONE', 'COUPON'],
+  args: ['PHONE', 'COUPON'],
   needsWhy: true,
-  says: 'Gives a member a coupon, at most one of a kind a day.',
-  async run(desk, { words: [phone = '', code = ''], options }) {
+  description: 'Gives a member a coupon, at most one of a kind a day.',
+  async run(desk, { args: [phone = '', code = ''], options }) {
     const member = await memberOf(desk.db, phone);
     const expiresAt = await byHand(
       desk,
@@ -81,7 +82,7 @@ export const grantCoupon: Command = {
         return held.expiresAt;
       },
     );
-    desk.say(`${member.nickName || phone} has ${code} now, until ${when(expiresAt)}.`);
+    desk.print(`${member.nickName || phone} has ${code} now, until ${when(expiresAt)}.`);
     return 0;
   },
 };
@@ -111,22 +112,22 @@ async function setReview(
           `Review ${sn} is ${reason === null ? 'shown' : `hidden (${review.hidden_reason})`} already.`,
         );
       await setHiddenReason(db, sn, reason);
-      // A hidden review counts for nothing; the hotel's page and the search index read both again.
+      // A hidden review does not count; the hotel's page and the search index read both again.
       await rescoreHotel(db, review.hotel_sn);
       await markHotelChanged(db, review.hotel_sn);
     },
   );
-  desk.say(
+  desk.print(
     `Review ${sn} is ${reason === null ? 'shown again' : `hidden (${reason}); its hotel's page counts it and says so`}.`,
   );
   return 0;
 }
 
 export const hideReview: Command = {
-  words: ['NUMBER', hiddenReasons.join('|')],
+  args: ['NUMBER', hiddenReasons.join('|')],
   needsWhy: true,
-  says: "Hides a review; its hotel's page goes on counting it under this reason.",
-  run(desk, { words: [typed = '', reason = ''], options }) {
+  description: "Hides a review; its hotel's page goes on counting it under this reason.",
+  run(desk, { args: [typed = '', reason = ''], options }) {
     if (!(hiddenReasons as readonly string[]).includes(reason))
       throw new Error(
         `A review is hidden for one of: ${hiddenReasons.join(', ')}; not for "${reason}".`,
@@ -135,10 +136,10 @@ export const hideReview: Command = {
   },
 };
 export const showReview: Command = {
-  words: ['NUMBER'],
+  args: ['NUMBER'],
   needsWhy: true,
-  says: 'Shows a hidden review again.',
-  run: (desk, { words: [typed = ''], options }) =>
+  description: 'Shows a hidden review again.',
+  run: (desk, { args: [typed = ''], options }) =>
     setReview(desk, typed, options['why'] ?? '', null),
 };
 
@@ -152,7 +153,7 @@ const refused = (code: string, status: number, why: Refusal): Error =>
 
 async function answerFor(
   desk: Desk,
-  { words: [typed = ''], options }: Asked,
+  { args: [typed = ''], options }: CommandInput,
   act: string,
   move: TransitionName,
 ): Promise<number> {
@@ -162,30 +163,31 @@ async function answerFor(
     if (moved !== true)
       throw refused(booking.code, booking.status, moved === false ? 'wrongStatus' : moved);
   });
-  desk.say(
+  desk.print(
     `Booking ${booking.code} is ${statusName((await bookingOf(desk.db, typed)).status)} now.`,
   );
   return 0;
 }
 
 export const confirmProvider: Command = {
-  words: ['CODE'],
+  args: ['CODE'],
   needsWhy: true,
-  says: 'The provider of an add-on says yes to a booking that waits for it (status 8).',
-  run: (desk, asked) => answerFor(desk, asked, 'confirm-provider', 'providerConfirms'),
+  description: 'The provider of an add-on says yes to a booking that waits for it (status 8).',
+  run: (desk, args) => answerFor(desk, args, 'confirm-provider', 'providerConfirms'),
 };
 export const declineProvider: Command = {
-  words: ['CODE'],
+  args: ['CODE'],
   needsWhy: true,
-  says: 'The provider of an add-on says no: the booking ends and everything goes back.',
-  run: (desk, asked) => answerFor(desk, asked, 'decline-provider', 'providerDeclines'),
+  description: 'The provider of an add-on says no: the booking ends and everything goes back.',
+  run: (desk, args) => answerFor(desk, args, 'decline-provider', 'providerDeclines'),
 };
 
 export const settleDispute: Command = {
-  words: ['CODE', 'guest|hotel'],
+  args: ['CODE', 'guest|hotel'],
   needsWhy: true,
-  says: 'Decides where guest and hotel tell different stories: for the guest, who gets everything back, or for the hotel.',
-  async run(desk, { words: [typed = '', side = ''], options }) {
+  description:
+    'Decides where guest and hotel tell different stories: for the guest, who gets everything back, or for the hotel.',
+  async run(desk, { args: [typed = '', side = ''], options }) {
     if (side !== 'guest' && side !== 'hotel')
       throw new Error(`A dispute is decided for "guest" or for "hotel", not for "${side}".`);
     const booking = await bookingOf(desk.db, typed);
@@ -201,7 +203,7 @@ export const settleDispute: Command = {
           throw refused(booking.code, booking.status, settled === false ? 'wrongStatus' : settled);
       },
     );
-    desk.say(`The dispute about ${booking.code} is decided for the ${side}.`);
+    desk.print(`The dispute about ${booking.code} is decided for the ${side}.`);
     return 0;
   },
 };

@@ -1,4 +1,5 @@
-// The posts of the blog as they stand in `locales/pages/blog`, read once: each text in the language asked for, else English, else Vietnamese.
+// The posts of the blog in `locales/pages/blog`, read once: each text in the requested language,
+// else English, else Vietnamese.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,12 +21,14 @@ export type Post = {
   readonly publishedOn: LocalDate;
   readonly changedOn: LocalDate;
   readonly minutes: number;
-  /** Slugs of provinces and names of collections it speaks of. */
+  /** Slugs of the provinces and names of the collections it is about. */
   readonly provinces: readonly string[];
   readonly collections: readonly string[];
 };
 
-/** Minutes to read a text; words are told apart as its language does, which Thai does without spaces. */
+/**
+ * Minutes to read a text; words are split by the rules of its language, because Thai has no spaces.
+ */
 export function readingMinutes(text: string, language: Language): number {
   let words = 0;
   for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text))
@@ -34,8 +37,8 @@ export function readingMinutes(text: string, language: Language): number {
 }
 
 /**
- * A text opens with its facts between two lines of dashes, then its title and one paragraph that sums it up.
- * Throws Error with the file's name when one of these is missing.
+ * A text begins with its front matter between two lines of dashes, then its title and one paragraph
+ * of summary. Throws Error with the file's name when one of these is missing.
  */
 export function readPost(file: string, text: string): Omit<Post, 'languages'> {
   const [, slug = '', language = ''] = /^([a-z0-9-]+)\.(vi|en|th)\.md$/.exec(file) ?? [];
@@ -101,11 +104,11 @@ export function blogPosts(): { readonly slug: string; readonly languages: readon
   }));
 }
 
-/** The post in the nearest language there is; undefined when nobody wrote it. */
-export function findPost(slug: string, asked: Language): Post | undefined {
+/** The post in the best available language; undefined when there is none. */
+export function findPost(slug: string, language: Language): Post | undefined {
   const texts = allPosts().get(slug);
-  const found = texts?.[asked] ?? texts?.en ?? texts?.vi;
+  const found = texts?.[language] ?? texts?.en ?? texts?.vi;
   return found === undefined
     ? undefined
-    : { ...found, languages: languages.filter((language) => texts?.[language] !== undefined) };
+    : { ...found, languages: languages.filter((one) => texts?.[one] !== undefined) };
 }

@@ -1,4 +1,5 @@
-// Proves that a body put together from a compressed document and a plain end is read by every decoder as the two in a row.
+// Tests that a body made of a compressed document and an uncompressed end is read by every decoder
+// as the two in a row.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { array, assert, asyncProperty, pre, string } from 'fast-check';

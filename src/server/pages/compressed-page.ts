@@ -1,11 +1,12 @@
-// A document compressed once and sent many times, each with an end of its own: what varies is appended, and nothing is compressed again.
+// A document that is compressed once and sent many times, each with another end: what varies is
+// appended, and nothing is compressed again.
 
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, crc32, gzipSync } from 'node:zlib';
 import type { Encoding } from './content-negotiation.ts';
 
 export type PageBytes = {
-  /** What it takes in memory now. */
+  /** Its size in memory now. */
   readonly size: number;
   /** The document with its end, as one body. The end is text of at most 64 KB. */
   body(encoding: Encoding, end: string): Uint8Array<ArrayBuffer>;
@@ -13,7 +14,10 @@ export type PageBytes = {
 
 const brotli = promisify(brotliCompress);
 
-/** Compresses everything but the end, in a thread of its own; other encodings are made from it when somebody asks. */
+/**
+ * Compresses everything but the end, in a thread of its own; other encodings are made when they are
+ * first requested.
+ */
 export async function pageBytes(html: string): Promise<PageBytes> {
   const plain = Buffer.from(html);
   const br = await brotli(plain, {
@@ -48,7 +52,10 @@ export async function pageBytes(html: string): Promise<PageBytes> {
   };
 }
 
-/** An uncompressed block and an empty last one (RFC 7932, 9.2): a flushed stream ends on a whole byte, so they can follow. */
+/**
+ * An uncompressed block and an empty last one (RFC 7932, 9.2): a flushed stream ends on a whole
+ * byte, so they can follow.
+ */
 function withBrotliEnd(stream: Buffer, end: Buffer): Buffer<ArrayBuffer> {
   const body = Buffer.allocUnsafeSlow(stream.length + end.length + 4);
   stream.copy(body);

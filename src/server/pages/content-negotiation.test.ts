@@ -1,4 +1,4 @@
-// Holds answers to what clients say they accept, as browsers, tools and strangers write it.
+// Tests content negotiation with the Accept headers of browsers, tools and others.
 
 import { expect, test } from 'vitest';
 import { acceptedEncoding, acceptedLocale } from './content-negotiation.ts';

@@ -1,4 +1,4 @@
-// Which of several forms of an answer a client is given, by what it says it accepts (RFC 9110, 12.5).
+// Chooses one of several forms of a response by the client's Accept headers (RFC 9110, 12.5).
 
 import { parseAccept } from 'hono/utils/accept';
 import { defaultLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
@@ -6,7 +6,7 @@ import { defaultLocale, languageOf, locales, type Locale } from '#contract/paths
 export type Compression = 'br' | 'gzip';
 export type Encoding = Compression | 'identity';
 
-/** The first of `offered` that the client takes; a client that weighs them against each other is not asked which it likes better. */
+/** The first of `offered` that the client accepts; its weights are not compared. */
 export function acceptedEncoding(
   header: string | null,
   offered: readonly Compression[] = ['br', 'gzip'],
@@ -19,7 +19,10 @@ export function acceptedEncoding(
 
 const isAny = ({ type }: { readonly type: string }): boolean => type === '*';
 
-/** The locale whose language the client likes best, whatever country it names; the default one where it speaks none of ours. */
+/**
+ * The locale whose language the client prefers, whatever country it names; the default one where it
+ * accepts none of ours.
+ */
 export function acceptedLocale(header: string | null): Locale {
   for (const { type, q } of parseAccept(header ?? '')) {
     const language = type.split('-', 1)[0]?.toLowerCase();

@@ -1,4 +1,5 @@
-// Answers every document: the pages, the manifest of the installed app in each language, and the way from the bare address to a language.
+// Answers documents: the pages, the manifest of the installed app in each language, and the
+// redirect from the root to a language.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { manifestIn } from './web-manifest.ts';
 export type Documents = Pages & {
   manifest(locale: Locale): Response;
   home(request: Request): Response;
-  /** The name of the script that pages of this build begin with. */
+  /** The name of the first script of this build's pages. */
   readonly build: string;
 };
 
@@ -48,7 +49,9 @@ export async function makeDocuments(
   };
 }
 
-/** What the build made; while developing, what renders from the sources instead (`scripts/dev.mjs`). */
+/**
+ * The build's output; while developing, a renderer from the sources instead (`scripts/dev.mjs`).
+ */
 async function loadRenderer(
   devRenderer: string | null,
   dist: string,
@@ -65,9 +68,9 @@ async function loadRenderer(
   };
 }
 
-/** The language chosen before, else the one the browser likes best of those we speak, else Vietnamese. */
+/** The language chosen before, else the one of ours that the browser prefers, else Vietnamese. */
 function localeFor(request: Request): Locale {
-  const kept = readCookie(request.headers, 'locale') ?? undefined;
-  if (isLocale(kept)) return kept;
+  const chosen = readCookie(request.headers, 'locale') ?? undefined;
+  if (isLocale(chosen)) return chosen;
   return acceptedLocale(request.headers.get('Accept-Language'));
 }

@@ -1,4 +1,5 @@
-// Proves that a kept page is never shown once anything it says is no longer true, that a crowd makes it once, and that memory has an end.
+// Tests that a stored page is never shown once something on it has changed, that many requests
+// render it once, and that memory is bounded.
 
 import { expect, test } from 'vitest';
 import { makePageCache, type Made } from './page-cache.ts';

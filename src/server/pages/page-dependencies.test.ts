@@ -1,4 +1,4 @@
-// Proves which changes and which moments end a page, from what its calls answered.
+// Tests which changes and which moments invalidate a page, from the responses of its calls.
 
 import { expect, test } from 'vitest';
 import { makeReads } from './page-dependencies.ts';

@@ -1,6 +1,7 @@
-// Notes while a page is rendered what it shows and when that would read otherwise, so that it is kept exactly as long as it is true.
+// Records while a page is rendered what it shows and when that would change, so that it is stored
+// exactly as long as it is true.
 
-import type { CallName, Output } from '#contract/calls.ts';
+import type { CallName, Output } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { hotelOfSlug, type Catalogue, type IndexedHotel } from '../search/memory/catalogue.ts';
@@ -26,7 +27,9 @@ const shownHotels = ({
 }: {
   readonly hotels: readonly { readonly sn: number }[];
 }): string[] => hotels.map(({ sn }) => hotelTag(sn));
-/** Its hotels are the best of the first province it speaks of, whichever those come to be; else they are those of a collection. */
+/**
+ * Its hotels are the best of the first province it is about; else they are those of a collection.
+ */
 function postTags(
   catalogue: Catalogue,
   { provinces: [first], hotels }: Output<'blog/getPost'>,
@@ -38,14 +41,17 @@ function postTags(
 }
 
 type Tags = (catalogue: Catalogue, input: unknown, data: unknown) => readonly string[];
-/** What each call shows. One that is not listed may show anything: any change ends its pages. */
+/**
+ * What each call shows. One that is not listed may show anything, so any change invalidates its
+ * pages.
+ */
 const tagsOf: Readonly<Partial<Record<CallName, Tags>>> = {
   'hotel/getHome': (_, __, data) => placeTags((data as Output<'hotel/getHome'>).place),
   'hotel/searchHotel': (_, __, data) => placeTags((data as Output<'hotel/searchHotel'>).place),
   'hotel/getHotelDetail': slugTags,
   'hotel/getRoomList': slugTags,
   'hotel/getReviewList': slugTags,
-  // Names and round numbers of hotels alone: five minutes are soon enough.
+  // Only names and rounded numbers of hotels: five minutes are soon enough.
   'promotion/getPromotionList': () => [],
   'hotel/getHotelCollectionList': () => [],
   'blog/getPostList': () => [],
@@ -55,7 +61,7 @@ const tagsOf: Readonly<Partial<Record<CallName, Tags>>> = {
     shownHotels(data as Output<'promotion/getPromotionDetail'>),
   'hotel/getHotelCollection': (_, __, data) =>
     shownHotels(data as Output<'hotel/getHotelCollection'>),
-  // Of its neighbours it tells but the names and how many hotels they have.
+  // Of neighbouring provinces it shows only names and numbers of hotels.
   'place/getProvinceDetail': (_, __, data) => [
     areaTag((data as Output<'place/getProvinceDetail'>).sn),
   ],
@@ -63,9 +69,9 @@ const tagsOf: Readonly<Partial<Record<CallName, Tags>>> = {
 };
 
 export type Reads = {
-  /** One call's answer; null when it failed. */
+  /** The response of a call; null when it failed. */
   note(name: CallName, input: unknown, data: unknown): void;
-  /** Null when the page must not be kept. */
+  /** Null when the page must not be stored. */
   truth(): Truth | null;
 };
 
@@ -97,7 +103,7 @@ export function makeReads(catalogue: Catalogue, now: Instant): Reads {
 
 const minuteMs = 60_000;
 
-/** Each call is asked a moment after the page was begun, and says when. */
+/** Each call runs a moment after the rendering began, and says when. */
 function askedAt(data: unknown, at: number): number {
   return typeof data === 'object' && data !== null && 'asOf' in data
     ? epochMs(data.asOf as Instant)
@@ -105,8 +111,8 @@ function askedAt(data: unknown, at: number): number {
 }
 
 /**
- * Starts, nights and days all begin on a half hour, and which of them are offered changes with it. A moment that is itself on one is
- * the last of the half hour before: it ends at once.
+ * Starts, nights and days all begin on a half hour, and which of them are offered changes with it.
+ * A moment that is itself on one belongs to the half hour before and ends at once.
  */
 function nextSlot(at: number, slot: number): number {
   return at % slot === 0 ? at + 1 : Math.ceil(at / slot) * slot;
@@ -114,7 +120,10 @@ function nextSlot(at: number, slot: number): number {
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Every moment an answer names may be the end of something: of a sale, a promotion, a free cancellation. */
+/**
+ * Every moment in a response may be the end of something: of a sale, a promotion, a free
+ * cancellation.
+ */
 function nextInAnswer(value: unknown, at: number, name = ''): number {
   if (typeof value === 'string')
     return isMoment.test(value)
@@ -126,7 +135,10 @@ function nextInAnswer(value: unknown, at: number, name = ''): number {
   return next;
 }
 
-/** Until when cancelling is free moves along with the clock once the minutes after booking reach further than the hotel's hours do. */
+/**
+ * The end of free cancellation moves with the clock once the minutes after booking reach further
+ * than the hotel's hours do.
+ */
 function nextMoment(moment: number, at: number, name: string): number {
   const moving = moment - policy.freeCancellationMinutes * minuteMs;
   if (name === 'freeUntil' && moving === at) return nextSlot(at, minuteMs);
@@ -142,11 +154,14 @@ function hotelsOf(catalogue: Catalogue, tag: string): Iterable<IndexedHotel> {
   return hotel === undefined ? [] : [hotel];
 }
 
-/** The next moment at which a flash sale begins or ends, or an unpaid booking lets its room go: of hotels shown and of those that may come to be. */
+/**
+ * The next moment at which a flash sale begins or ends, or an unpaid booking releases its room: of
+ * hotels shown and of those that may be shown.
+ */
 function nextInHotels(hotels: Iterable<IndexedHotel>, now: Instant): number {
   const at = epochMs(now);
   let next = Number.POSITIVE_INFINITY;
-  // Moments are compared as the texts they are: to read thousands of them took a twelfth of a page's time.
+  // Moments are compared as texts: parsing thousands of them took a twelfth of a page's time.
   let change: Instant | null = null;
   for (const hotel of hotels) {
     for (const { room } of hotel.rooms) {

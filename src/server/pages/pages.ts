@@ -1,7 +1,8 @@
-// Answers pages: one rendering for all who ask while it is true, else one for the visitor alone; a new nonce in every answer.
+// Answers pages: one stored rendering for all while it is true, else one for the visitor alone;
+// every response has a new nonce.
 
 import { randomFillSync } from 'node:crypto';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import { type Locale, isLocale } from '#contract/paths.ts';
 import type { Answer } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';
@@ -12,10 +13,18 @@ import { type PageBytes, pageBytes } from './compressed-page.ts';
 import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
 import { type Made, type PageCache, makePageCache } from './page-cache.ts';
 import { type Reads, areaTag, everything, hotelTag, makeReads } from './page-dependencies.ts';
-import { type Look, lookHeaders, lookKey, lookOf } from './render-variant.ts';
+import {
+  type RenderVariant,
+  variantHeaders,
+  variantKey,
+  renderVariantOf,
+} from './render-variant.ts';
 import { commonHeaders, contentPolicy } from './security-headers.ts';
 
-/** What the built renderer promises; it is loaded by path, so that the server's code never imports the client's. */
+/**
+ * The interface of the built renderer, which is loaded by path, so that the server's code never
+ * imports the client's.
+ */
 type Rendered = {
   readonly status: number;
   readonly html: string;
@@ -32,7 +41,7 @@ export type Renderer = {
     readonly isWallet: boolean;
     readonly mapStyleUrl: string | null;
     readonly walletSdkUrl: string | null;
-    readonly ask: AskInside;
+    readonly ask: CallWhileRendering;
   }): Promise<Rendered>;
   isShared(pathname: string): boolean;
 };
@@ -47,10 +56,13 @@ export type Manifest = Readonly<
     }
   >
 >;
-/** How a page that is rendered makes its calls; of a read `input` is what its address would say. */
-type AskInside = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
+/**
+ * How a page makes its calls while it is rendered; for a read `input` is what its address would
+ * hold.
+ */
+type CallWhileRendering = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
 
-/** A rendered document: everything of its answer but the nonce, the moment and the timing. */
+/** A rendered document: everything of its response but the nonce, the moment and the timing. */
 type Document = {
   readonly status: number;
   readonly location: string | null;
@@ -62,16 +74,16 @@ type Document = {
 };
 
 export type Pages = {
-  /** The answer of a page that is kept and true, at once; else null. */
+  /** The response of a stored page that is still true, at once; else null. */
   kept(request: Request): Response | null;
-  /** `id` is what the request is called in the log. */
+  /** `id` is the request's id in the log. */
   page(request: Request, address: string, id: string): Promise<Response>;
   shell(request: Request): Promise<Response>;
 };
-/** What the build gives. */
+/** The files of the build. */
 type Built = { readonly renderer: Renderer; readonly assets: Manifest };
 
-export function makePages(appContext: AppContext, built: Built, ask: DirectCalls): Pages {
+export function makePages(appContext: AppContext, built: Built, call: DirectCalls): Pages {
   const cache: PageCache<Document> = makePageCache(policy.pagesKeptMegabytes * 1_000_000, () =>
     epochMs(appContext.clock()),
   );
@@ -92,15 +104,15 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
     },
     async page(request, address, id) {
       const started = performance.now();
-      // Before the catalogue is loaded nobody would tell when what is kept is no longer true.
+      // Before the catalogue is loaded nothing reports that a stored page is no longer true.
       const isShared =
         (request.method === 'GET' || request.method === 'HEAD') &&
         appContext.index.isReady &&
         isKeepable(request) &&
         built.renderer.isShared(new URL(request.url).pathname);
       const document = isShared
-        ? await cache.make(keyOf(request), () => makeShared(appContext, built, request, ask))
-        : await makeOwn(appContext, built, request, { address, id }, ask);
+        ? await cache.make(keyOf(request), () => makeShared(appContext, built, request, call))
+        : await makeOwn(appContext, built, request, { address, id }, call);
       return answer(
         request,
         document,
@@ -113,9 +125,9 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
         request,
         await makeDocument(appContext, built, {
           request: plain,
-          look: plainLook,
+          variant: plainVariant,
           now: appContext.clock(),
-          ask: askFor({}, ask),
+          call: askFor({}, call),
           headers: { 'Cache-Control': 'no-cache' },
         }),
         'page;desc=own',
@@ -124,29 +136,29 @@ export function makePages(appContext: AppContext, built: Built, ask: DirectCalls
   };
 }
 
-const plainLook: Look = { isSaving: false, isWallet: false };
+const plainVariant: RenderVariant = { isSaving: false, isWallet: false };
 type Wanted = {
   readonly request: Request;
-  readonly look: Look;
+  readonly variant: RenderVariant;
   readonly now: Instant;
-  readonly ask: AskInside;
+  readonly call: CallWhileRendering;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 async function makeDocument(
   { settings: { publicUrl, mapStyleUrl, walletSdkUrl } }: AppContext,
   { renderer, assets }: Built,
-  { request, look, now, ask, headers }: Wanted,
+  { request, variant, now, call, headers }: Wanted,
 ): Promise<Document> {
   const { status, html, script, location } = await renderer.render({
     request,
     now,
     publicUrl,
     assets,
-    ...look,
+    ...variant,
     mapStyleUrl,
     walletSdkUrl,
-    ask,
+    ask: call,
   });
   const bytes = await pageBytes(html);
   return {
@@ -154,7 +166,7 @@ async function makeDocument(
     location,
     script,
     bytes,
-    isWallet: look.isWallet,
+    isWallet: variant.isWallet,
     headers: { ...documentHeaders, ...commonHeaders(publicUrl.startsWith('https:')), ...headers },
     get size() {
       return bytes.size;
@@ -162,20 +174,20 @@ async function makeDocument(
   };
 }
 
-/** Rendered for nobody: what is kept cannot hold anything of who asked first. */
+/** Rendered without a visitor, so that a stored page holds nothing of the first caller. */
 async function makeShared(
   appContext: AppContext,
   built: Built,
   request: Request,
-  ask: DirectCalls,
+  call: DirectCalls,
 ): Promise<Made<Document>> {
   const now = appContext.clock();
   const reads = makeReads(appContext.index.catalogue, now);
   const page = await makeDocument(appContext, built, {
     request: new Request(request.url),
-    look: lookOf(request),
+    variant: renderVariantOf(request),
     now,
-    ask: noting(askFor({}, ask), reads),
+    call: noting(askFor({}, call), reads),
     headers: pageHeaders(appContext, request),
   });
   return { page, truth: page.status === 200 ? reads.truth() : null };
@@ -186,29 +198,29 @@ function makeOwn(
   built: Built,
   request: Request,
   { address, id }: { address: string; id: string },
-  ask: DirectCalls,
+  call: DirectCalls,
 ): Promise<Document> {
   const agent = request.headers.get('User-Agent') ?? '';
   return makeDocument(appContext, built, {
     request,
-    look: lookOf(request),
+    variant: renderVariantOf(request),
     now: appContext.clock(),
-    ask: askFor({ id, address, agent }, ask),
+    call: askFor({ id, address, agent }, call),
     headers: pageHeaders(appContext, request),
   });
 }
 
-/** In the name of this visitor, in the language of the page. */
-function askFor(visitor: Omit<Visitor, 'locale'>, ask: DirectCalls): AskInside {
-  return (name, input, locale) => ask(name, input, { ...visitor, locale });
+/** For this visitor, in the language of the page. */
+function askFor(visitor: Omit<Visitor, 'locale'>, call: DirectCalls): CallWhileRendering {
+  return (name, input, locale) => call(name, input, { ...visitor, locale });
 }
 
 const documentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  Vary: `Cookie, Accept-Encoding, User-Agent, ${lookHeaders}`,
-  'Accept-CH': lookHeaders,
+  Vary: `Cookie, Accept-Encoding, User-Agent, ${variantHeaders}`,
+  'Accept-CH': variantHeaders,
 };
-/** An address that holds the key of a booking is kept by nobody, and not told to whom its page leads. */
+/** An address that holds the key of a booking is not stored, and not sent as a referrer. */
 const keyHeaders = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' };
 const pageHeaders = ({ settings }: AppContext, request: Request): Record<string, string> => ({
   'Cache-Control': 'no-store',
@@ -216,23 +228,23 @@ const pageHeaders = ({ settings }: AppContext, request: Request): Record<string,
   ...localeCookie(request, settings.publicUrl.startsWith('https:')),
 });
 
-/** The address as it was written, without the name we were called by. */
+/** The path and query as they were sent, without the host. */
 function keyOf(request: Request): string {
   const { url } = request;
-  return `${lookKey(lookOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+  return `${variantKey(renderVariantOf(request))}${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
 }
 
-/** Addresses that hold where somebody is, or by which click they came, are rarely asked for twice. */
+/** Addresses with a position or a click id are rarely requested twice. */
 function isKeepable({ url }: Request): boolean {
   return (
     url.length <= 400 && !/[?&](?:latitude|longitude|near|utm_\w+|fbclid|gclid|zarsrc)=/.test(url)
   );
 }
 
-/** Calls made while a page is rendered are noted with what they answered. */
-function noting(ask: AskInside, reads: Reads): AskInside {
+/** Calls made while a page is rendered are recorded with their responses. */
+function noting(call: CallWhileRendering, reads: Reads): CallWhileRendering {
   return async (name, input, locale) => {
-    const answer = await ask(name, input, locale);
+    const answer = await call(name, input, locale);
     const { data = null } = answer.body as { readonly data?: unknown };
     reads.note(name, input, data);
     return answer;
@@ -240,18 +252,21 @@ function noting(ask: AskInside, reads: Reads): AskInside {
 }
 
 const nonceBytes = 16;
-/** Asked of the system for many answers at once, which costs as much as for one. */
-const chance = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
+/** Random bytes are fetched for many responses at once, which costs as much as for one. */
+const randomness = { bytes: Buffer.alloc(nonceBytes * 256), used: nonceBytes * 256 };
 
 function newNonce(): string {
-  if (chance.used === chance.bytes.length) {
-    randomFillSync(chance.bytes);
-    chance.used = 0;
+  if (randomness.used === randomness.bytes.length) {
+    randomFillSync(randomness.bytes);
+    randomness.used = 0;
   }
-  return chance.bytes.toString('base64', chance.used, (chance.used += nonceBytes));
+  return randomness.bytes.toString('base64', randomness.used, (randomness.used += nonceBytes));
 }
 
-/** The last script carries what differs in every answer: its nonce, which the policy names, and the moment it was sent. */
+/**
+ * The last script holds what differs in every response: its nonce, which the policy names, and the
+ * moment it was sent.
+ */
 function answerWith(
   { status, location, script, bytes, isWallet, headers }: Document,
   encoding: Encoding,
@@ -283,7 +298,7 @@ function answerWith(
   });
 }
 
-/** Parsed once: the same setting is asked for with every answer. */
+/** Parsed once, because every response needs the same setting. */
 const origins = new Map<string, string>();
 function originOf(url: string | null): string | null {
   if (url === null) return null;
@@ -293,8 +308,8 @@ function originOf(url: string | null): string | null {
 }
 
 /**
- * Kept for 20 years, which is why it is written here: Hono follows the coming standard and refuses more than 400 days. An address
- * without a language, such as that of a missing picture, chooses none.
+ * Lasts 20 years, which is why it is written here: Hono follows the coming standard and refuses
+ * more than 400 days. An address without a language, such as that of a missing picture, sets none.
  */
 function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: string } {
   const locale = new URL(request.url).pathname.split('/')[1];

@@ -1,10 +1,11 @@
-// Promises which visitors get few bytes and which the wallet's look, and that pages of different looks are kept apart.
+// Tests which visitors get the light variant and which the wallet's, and that variants are stored
+// apart.
 
 import { expect, test } from 'vitest';
-import { lookKey, lookOf } from './render-variant.ts';
+import { variantKey, renderVariantOf } from './render-variant.ts';
 
 const look = (headers: Record<string, string>, path = '/vi-vn') =>
-  lookOf(new Request(`https://joy.example${path}`, { headers }));
+  renderVariantOf(new Request(`https://joy.example${path}`, { headers }));
 
 test('few bytes go to who asks for them, or whose network is slow', () => {
   expect(look({}).isSaving).toBe(false);
@@ -41,7 +42,7 @@ test('the wallet is known by its mark, by what it kept, and by its browser; noth
 
 test('no two looks share a key', () => {
   const keys = [true, false].flatMap((isSaving) =>
-    [true, false].map((isWallet) => lookKey({ isSaving, isWallet })),
+    [true, false].map((isWallet) => variantKey({ isSaving, isWallet })),
   );
   expect(new Set(keys).size).toBe(4);
 });

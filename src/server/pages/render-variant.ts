@@ -1,16 +1,19 @@
-// What a request says of how its page should look: few bytes for those who pay for each, the wallet's look inside the wallet.
+// Which variant of a page a request gets: a light one for those who save data, the wallet's inside
+// the wallet.
 
 import { readCookie } from '../identity/cookie.ts';
 
-export type Look = { readonly isSaving: boolean; readonly isWallet: boolean };
+export type RenderVariant = { readonly isSaving: boolean; readonly isWallet: boolean };
 
 /** Names of the request's headers and cookie that change a page. */
-export const lookHeaders = 'Save-Data, ECT';
+export const variantHeaders = 'Save-Data, ECT';
 
-/** What the browser guesses of a network on which pictures and fonts ahead of time would hold up the text. */
+/**
+ * Slow networks by the browser's estimate, on which early pictures and fonts would delay the text.
+ */
 const slow = /^(?:slow-2g|2g|3g)$/;
 
-/** A choice made in the settings outweighs what the browser says. */
+/** A choice in the settings outweighs the browser's hint. */
 function isSaving({ headers }: Request): boolean {
   const chosen = readCookie(headers, 'bytes');
   if (chosen === 'few' || chosen === 'many') return chosen === 'few';
@@ -19,16 +22,19 @@ function isSaving({ headers }: Request): boolean {
   );
 }
 
-/** The mark is a look and no proof of anything: the wallet's own browser keeps it in a cookie over a load of the page without it. */
+/**
+ * The mark changes the look and proves nothing: the wallet's own browser keeps it in a cookie for
+ * pages loaded without it.
+ */
 const isWallet = (request: Request): boolean =>
   /[?&]pageView=webview-zalopay(?:&|#|$)/.test(request.url) ||
   readCookie(request.headers, 'surface') === 'wallet' ||
   / ZaloPayClient\//.test(request.headers.get('User-Agent') ?? '');
 
-export function lookOf(request: Request): Look {
+export function renderVariantOf(request: Request): RenderVariant {
   return { isSaving: isSaving(request), isWallet: isWallet(request) };
 }
 
-/** Pages of different looks are kept apart. */
-export const lookKey = ({ isSaving: few, isWallet: wallet }: Look): string =>
+/** Variants are stored apart. */
+export const variantKey = ({ isSaving: few, isWallet: wallet }: RenderVariant): string =>
   `${few ? 'few ' : ''}${wallet ? 'wallet ' : ''}`;

@@ -1,4 +1,4 @@
-// Promises that pages may reach nobody but this origin, and the map's own only where one is set.
+// Tests that pages may connect to this origin alone, and to the map's own only where one is set.
 
 import { expect, test } from 'vitest';
 import { contentPolicy } from './security-headers.ts';

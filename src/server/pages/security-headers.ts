@@ -1,15 +1,18 @@
-// The rules a browser must keep with our pages: what may run, who may frame us, where we lead (docs/performance.md, S2).
+// The security headers of pages: what may run, who may frame us, what referrer is sent
+// (docs/performance.md, S2).
 
 import { createHash } from 'node:crypto';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 
-/** The one script that stands in pages without a nonce, because it is the same in all of them. */
+/** The one script in pages without a nonce, because it is the same in all of them. */
 const stalledHash = `'sha256-${createHash('sha256').update(stalledScript).digest('base64')}'`;
 
 /**
- * Everything comes from this origin; of what stands in the page only scripts that carry this answer's nonce run, and the one of the hash; addresses of workers pass a policy: `worker` for
- * the service worker, `default` for the map's. `mapOrigin` is where a map style of one's own lies, if there is one; `framers` are the
- * wallets whose page may show ours in a frame, nobody else; `sdkOrigin` is where a page inside a wallet gets the wallet's own script.
+ * Everything comes from this origin; inline, only scripts with this response's nonce run, and the
+ * one of the hash; addresses of workers pass a policy: `worker` for the service worker, `default`
+ * for the map's. `mapOrigin` is the origin of another map style, if there is one; `framers` are the
+ * wallets whose page may show ours in a frame; `sdkOrigin` is where a page inside a wallet loads
+ * the wallet's own script.
  */
 export function contentPolicy(
   nonce: string,

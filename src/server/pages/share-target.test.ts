@@ -1,4 +1,4 @@
-// Promises that what is shared with the app leads to what it means, and never away from the site.
+// Tests that content shared with the app leads to what it means, and never away from the site.
 
 import { expect, test } from 'vitest';
 import { sharedAddress, type Suggest } from './share-target.ts';

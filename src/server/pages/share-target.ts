@@ -1,4 +1,5 @@
-// Where something that was shared with the installed app leads: a link of ours to its page, a name to the hotel or place it means.
+// Where content shared with the installed app leads: a link of ours to its page, a name to the
+// hotel or place it means.
 
 import { path, type Locale } from '#contract/paths.ts';
 import { sharedKeyword, sharedPage } from '#contract/share-target.ts';
@@ -11,14 +12,14 @@ type Suggested = {
 export type Suggest = (keyword: string) => Promise<Suggested | null>;
 
 export async function sharedAddress(
-  given: URLSearchParams,
+  params: URLSearchParams,
   locale: Locale,
   origin: string,
   suggest: Suggest,
 ): Promise<string> {
-  const own = sharedPage(given, origin);
-  if (own !== null) return own;
-  const keyword = sharedKeyword(given);
+  const ownPage = sharedPage(params, origin);
+  if (ownPage !== null) return ownPage;
+  const keyword = sharedKeyword(params);
   const found = keyword === '' ? null : await suggest(keyword);
   const hotel = found?.hotelList[0];
   const area = found?.areaList[0];

@@ -1,4 +1,5 @@
-// Tells robots every address worth finding, in each language, with the day it last changed where that is known.
+// Sitemaps: every address worth finding, in each language, with the day it last changed where that
+// is known.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,8 +25,8 @@ import { countListed, listHotelAddresses } from '../store/hotel/sitemap.ts';
 import { blogPosts, findPost } from './blog-posts.ts';
 
 /**
- * An address in the default language, the day what it says last changed (undefined where nobody can tell), and the languages it is
- * written in where these are not all.
+ * An address in the default language, the day its content last changed (undefined where it is
+ * unknown), and the languages it is written in where these are not all.
  */
 type Entry = {
   readonly address: string;
@@ -99,7 +100,7 @@ const headers = {
   'Cache-Control': 'public, max-age=3600',
 };
 
-/** Each language names itself and its translations; whoever speaks none of them is sent to the default one. */
+/** Each language names itself and its translations; for all others the default one is named. */
 function entryText(
   origin: string,
   locale: Locale,
@@ -184,14 +185,14 @@ export async function sitemapPart(
   return new Response(ReadableStream.from(texts).pipeThrough(new TextEncoderStream()), { headers });
 }
 
-/** What no robot has any use of: calls, and pages that are of one person. */
+/** What robots have no use for: calls, and personal pages. */
 export function robotsText(publicUrl: string): string {
-  const own = (Object.keys(routes) as RouteName[]).filter(
+  const personalRoutes = (Object.keys(routes) as RouteName[]).filter(
     (name) =>
       specNames[name].includes('account') ||
       ['checkout', 'bookingStatus', 'shared', 'signIn', 'signUp'].includes(name),
   );
-  const first = new Set(own.map((name) => routes[name].split('/')[0] ?? ''));
+  const first = new Set(personalRoutes.map((name) => routes[name].split('/')[0] ?? ''));
   const refused = [
     '/api/',
     '/c/',

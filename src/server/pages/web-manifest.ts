@@ -1,4 +1,5 @@
-// The manifest of the installed app in each language: its names, its shortcuts, what it takes that is shared with it, how it looks in a shop.
+// The manifest of the installed app in each language: its names, shortcuts, share target and
+// screenshots.
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, path, type Locale } from '#contract/paths.ts';
@@ -11,7 +12,7 @@ const screenshots = [
   { name: 'wide', label: 'manifest.home', form: 'wide', sizes: '1366x900' },
 ] as const;
 
-/** Where what people share with the app is taken in, in a language. */
+/** The address of the share target in a language. */
 export const sharePath = (locale: Locale): string => `/share/${locale}`;
 
 export function manifestIn(

@@ -1,4 +1,5 @@
-// Settles a gateway's result with the booking, once, however often and in whatever order it arrives (docs/integrations.md, Every payment gateway).
+// Settles a gateway's result with the booking, once, however often and in whatever order it arrives
+// (docs/integrations.md, Every payment gateway).
 
 import { type Refusal, type TransitionName, bookingStatusOf } from '#domain/booking.ts';
 import { addOnBar } from '#domain/cart.ts';
@@ -32,7 +33,7 @@ import {
   attemptsOf,
   claimQuery,
   givenUp,
-  keepNotice,
+  storeNotice,
   lockAttempt,
   noteHeld,
   settleAttempt,
@@ -54,7 +55,10 @@ const nameOfStatus = (number: number): PaymentStatus =>
     (name) => paymentStatuses[name] === number,
   ) ?? 'awaiting';
 
-/** The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry all come here. Needs a transaction. */
+/**
+ * The only writer of a payment's outcome: notices, the browser's return, the poller and the expiry
+ * all come here. Needs a transaction.
+ */
 export async function applyPaymentOutcome(
   db: Database,
   report: PaymentReport,
@@ -78,12 +82,15 @@ export async function applyPaymentOutcome(
     { status: paymentStatuses[to], providerTxn: report.providerTxn, code: report.code },
     now,
   );
-  if (to === 'successful') await book(db, booking, attempt, now);
+  if (to === 'successful') await bookPayment(db, booking, attempt, now);
   else await noteFailure(db, booking, attempt);
   return 'settled';
 }
 
-/** Ends an attempt that the guest left for another and that the gateway now reports as failed: it is not asked again. */
+/**
+ * Ends an attempt that the guest left for another and that the gateway now reports as failed: it is
+ * not asked again.
+ */
 async function endGivenUp(
   db: Database,
   attempt: AttemptRow,
@@ -100,7 +107,10 @@ async function endGivenUp(
   return 'known';
 }
 
-/** Reports a failed attempt at once unless another is under way; the booking stays until its window ends (docs/product.md, Payment window). */
+/**
+ * Reports a failed attempt at once unless another is under way; the booking stays until its window
+ * ends (docs/product.md, Payment window).
+ */
 async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRow): Promise<void> {
   if (booking.payment_status !== paymentStatuses.awaiting) return;
   const others = (await attemptsOf(db, booking.sn)).filter((other) => other.sn !== attempt.sn);
@@ -109,7 +119,7 @@ async function noteFailure(db: Database, booking: BookingRow, attempt: AttemptRo
 }
 
 /** The payment succeeded: it confirms the booking, or is refunded. */
-async function book(
+async function bookPayment(
   db: Database,
   booking: BookingRow,
   attempt: AttemptRow,
@@ -125,7 +135,7 @@ async function book(
     payment_method: attempt.method,
   });
   const status = bookingStatusOf(booking.status);
-  const way = await confirmationPath(db, booking);
+  const path = await confirmationPath(db, booking);
   let moved: boolean | Refusal = false;
   if (status === 'paymentPending') {
     const isHeld = await retakeRooms(
@@ -135,13 +145,13 @@ async function book(
       booking.expires_at !== null && booking.expires_at > now,
       now,
     );
-    moved = await transitionBooking(db, isHeld ? way.pay : 'loseRoom', booking.sn, 'gateway', now);
+    moved = await transitionBooking(db, isHeld ? path.pay : 'loseRoom', booking.sn, 'gateway', now);
   } else if (
     status === 'failed' &&
     now < booking.check_in_at &&
-    (await isStillFree(db, booking, way, now))
+    (await isStillFree(db, booking, path, now))
   ) {
-    moved = await transitionBooking(db, way.rescue, booking.sn, 'gateway', now);
+    moved = await transitionBooking(db, path.rescue, booking.sn, 'gateway', now);
   }
   if (moved !== true) await refundAttempt(db, attempt, attempt.amount, 'paidTooLate', now);
 }
@@ -160,7 +170,10 @@ const confirmationPaths = {
   sure: { pay: 'pay', rescue: 'rescue' },
 } as const satisfies Record<string, ConfirmationPath>;
 
-/** The transition once the money is there: who must confirm next is the add-on's provider, the hotel, or nobody. */
+/**
+ * The transition once the money is there: who must confirm next is the add-on's provider, the
+ * hotel, or nobody.
+ */
 async function confirmationPath(
   db: Database,
   booking: BookingRow,
@@ -171,14 +184,17 @@ async function confirmationPath(
     : confirmationPaths.sure;
 }
 
-/** Whether everything that was released when the booking failed can be taken again: room, flash sale, coupon and points, and time for an add-on. */
+/**
+ * Whether everything that was released when the booking failed can be taken again: room, flash
+ * sale, coupon and points, and time for an add-on.
+ */
 async function isStillFree(
   db: Database,
   booking: BookingRow,
-  way: ConfirmationPath,
+  path: ConfirmationPath,
   now: Instant,
 ): Promise<boolean> {
-  if (way === confirmationPaths.provider && addOnBar(booking.check_in_at, now) !== null)
+  if (path === confirmationPaths.provider && addOnBar(booking.check_in_at, now) !== null)
     return false;
   if (!(await retakeRooms(db, booking.sn, holdOf(booking), false, now))) return false;
   if (
@@ -198,8 +214,9 @@ export function gatewayOf(
 }
 
 /**
- * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds (null then). Never call it in a
- * transaction. Rejects when the gateway cannot be reached: then nothing is known and nothing changes.
+ * Asks the gateway about an attempt and settles what it says; nobody is asked twice within seconds
+ * (null then). Never call it in a transaction. Rejects when the gateway cannot be reached: then
+ * nothing is known and nothing changes.
  */
 export async function queryGateway(
   appContext: AppContext,
@@ -209,23 +226,23 @@ export async function queryGateway(
   const gateway = gatewayOf(appContext, attempt.provider);
   if (gateway === undefined) throw new Error(`no gateway is set up for ${attempt.provider}`);
   if (!(await claimQuery(appContext.db, attempt.sn, now))) return null;
-  const said = await gateway.query({
+  const result = await gateway.query({
     ref: attempt.ref,
     amount: attempt.amount,
     createdAt: attempt.created_at,
   });
-  if (said.outcome === 'held')
+  if (result.outcome === 'held')
     appContext.log({
       bug: heldWords,
       provider: attempt.provider,
       ref: attempt.ref,
-      code: said.code,
+      code: result.code,
     });
-  if (said.outcome !== 'pending') {
+  if (result.outcome !== 'pending') {
     const confirmed = await inTransaction(appContext.db, (db) =>
       applyPaymentOutcome(
         db,
-        { provider: attempt.provider, ref: attempt.ref, ...said },
+        { provider: attempt.provider, ref: attempt.ref, ...result },
         appContext.clock(),
       ),
     );
@@ -233,11 +250,11 @@ export async function queryGateway(
       appContext.log({
         bug: 'the gateway tells another amount',
         ref: attempt.ref,
-        amount: said.amount,
+        amount: result.amount,
       });
-    if (confirmed === 'settled') noteOutcome(gateway, said.outcome, said.code, now);
+    if (confirmed === 'settled') noteOutcome(gateway, result.outcome, result.code, now);
   }
-  return { outcome: said.outcome, code: said.code };
+  return { outcome: result.outcome, code: result.code };
 }
 
 const heldWords = 'a payment is held at the gateway and needs a person';
@@ -250,8 +267,9 @@ const answers: Record<ApplyResult, NoticeAnswer> = {
 };
 
 /**
- * Answers a gateway's notice in the gateway's own way. It is stored before it is handled, so that none is lost. Of unsigned notices,
- * which anybody can send, only as many are stored as `mayKeep` allows.
+ * Answers a gateway's notice in the gateway's own way. It is stored before it is handled, so that
+ * none is lost. Of unsigned notices, which anybody can send, only as many are stored as `mayKeep`
+ * allows.
  */
 export async function handleNotice(
   appContext: AppContext,
@@ -267,7 +285,7 @@ export async function handleNotice(
       appContext.log({ notice: provider, unsigned: 'flood' });
       return gateway.answerNotice('badSignature');
     }
-    const isNew = await keepNotice(appContext.db, provider, raw, notice, appContext.clock());
+    const isNew = await storeNotice(appContext.db, provider, raw, notice, appContext.clock());
     if (notice === null) {
       appContext.log({
         alarm: 'a notice is not signed by its gateway',
@@ -276,7 +294,8 @@ export async function handleNotice(
       });
       return gateway.answerNotice('badSignature');
     }
-    // A repeated notice is settled again too: the first one may have been kept by a process that died before it could settle it.
+    // A repeated notice is settled again too: the process that stored the first one may have died
+    // before it could settle it.
     const confirmed = await inTransaction(appContext.db, (db) =>
       applyPaymentOutcome(db, { provider, ...notice }, appContext.clock()),
     );

@@ -1,4 +1,5 @@
-// The daily reconciliation: asks the gateways about payments without a known result, schedules lost jobs again, and checks that the money adds up.
+// The daily reconciliation: asks the gateways about payments without a known result, schedules lost
+// jobs again, and checks that the money adds up.
 
 import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
@@ -13,35 +14,40 @@ const portion = 8;
 /** Younger ones are still asked about by their own pollers. */
 const settledAfterMinutes = 60;
 /** After so many failures a gateway is not asked again until tomorrow. */
-const silencesForgiven = 3;
+const maxUnanswered = 3;
 
-/** Asks about each of these payments; answers how many there were and of how many nothing was heard. */
+/**
+ * Asks about each of these payments; answers how many there were and of how many nothing was heard.
+ */
 async function queryOpenAttempts(
   appContext: AppContext,
-): Promise<{ asked: number; silent: number }> {
+): Promise<{ queried: number; unanswered: number }> {
   const made = {
     before: addMinutes(appContext.clock(), -settledAfterMinutes),
     failedSince: addMinutes(appContext.clock(), -policy.reconcileFailedDays * 24 * 60),
   };
-  const silences = new Map<string, number>();
+  const unanswered = new Map<string, number>();
   const ask = async (attempt: AttemptRow): Promise<void> => {
-    const before = silences.get(attempt.provider) ?? 0;
+    const before = unanswered.get(attempt.provider) ?? 0;
     try {
-      if (before >= silencesForgiven) throw new Error('left alone after too much silence');
+      if (before >= maxUnanswered) throw new Error('left alone after too much silence');
       await queryGateway(appContext, attempt, appContext.clock());
     } catch (error) {
-      silences.set(attempt.provider, (silences.get(attempt.provider) ?? 0) + 1);
+      unanswered.set(attempt.provider, (unanswered.get(attempt.provider) ?? 0) + 1);
       appContext.log({ job: 'reconcile', ref: attempt.ref, error: String(error) });
     }
   };
-  let [asked, last] = [0, 0];
+  let [queried, last] = [0, 0];
   for (;;) {
     const attempts = await attemptsToReconcile(appContext.db, made, last, portion);
     await Promise.all(attempts.map(ask));
-    asked += attempts.length;
+    queried += attempts.length;
     last = attempts.at(-1)?.sn ?? last;
     if (attempts.length < portion)
-      return { asked, silent: [...silences.values()].reduce((sum, count) => sum + count, 0) };
+      return {
+        queried,
+        unanswered: [...unanswered.values()].reduce((sum, count) => sum + count, 0),
+      };
   }
 }
 
@@ -58,7 +64,10 @@ const waits = {
   refund: 0,
 } as const;
 
-/** Schedules missing jobs again; each job checks the state itself, so running one too often does no harm. */
+/**
+ * Schedules missing jobs again; each job checks the state itself, so running one too often does no
+ * harm.
+ */
 async function takeUpForgotten(appContext: AppContext): Promise<number> {
   const forgotten = await forgottenWork(appContext.db);
   for (const { kind, sn, at } of forgotten) {
@@ -74,7 +83,10 @@ async function takeUpForgotten(appContext: AppContext): Promise<number> {
 
 const maxNamed = 20;
 
-/** Logs an alarm with the methods and bookings concerned when the money does not add up; true when it does. */
+/**
+ * Logs an alarm with the methods and bookings concerned when the money does not add up; true when
+ * it does.
+ */
 export async function checkMoney(appContext: Pick<AppContext, 'db' | 'log'>): Promise<boolean> {
   const methods = (await moneyByMethod(appContext.db)).filter((row) => row.adrift !== 0);
   const bookings = await bookingsAdrift(appContext.db, maxNamed);
@@ -88,8 +100,8 @@ export async function reconcile(appContext: AppContext): Promise<Instant> {
   const forgotten = await takeUpForgotten(appContext);
   if (forgotten > 0)
     appContext.log({ bug: 'work was lost and is taken up again', count: forgotten });
-  const { asked, silent } = await queryOpenAttempts(appContext);
+  const { queried, unanswered: unansweredCount } = await queryOpenAttempts(appContext);
   const addsUp = await checkMoney(appContext);
-  appContext.log({ job: 'reconcile', asked, silent, forgotten, addsUp });
+  appContext.log({ job: 'reconcile', asked: queried, silent: unansweredCount, forgotten, addsUp });
   return addMinutes(appContext.clock(), policy.reconcileHours * 60);
 }

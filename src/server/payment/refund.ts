@@ -1,4 +1,5 @@
-// Runs refunds step by step. Each step is stored before the gateway is called, so that no refund is sent twice or forgotten.
+// Runs refunds step by step. Each step is stored before the gateway is called, so that no refund is
+// sent twice or forgotten.
 
 import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -6,7 +7,7 @@ import { isOverdue, refundPromise } from '#domain/refund.ts';
 import { addMinutes, minutesBetween, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
-import type { Gateway, RefundOrder, RefundSaid } from '../providers/payment/gateway.ts';
+import type { Gateway, RefundOrder, RefundReport } from '../providers/payment/gateway.ts';
 import { lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -19,9 +20,12 @@ import {
 } from '../store/payment/refund.ts';
 import { gatewayOf } from './confirm.ts';
 
-type Said = RefundSaid<'done' | 'processing' | 'failed' | 'absent'>;
+type RefundResult = RefundReport<'done' | 'processing' | 'failed' | 'absent'>;
 
-/** Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway is asked. */
+/**
+ * Wallets refund in seconds, banks in days: the longer a refund takes, the more rarely the gateway
+ * is asked.
+ */
 function askAgainMinutes(age: number): number {
   if (age < 10) return 0.5;
   return age < 24 * 60 ? 10 : 6 * 60;
@@ -29,7 +33,10 @@ function askAgainMinutes(age: number): number {
 /** A refusal often passes within the hour (MoMo's 1080). */
 const tryAgainMinutes = 60;
 
-/** One step of a refund; answers when the next is due, or null when there is none. Rejects when the gateway cannot be reached. */
+/**
+ * One step of a refund; answers when the next is due, or null when there is none. Rejects when the
+ * gateway cannot be reached.
+ */
 export async function runRefund(appContext: AppContext, refundSn: number): Promise<Instant | null> {
   const refund = await findRefund(appContext.db, refundSn);
   if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return null;
@@ -44,11 +51,11 @@ export async function runRefund(appContext: AppContext, refundSn: number): Promi
     sentAt,
     await otherRefundTxns(appContext.db, refund),
   );
-  const said =
+  const result =
     refund.state === 'requested'
       ? await send(appContext, gateway, refund, order)
       : await gateway.queryRefund(order);
-  return settle(appContext, refund, said, sentAt);
+  return settle(appContext, refund, result, sentAt);
 }
 
 const refundToldMinutes = 3 * 1_440;
@@ -94,13 +101,16 @@ function orderOf(
   };
 }
 
-/** After this the gateway may have carried out the order whatever it answers, so the next step only asks. */
+/**
+ * After this the gateway may have carried out the order whatever it answers, so the next step only
+ * asks.
+ */
 async function send(
   appContext: AppContext,
   gateway: Gateway,
   refund: RefundRow,
   order: RefundOrder,
-): Promise<Said> {
+): Promise<RefundResult> {
   await moveRefund(
     appContext.db,
     refund.sn,
@@ -113,14 +123,14 @@ async function send(
 async function settle(
   appContext: AppContext,
   refund: RefundRow,
-  said: Said,
+  result: RefundResult,
   sentAt: Instant,
 ): Promise<Instant | null> {
   const now = appContext.clock();
-  const { code } = said;
+  const { code } = result;
   const known =
-    said.refundTxn === undefined || said.refundTxn === null ? {} : { txn: said.refundTxn };
-  if (said.state === 'done') {
+    result.refundTxn === undefined || result.refundTxn === null ? {} : { txn: result.refundTxn };
+  if (result.state === 'done') {
     await inTransaction(appContext.db, async (db) => {
       await lockBooking(db, refund.booking_sn);
       if (
@@ -132,7 +142,7 @@ async function settle(
     });
     return null;
   }
-  const isLast = said.state === 'failed' && refund.tries + 1 >= policy.refundTries;
+  const isLast = result.state === 'failed' && refund.tries + 1 >= policy.refundTries;
   if (isLast) {
     appContext.log({
       bug: 'a refund was refused for good and needs a person',
@@ -148,7 +158,7 @@ async function settle(
     return null;
   }
   if (
-    said.state === 'processing' &&
+    result.state === 'processing' &&
     isOverdue(paymentMethodOf(refund.method) ?? 'momo', refund.created_at, now)
   ) {
     appContext.log({
@@ -159,13 +169,13 @@ async function settle(
   }
   const next = addMinutes(
     now,
-    said.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)),
+    result.state === 'failed' ? tryAgainMinutes : askAgainMinutes(minutesBetween(sentAt, now)),
   );
-  const state = said.state === 'processing' ? 'processing' : 'requested';
+  const state = result.state === 'processing' ? 'processing' : 'requested';
   await moveRefund(
     appContext.db,
     refund.sn,
-    { state, code, nextTryAt: next, hasFailedOnce: said.state === 'failed', ...known },
+    { state, code, nextTryAt: next, hasFailedOnce: result.state === 'failed', ...known },
     now,
   );
   return next;

@@ -1,4 +1,5 @@
-// Hands messages to the browsers' push services and says what became of each; no other address is ever asked (RFC 8030).
+// Sends messages to the browsers' push services and reports the result of each; no other address is
+// ever called (RFC 8030).
 
 import { createHash } from 'node:crypto';
 import { addMinutes, epochMs, instant, minutesBetween, type Instant } from '#domain/time/time.ts';
@@ -11,11 +12,11 @@ import {
 
 export type PushSettings = {
   readonly keys: VapidKeys;
-  /** How a push service finds who sends: our own address. */
+  /** How a push service contacts the sender: our own address. */
   readonly subject: string;
-  /** Origins that are spoken to beside the browsers' own services: the sandbox's. */
+  /** Origins that are called besides the browsers' own services: the sandbox's. */
   readonly origins: readonly string[];
-  /** Addresses that are really played elsewhere; never in production. */
+  /** Addresses that are redirected to a stand-in; never in production. */
   readonly rewrites: readonly { readonly from: string; readonly to: string }[];
 };
 
@@ -23,10 +24,13 @@ export type PushMessage = {
   readonly text: string;
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** How long it is worth keeping for a phone that is away. */ readonly minutes: number;
+  /** How long the push service keeps it for a phone that is away. */ readonly minutes: number;
 };
-/** `taken`: it is on its way; `gone`: nobody is there any more; `large`: it must be shorter; `later`: to be tried again, after so many minutes where that is told; `refused`: we are wrong. */
-export type PushSaid = {
+/**
+ * `taken`: accepted; `gone`: the subscription no longer exists; `large`: it must be shorter;
+ * `later`: retry, after so many minutes where that is given; `refused`: our request is wrong.
+ */
+export type PushResult = {
   readonly outcome: 'taken' | 'gone' | 'large' | 'later' | 'refused';
   readonly status: number;
   readonly againMinutes: number | null;
@@ -34,20 +38,20 @@ export type PushSaid = {
 export type PushSender = {
   readonly publicKey: string;
   isKnown(endpoint: string): boolean;
-  send(to: BrowserKeys & { readonly endpoint: string }, message: PushMessage): Promise<PushSaid>;
+  send(to: BrowserKeys & { readonly endpoint: string }, message: PushMessage): Promise<PushResult>;
 };
 
-/** Where browsers' makers run them; nothing else that somebody sends us as an address is spoken to. */
+/** The push services of the browsers' makers; no other address that somebody sends us is called. */
 const services =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 const timeoutMs = 10_000;
 const tokenHours = 12;
 const dayMinutes = 1_440;
 
-/** `clock` is the world's own time: what is signed is looked at by others. */
+/** `clock` is the real time, because others check what is signed. */
 export function makePushSender(settings: PushSettings, clock: () => Instant): PushSender {
   const { keys, subject, rewrites } = settings;
-  /** Until when a service asked to be left alone, for all who are reached by it. */
+  /** Until when a service asked not to be called, for all its subscriptions. */
   const pauses = new Map<string, Instant>();
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false;
@@ -94,19 +98,19 @@ export function makePushSender(settings: PushSettings, clock: () => Instant): Pu
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null);
       void answer?.body?.cancel();
-      const said = read(answer, now);
-      if (said.againMinutes !== null) pauses.set(origin, addMinutes(now, said.againMinutes));
-      return said;
+      const result = read(answer, now);
+      if (result.againMinutes !== null) pauses.set(origin, addMinutes(now, result.againMinutes));
+      return result;
     },
   };
 }
 
-/** At most 32 letters that tell nothing. */
+/** At most 32 letters without a meaning. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }
 
-function read(answer: Response | null, now: Instant): PushSaid {
+function read(answer: Response | null, now: Instant): PushResult {
   if (answer === null) return { outcome: 'later', status: 0, againMinutes: null };
   const { status } = answer;
   if (answer.ok) return { outcome: 'taken', status, againMinutes: null };
@@ -126,15 +130,15 @@ function read(answer: Response | null, now: Instant): PushSaid {
   };
 }
 
-/** Seconds or a date; a minute where it says neither, a day at most. */
-function retryMinutes(said: string | null, now: Instant): number {
+/** Seconds or a date; a minute without either, a day at most. */
+function retryMinutes(result: string | null, now: Instant): number {
   const minutes =
-    said === null
+    result === null
       ? 1
-      : /^\d+$/.test(said)
-        ? Number(said) / 60
-        : Number.isNaN(Date.parse(said))
+      : /^\d+$/.test(result)
+        ? Number(result) / 60
+        : Number.isNaN(Date.parse(result))
           ? 1
-          : minutesBetween(now, instant(Date.parse(said)));
+          : minutesBetween(now, instant(Date.parse(result)));
   return Math.max(1 / 60, Math.min(dayMinutes, minutes));
 }

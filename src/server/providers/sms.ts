@@ -4,17 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 
-/** eSMS's keys, and the name that stands above a message. */
+/** eSMS's keys, and the sender name of a message. */
 export type SmsKeys = {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly secretKey: string;
   readonly brandName: string;
 };
-/** `request` names what is sent: given again it is not sent again. */
+/** `request` identifies the message: repeated, it is not sent again. */
 export type SmsSender = { send(phone: string, text: string, request?: string): Promise<void> };
 
-/** `SmsType` 2 is a customer message under the brand name; code 100 is accepted, 124 was accepted before. */
+/**
+ * `SmsType` 2 is a customer message under the brand name; code 100 is accepted, 124 was accepted
+ * before.
+ */
 export function makeSmsSender(settings: SmsKeys | null): SmsSender {
   return {
     async send(phone, text, request = randomUUID()) {
@@ -33,7 +36,8 @@ export function makeSmsSender(settings: SmsKeys | null): SmsSender {
       for (let tries = 0; tries < 2; tries += 1) {
         const code = await post(settings.baseUrl, order);
         if (code === '100' || code === '124') return;
-        // Only silence is worth a second try, under the same request id; a refusal would be refused again.
+        // Only a missing response is worth a retry, under the same request id; a refusal would be
+        // refused again.
         if (code !== null) throw new Fault(errorCodes.smsFailed, { code });
       }
       throw new Fault(errorCodes.smsFailed);

@@ -1,4 +1,5 @@
-// The way to Google, Apple and Facebook and back: OpenID Connect with PKCE, state and nonce, or Facebook's OAuth 2 (docs/integrations.md, Social sign-in).
+// Sign-in with Google, Apple and Facebook: OpenID Connect with PKCE, state and nonce, or Facebook's
+// OAuth 2 (docs/integrations.md, Social sign-in).
 
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import {
@@ -14,10 +15,10 @@ import {
 import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { randomToken } from '../keys.ts';
-import type { SocialDoor, SocialDoors, SocialKeys, Trip } from './social-door.ts';
-import { walletDoor } from './wallet-account.ts';
+import type { SocialAdapter, SocialAdapters, SocialKeys, Trip } from './social-adapter.ts';
+import { walletAdapter } from './wallet-account.ts';
 
-/** What a provider is set up with: the site's own address, and the keys. */
+/** What a provider is configured with: the site's own address, and the keys. */
 type SocialSettings = { readonly publicUrl: string; readonly social: SocialKeys };
 
 const timeoutSeconds = 15;
@@ -44,18 +45,18 @@ type OpenId = {
   readonly configure: () => Promise<Configuration>;
 };
 
-function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
+function openIdAdapter({ scope, address, more, configure }: OpenId): SocialAdapter {
   return {
     async open({ state, nonce, verifier }) {
       const configuration = await configure();
-      const asked = { redirect_uri: address, scope, state, nonce, ...more };
+      const params = { redirect_uri: address, scope, state, nonce, ...more };
       const proof = configuration.serverMetadata().supportsPKCE()
         ? {
             code_challenge: await calculatePKCECodeChallenge(verifier),
             code_challenge_method: 'S256',
           }
         : {};
-      return { url: buildAuthorizationUrl(configuration, { ...asked, ...proof }).href };
+      return { url: buildAuthorizationUrl(configuration, { ...params, ...proof }).href };
     },
     async enter({ state, code, iss }, { state: expectedState, nonce: expectedNonce, verifier }) {
       const configuration = await configure();
@@ -79,30 +80,30 @@ function openIdDoor({ scope, address, more, configure }: OpenId): SocialDoor {
   };
 }
 
-/** Asked for once in a while, not at each sign-in; a failure is not kept. */
+/** Fetched once in a while, not at each sign-in; a failure is not cached. */
 function remembered(
   make: () => Promise<Configuration>,
   clock: () => Instant,
   minutes: number,
 ): () => Promise<Configuration> {
-  let kept: { readonly made: Promise<Configuration>; readonly until: number } | null = null;
+  let discovered: { readonly made: Promise<Configuration>; readonly until: number } | null = null;
   return () => {
     const now = epochMs(clock());
-    if (kept !== null && kept.until > now) return kept.made;
+    if (discovered !== null && discovered.until > now) return discovered.made;
     const made = make();
-    kept = { made, until: now + minutes * 60_000 };
+    discovered = { made, until: now + minutes * 60_000 };
     made.catch(() => {
-      kept = null;
+      discovered = null;
     });
     return made;
   };
 }
 
-function googleDoor(
+function googleAdapter(
   settings: SocialSettings,
   { issuer, clientId, secret }: NonNullable<SocialKeys['google']>,
   clock: () => Instant,
-): SocialDoor {
+): SocialAdapter {
   const configure = remembered(
     async () =>
       setUp(
@@ -112,7 +113,7 @@ function googleDoor(
     clock,
     60,
   );
-  return openIdDoor({
+  return openIdAdapter({
     scope: 'openid email profile',
     address: redirectUri(settings, 'google'),
     more: {},
@@ -126,11 +127,11 @@ const insecure = (issuer: string) => ({
 });
 
 /** Apple posts its answer as a form, because the name and the mail address are asked for. */
-function appleDoor(
+function appleAdapter(
   settings: SocialSettings,
   keys: NonNullable<SocialKeys['apple']>,
   clock: () => Instant,
-): SocialDoor {
+): SocialAdapter {
   const { issuer, clientId } = keys;
   const configure = remembered(
     async () =>
@@ -147,7 +148,7 @@ function appleDoor(
     clock,
     60,
   );
-  return openIdDoor({
+  return openIdAdapter({
     scope: 'openid name email',
     address: redirectUri(settings, 'apple'),
     more: { response_mode: 'form_post' },
@@ -166,11 +167,11 @@ function appleSecret(
   return `${text}.${sign('sha256', Buffer.from(text), { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** No identity comes with Facebook's token: it is asked who that is, with a proof that the asker knows the secret. */
-function facebookDoor(
+/** Facebook's token holds no identity: it is queried, with a proof that we know the secret. */
+function facebookAdapter(
   settings: SocialSettings,
   { dialogUrl, graphUrl, clientId, secret }: NonNullable<SocialKeys['facebook']>,
-): SocialDoor {
+): SocialAdapter {
   const address = redirectUri(settings, 'facebook');
   const server = {
     issuer: new URL(dialogUrl).origin,
@@ -223,34 +224,34 @@ function facebookDoor(
 }
 
 /**
- * The name in what Apple posts beside its code, the first time a person says yes and never again; '' for anything else. In Vietnamese
- * the family's name stands first.
+ * The name in what Apple posts beside its code, the first time a person says yes and never again;
+ * '' for anything else. In Vietnamese the family's name stands first.
  */
 export function nameInForm(user: string | null, isFamilyFirst: boolean): string {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(user ?? 'null');
+    parsed = JSON.parse(user ?? 'null');
   } catch {
     return '';
   }
-  const { firstName, lastName } = ((told as { name?: unknown } | null)?.name ?? {}) as Readonly<
+  const { firstName, lastName } = ((parsed as { name?: unknown } | null)?.name ?? {}) as Readonly<
     Record<string, unknown>
   >;
   const parts = [textOf(firstName), textOf(lastName)];
   return (isFamilyFirst ? parts.toReversed() : parts).join(' ').trim().slice(0, 200);
 }
 
-/** A door for each provider that is set up. */
-export function makeSocialDoors(settings: SocialSettings, clock: () => Instant): SocialDoors {
+/** An adapter for each provider that is configured. */
+export function makeSocialAdapters(settings: SocialSettings, clock: () => Instant): SocialAdapters {
   const { google, apple, facebook, zalopay } = settings.social;
   return {
-    ...(google === null ? {} : { google: googleDoor(settings, google, clock) }),
-    ...(apple === null ? {} : { apple: appleDoor(settings, apple, clock) }),
-    ...(facebook === null ? {} : { facebook: facebookDoor(settings, facebook) }),
-    ...(zalopay === null ? {} : { zalopay: walletDoor(zalopay) }),
+    ...(google === null ? {} : { google: googleAdapter(settings, google, clock) }),
+    ...(apple === null ? {} : { apple: appleAdapter(settings, apple, clock) }),
+    ...(facebook === null ? {} : { facebook: facebookAdapter(settings, facebook) }),
+    ...(zalopay === null ? {} : { zalopay: walletAdapter(zalopay) }),
   };
 }
 
-export function doorsOpen(doors: SocialDoors): SocialProvider[] {
+export function configuredProviders(doors: SocialAdapters): SocialProvider[] {
   return socialProviders.filter((provider) => doors[provider] !== undefined);
 }

@@ -1,4 +1,5 @@
-// Holds the wallet's challenge to the form of its published example: the hash as hexadecimal text, encoded.
+// Tests the wallet's challenge against its published example: the hash as hexadecimal text,
+// encoded.
 
 import { expect, it } from 'vitest';
 import { walletChallenge } from './wallet-account.ts';

@@ -1,11 +1,12 @@
-// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which is exchanged here for who that is (docs/integrations.md, ZaloPay wallet).
+// The account of the ZaloPay wallet that shows our pages: its window gives the page a code, which
+// is exchanged here for the account (docs/integrations.md, ZaloPay wallet).
 
 import { createHash } from 'node:crypto';
 import { parsePhone } from '#domain/phone.ts';
-import type { SocialDoor, SocialKeys } from './social-door.ts';
+import type { SocialAdapter, SocialKeys } from './social-adapter.ts';
 
 const timeoutMs = 15_000;
-/** Only what is used is asked for. */
+/** Only the fields that are used are requested. */
 const fields = 'user.phone,user.name';
 
 type Answer = {
@@ -13,7 +14,10 @@ type Answer = {
   readonly error?: { readonly error?: unknown; readonly code?: unknown };
 };
 
-/** The hash is written as hexadecimal text before it is encoded, as in the wallet's published example. */
+/**
+ * The hash is written as hexadecimal text before it is encoded, as in the wallet's published
+ * example.
+ */
 export function walletChallenge(verifier: string): string {
   return Buffer.from(createHash('sha256').update(verifier).digest('hex')).toString('base64url');
 }
@@ -22,18 +26,21 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The phone comes as a number, so without the 0 it begins with; '' when it is none of ours. */
-function phoneOf(told: unknown): string {
-  const parsed = parsePhone('+84', textOf(told));
+function phoneOf(sent: unknown): string {
+  const parsed = parsePhone('+84', textOf(sent));
   return 'phone' in parsed ? parsed.phone : '';
 }
 
-/** Nothing here is signed: what is believed is believed because the wallet's own server was asked over its own connection. */
-export function walletDoor({
+/**
+ * Nothing here is signed: it is believed because it comes from the wallet's own server over our own
+ * connection to it.
+ */
+export function walletAdapter({
   oauthUrl,
   appId,
   secret,
-}: NonNullable<SocialKeys['zalopay']>): SocialDoor {
-  const ask = async (
+}: NonNullable<SocialKeys['zalopay']>): SocialAdapter {
+  const call = async (
     path: string,
     init: RequestInit,
   ): Promise<Readonly<Record<string, unknown>>> => {
@@ -58,12 +65,12 @@ export function walletDoor({
       }),
     async enter({ code }, { verifier }) {
       const body = JSON.stringify({ code, code_verifier: verifier });
-      const { access_token: token } = await ask('/oauth/token', {
+      const { access_token: token } = await call('/oauth/token', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body,
       });
-      const person = await ask(`/oauth/user/info?fields=${fields}`, {
+      const person = await call(`/oauth/user/info?fields=${fields}`, {
         headers: { Authorization: `Bearer ${textOf(token)}` },
       });
       const subject = textOf(person['muid']);

@@ -1,4 +1,5 @@
-// Promises that a message is sealed as RFC 8291 prints it, and signed so that a push service can ask who sends it.
+// Tests that a message is encrypted as in the example of RFC 8291, and signed so that a push
+// service knows the sender.
 
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Seals a message for one browser (RFC 8291 over RFC 8188) and signs who sends it (RFC 8292).
+// Encrypts a message for one browser (RFC 8291 over RFC 8188) and signs it for the push service
+// (RFC 8292).
 
 import {
   createCipheriv,
@@ -23,21 +24,24 @@ const derived = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffe
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 const words = (text: string): Buffer => Buffer.from(`${text}\0`);
 
-/** One record, `aes128gcm`. `by` makes it repeatable for the published vector; else each message has its own. Throws where the keys are none. */
+/**
+ * One record, `aes128gcm`. `by` makes it repeatable for the published vector; else each message has
+ * its own. Throws where the keys are none.
+ */
 export function encryptPushMessage(
   text: string | Buffer,
   { p256dh, auth }: BrowserKeys,
   by: { readonly ecdh?: ECDH; readonly salt?: Buffer } = {},
 ): Buffer {
-  const theirs = Buffer.from(p256dh, 'base64url');
+  const browserKey = Buffer.from(p256dh, 'base64url');
   const ecdh = by.ecdh ?? createECDH(curve);
   if (by.ecdh === undefined) ecdh.generateKeys();
   const salt = by.salt ?? randomBytes(16);
-  const ours = ecdh.getPublicKey();
+  const ownKey = ecdh.getPublicKey();
   const shared = derived(
     Buffer.from(auth, 'base64url'),
-    ecdh.computeSecret(theirs),
-    Buffer.concat([words('WebPush: info'), theirs, ours]),
+    ecdh.computeSecret(browserKey),
+    Buffer.concat([words('WebPush: info'), browserKey, ownKey]),
     32,
   );
   const cipher = createCipheriv(
@@ -47,12 +51,12 @@ export function encryptPushMessage(
   );
   const head = Buffer.alloc(5);
   head.writeUInt32BE(recordSize);
-  head[4] = ours.length;
+  head[4] = ownKey.length;
   // The 2 says that no record follows.
   return Buffer.concat([
     salt,
     head,
-    ours,
+    ownKey,
     cipher.update(Buffer.concat([Buffer.from(text), Buffer.of(2)])),
     cipher.final(),
     cipher.getAuthTag(),
@@ -74,7 +78,10 @@ export function isValidSubscriptionKeys({ p256dh, auth }: BrowserKeys): boolean 
   }
 }
 
-/** The pair that follows from the site's secret: all its processes have one, and it lasts as long as the secret does. */
+/**
+ * The pair that follows from the site's secret: all its processes have one, and it lasts as long as
+ * the secret does.
+ */
 export function vapidKeysFrom(secret: string): VapidKeys {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -110,17 +117,20 @@ function keyObject({ publicKey, privateKey }: VapidKeys): KeyObject {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The Authorization header for a push service; `expiresAt` in seconds since 1970, at most a day ahead. */
+/**
+ * The Authorization header for a push service; `expiresAt` in seconds since 1970, at most a day
+ * ahead.
+ */
 export function vapidHeader(
   keys: VapidKeys,
   audience: string,
   subject: string,
   expiresAt: number,
 ): string {
-  const said = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expiresAt, sub: subject })}`;
-  const signature = sign('sha256', Buffer.from(said), {
+  const unsigned = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expiresAt, sub: subject })}`;
+  const signature = sign('sha256', Buffer.from(unsigned), {
     key: keyObject(keys),
     dsaEncoding: 'ieee-p1363',
   }).toString('base64url');
-  return `vapid t=${said}.${signature}, k=${keys.publicKey}`;
+  return `vapid t=${unsigned}.${signature}, k=${keys.publicKey}`;
 }

@@ -1,4 +1,4 @@
-// A coupon as calls answer it: its terms, and the state it is in at this moment.
+// A coupon as calls return it: its terms, and its state at this moment.
 
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
 import { offeredStanding, receivedStanding } from '#domain/coupon.ts';
@@ -8,7 +8,7 @@ import { isHistoryGuarded } from '../store/member/profile.ts';
 import type { Coupon, HeldCoupon } from '../store/rewards/coupon.ts';
 
 /** Asked for only where a hotel would be named. */
-export async function keepsHotels(
+export async function guardsHotels(
   db: Database,
   memberSn: number,
   held: readonly HeldCoupon[],
@@ -58,8 +58,11 @@ export function couponView(coupon: Coupon, now: Instant): CouponView {
   };
 }
 
-/** `keepsHotel`: where one stayed is kept behind the PIN, so the hotel that a card of stamps became a coupon for is not named. */
-export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): HeldCouponView {
+/**
+ * `guardsHotel`: where one stayed is guarded by the PIN, so the hotel of a stamp card's coupon is
+ * not named.
+ */
+export function heldView(held: HeldCoupon, now: Instant, guardsHotel: boolean): HeldCouponView {
   const { sn, coupon, receivedAt, usableFrom, expiresAt, uses, taken, hotel } = held;
   return {
     sn,
@@ -68,8 +71,8 @@ export function heldView(held: HeldCoupon, now: Instant, keepsHotel: boolean): H
     usableFrom,
     expiresAt,
     usesLeft: uses - taken,
-    hotel: keepsHotel ? null : hotel,
-    ...(keepsHotel && hotel !== null && { isHotelKept: true }),
+    hotel: guardsHotel ? null : hotel,
+    ...(guardsHotel && hotel !== null && { isHotelKept: true }),
     ...receivedStanding(held, now),
   };
 }

@@ -1,4 +1,5 @@
-// What a completed stay gives its member, and what becomes of xu when their time comes; each thing is given once (docs/product.md, Joy Xu).
+// The rewards of a completed stay, and the expiry of xu; each is given once (docs/product.md, Joy
+// Xu).
 
 import { isVouched } from '#domain/booking.ts';
 import { vnd, zero, type Vnd } from '#domain/money.ts';
@@ -19,7 +20,7 @@ import { addNotice } from '../store/member/member-notice.ts';
 import { earnXu, endingXu, expireXu } from '../store/rewards/point.ts';
 import { inviterOf, reviewedStay } from '../store/rewards/reward.ts';
 
-/** Xu for the stay, and for whoever invited its member if this is what they were promised it for. */
+/** Xu for the stay, and for the member who invited this one if it is the promised stay. */
 export async function earnStayXu(db: Database, booking: BookingRow, now: Instant): Promise<void> {
   const { sn: bookingSn, member_sn: memberSn } = booking;
   if (memberSn === null) return;
@@ -51,9 +52,10 @@ export async function earnStayXu(db: Database, booking: BookingRow, now: Instant
 }
 
 /**
- * Xu for the review of a completed stay, given once, in time, for words enough, and only where somebody other than the guest vouches for the
- * stay: another review stands without a reward. Call it in the transaction that wrote the review or confirmed the stay; answers what was
- * given, which may be nothing.
+ * Xu for the review of a completed stay, given once, in time, for a text long enough, and only
+ * where somebody other than the guest vouches for the stay: another review earns nothing. Call it
+ * in the transaction that wrote the review or confirmed the stay; resolves to what was given, which
+ * may be nothing.
  */
 export async function rewardReview(db: Database, bookingSn: number, now: Instant): Promise<Vnd> {
   const stay = await reviewedStay(db, bookingSn, policy.reviewMinCharacters);
@@ -72,7 +74,10 @@ export async function rewardReview(db: Database, bookingSn: number, now: Instant
   );
 }
 
-/** Tells a member of xu that end then, in time, and closes them at their end. Answers when to look again, null when all is done. Needs a transaction. */
+/**
+ * Notifies a member of xu that expire then, and closes them when they do. Resolves to when to check
+ * again, null when all is done. Needs a transaction.
+ */
 export async function endXu(
   db: Database,
   memberSn: number,

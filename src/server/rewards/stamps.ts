@@ -1,4 +1,5 @@
-// Gives a stamp for a completed stay, and a coupon for the hotel when the stamps there fill a card (docs/product.md, Stamps).
+// Gives a stamp for a completed stay, and a coupon for the hotel when the stamps there fill a card
+// (docs/product.md, Stamps).
 
 import { policy } from '#domain/policy.ts';
 import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
@@ -9,7 +10,10 @@ import type { Database } from '../store/engine/schema.ts';
 import { giveCoupon, heldCoupon, lockCoupon, stampCode } from '../store/rewards/coupon.ts';
 import { addStamp, openStamps, endCard } from '../store/rewards/stamp.ts';
 
-/** The member's row is taken first: of two stays that end together the second sees the stamp of the first. */
+/**
+ * The member's row is locked first: of two stays that end together the second sees the stamp of the
+ * first.
+ */
 export async function giveStamp(db: Database, booking: BookingRow, now: Instant): Promise<void> {
   const { sn: bookingSn, member_sn: memberSn, hotel_sn: hotelSn } = booking;
   if (memberSn === null || !givesStamp(booking.total)) return;

@@ -1,4 +1,5 @@
-// Counts what each further choice of a filter would leave, and how prices are spread, in one walk over the hotels of a place.
+// Counts what each further choice of a filter would leave, and how prices are spread, in one pass
+// over the hotels of a place.
 
 import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
@@ -20,10 +21,16 @@ import {
 } from './memory/evaluate-hotel.ts';
 import { forEachHotelIn, type Search } from './memory/find-hotels.ts';
 
-/** How many hotels the list would hold: as it is, and with one more choice made while the rest stays. */
+/**
+ * How many hotels the list would hold: as it is, and with one more choice made while the rest
+ * stays.
+ */
 export type Facets = {
   total: number;
-  /** Hotels by the price they are listed with, over the stops of the scale; the price filter itself is left out. */
+  /**
+   * Hotels by the price they are listed with, over the stops of the scale; the price filter itself
+   * is left out.
+   */
   readonly histogram: number[];
   isFlashSale: number;
   isFreeToCancel: number;
@@ -34,7 +41,10 @@ export type Facets = {
   readonly rateReviewClean: Map<number, number>;
 };
 
-/** Counts by the numbers of a filter's choices, which are small; a map for each of thousands of hotels costs more than the counting. */
+/**
+ * Counts by the numbers of a filter's choices, which are small; a map for each of thousands of
+ * hotels costs more than the counting.
+ */
 type Choice = 'facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean';
 type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & {
   readonly [Key in Choice]: number[];
@@ -55,7 +65,7 @@ const add = (counts: number[], at: number): void => {
 
 export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>): Facets {
   const filters = search.filters ?? noFilters;
-  const asked = prepareEvaluation(catalogue, search.stay, filters, search.now, true);
+  const evaluation = prepareEvaluation(catalogue, search.stay, filters, search.now, true);
   const noneOf = (key: Choice) => none(choices[key].length);
   const tally: Tally = {
     total: 0,
@@ -69,10 +79,10 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
     rateReviewClean: noneOf('rateReviewClean'),
   };
   forEachHotelIn(catalogue, search, (hotel) => {
-    const failures = failuresOf(hotel, asked);
+    const failures = failuresOf(hotel, evaluation);
     // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
-    countHotel(tally, hotel, failures, lowestOf(hotel, asked), asked);
+    countHotel(tally, hotel, failures, lowestOf(hotel, evaluation), evaluation);
   });
   const named = (key: Choice) =>
     new Map(choices[key].map((number, at) => [number, tally[key][at] ?? 0]));
@@ -87,11 +97,12 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
 }
 
 /**
- * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale or free cancellation asked too,
- * whatever is paid with, and paid at the hotel. `isUnoffered` when no room is free but the hotel is listed where no offer is needed.
+ * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale
+ * or free cancellation asked too, whatever is paid with, and paid at the hotel. `isUnoffered` when
+ * no room is free but the hotel is listed where no offer is needed.
  */
 type Lowest = {
-  asked: number;
+  matching: number;
   onSale: number;
   freeToCancel: number;
   anyMethod: number;
@@ -99,9 +110,9 @@ type Lowest = {
   isUnoffered: boolean;
 };
 
-function lowestOf(hotel: IndexedHotel, asked: Evaluation): Lowest {
+function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
   const lowest: Lowest = {
-    asked: Infinity,
+    matching: Infinity,
     onSale: Infinity,
     freeToCancel: Infinity,
     anyMethod: Infinity,
@@ -109,15 +120,15 @@ function lowestOf(hotel: IndexedHotel, asked: Evaluation): Lowest {
     isUnoffered: !hotel.isOpenOnline,
   };
   if (!hotel.isOpenOnline) return lowest;
-  const { filters } = asked;
-  const { isSold, isFree } = forEachFreeRoom(hotel, asked, (room, span) => {
-    const sale = isOnSale(room, asked);
-    const canCancel = isFreeToCancel(sale, span.from, asked.at);
+  const { filters } = evaluation;
+  const { isSold, isFree } = forEachFreeRoom(hotel, evaluation, (room, span) => {
+    const sale = isOnSale(room, evaluation);
+    const canCancel = isFreeToCancel(sale, span.from, evaluation.at);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
-    const fitsMethod = takesOne(room, sale, asked);
-    const total = totalFor(room, asked);
-    if (fitsSale && fitsCancel && fitsMethod) lowest.asked = Math.min(lowest.asked, total);
+    const fitsMethod = takesOne(room, sale, evaluation);
+    const total = totalFor(room, evaluation);
+    if (fitsSale && fitsCancel && fitsMethod) lowest.matching = Math.min(lowest.matching, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
     if (canCancel && fitsSale && fitsMethod)
       lowest.freeToCancel = Math.min(lowest.freeToCancel, total);
@@ -138,11 +149,12 @@ function countHotel(
   hotel: IndexedHotel,
   failures: number,
   lowest: Lowest,
-  asked: Evaluation,
+  evaluation: Evaluation,
 ): void {
-  const { filters } = asked;
+  const { filters } = evaluation;
   const isListed =
-    (lowest.isUnoffered && isListedWithoutOffer(hotel, asked)) || isOffered(filters, lowest.asked);
+    (lowest.isUnoffered && isListedWithoutOffer(hotel, evaluation)) ||
+    isOffered(filters, lowest.matching);
   if (isListed && (failures === 0 || failures === failed.hotelType))
     add(tally.hotelType, choices.hotelType.indexOf(hotelTypes[hotel.hotelType]));
   if (isListed && (failures === 0 || failures === failed.rating))
@@ -150,10 +162,10 @@ function countHotel(
   if (isListed && (failures === 0 || failures === failed.clean))
     addReached(tally.rateReviewClean, hotel.cleanliness);
   if (failures !== 0) return;
-  if (isOffered(noFilters, lowest.asked)) add(tally.histogram, bucketOf(lowest.asked));
+  if (isOffered(noFilters, lowest.matching)) add(tally.histogram, bucketOf(lowest.matching));
   if (isOffered(filters, lowest.onSale)) tally.isFlashSale += 1;
   if (isOffered(filters, lowest.freeToCancel)) tally.isFreeToCancel += 1;
-  const isUnofferedAnyway = lowest.isUnoffered && !asked.needsOffer;
+  const isUnofferedAnyway = lowest.isUnoffered && !evaluation.needsOffer;
   for (const method of hotel.payMethods) {
     const at = choices.paymentMethod.indexOf(method);
     if (

@@ -1,4 +1,5 @@
-// What home shows of a place: flash sales, then free hotels of each way to stay; a section with nothing in it is not there.
+// The sections of home for a place: flash sales, then free hotels of each booking type; empty
+// sections are left out.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultProvince } from '#domain/place.ts';
@@ -44,7 +45,7 @@ export function homeSections(catalogue: Catalogue, where: Where, now: Instant): 
   return sections.filter((section) => section.hotels.length > 0);
 }
 
-/** What a section of home shows: the usual stay of its type. */
+/** The stay of a section: the default of its booking type. */
 export function searchFor(where: Where, type: BookingType, now: Instant): Search {
   return {
     where,
@@ -54,7 +55,10 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
   };
 }
 
-/** Cards of free hotels in order, as many as a section takes, leaving out those a card speaks against. */
+/**
+ * Cards of free hotels in order, as many as a section takes, leaving out those a card speaks
+ * against.
+ */
 function firstCards(
   catalogue: Catalogue,
   found: readonly Found[],
@@ -91,16 +95,16 @@ function freeHotels(
   };
 }
 
-/** Flash sales of the way to stay of this hour, else of the other one that has them. */
+/** Flash sales of this hour's booking type, else of the other one that has them. */
 function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSection {
-  const usual = defaultBookingType(now);
-  const section = flashSalesOf(catalogue, where, usual, now);
+  const defaultType = defaultBookingType(now);
+  const section = flashSalesOf(catalogue, where, defaultType, now);
   return section.hotels.length > 0
     ? section
-    : flashSalesOf(catalogue, where, usual === 'hourly' ? 'overnight' : 'hourly', now);
+    : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
 }
 
-/** Their common end is told only when all of them share it: a countdown must be true for each. */
+/** The end is shown only when all of them share it: a countdown must be true for each. */
 function flashSalesOf(
   catalogue: Catalogue,
   where: Where,

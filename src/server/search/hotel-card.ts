@@ -1,4 +1,5 @@
-// A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout will ask.
+// A hotel as lists show it: its cheapest free room for one stay, at the exact price the checkout
+// will ask.
 
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
 import { canPayAtHotel } from '#domain/filter.ts';
@@ -22,7 +23,7 @@ import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/eval
 type Best = { readonly room: Room; readonly offer: Offer };
 
 export type CardOf = {
-  /** How far the traveller is, if that is known. */
+  /** How far the traveller is, if known. */
   readonly metres?: number | null;
   /** Which rooms are wanted: the price is that of the cheapest one that fits. */
   readonly filters?: Filters;
@@ -46,25 +47,25 @@ export function cardsFor(
   now: Instant,
   filters: Filters = noFilters,
 ): (hotel: IndexedHotel, metres?: number | null) => HotelCard {
-  // The hotel is listed already: which of its rooms is cheapest is all that is asked, whatever it costs.
-  const asked = prepareEvaluation(
+  // The hotel is listed already: only its cheapest room is searched for, whatever it costs.
+  const evaluation = prepareEvaluation(
     catalogue,
     stay,
     { ...filters, minPrice: null, maxPrice: null },
     now,
     true,
   );
-  return (hotel, metres = null) => card(catalogue, hotel, asked, metres);
+  return (hotel, metres = null) => card(catalogue, hotel, evaluation, metres);
 }
 
 function card(
   catalogue: Catalogue,
   hotel: IndexedHotel,
-  asked: Evaluation,
+  evaluation: Evaluation,
   metres: number | null,
 ): HotelCard {
-  const { stay, now } = asked;
-  const { state, best } = bestOf(hotel, asked);
+  const { stay, now } = evaluation;
+  const { state, best } = bestOf(hotel, evaluation);
   return {
     sn: hotel.sn,
     slug: hotel.slug,
@@ -97,12 +98,12 @@ const isOnSale = (offer: Offer): boolean =>
 /** The cheapest room is found by its total alone; only that one is priced line by line. */
 function bestOf(
   hotel: IndexedHotel,
-  asked: Evaluation,
+  evaluation: Evaluation,
 ): { state: HotelCard['state']; best: Best | null } {
   if (!hotel.isOpenOnline) return { state: 'callToBook', best: null };
-  const { best, isTaken } = evaluateRooms(hotel, asked);
-  const sold = hotel.sold[asked.way]?.[best];
-  const offer = sold === undefined ? null : offerFor(sold.room, asked.stay, 1, asked.now);
+  const { best, isTaken } = evaluateRooms(hotel, evaluation);
+  const sold = hotel.sold[evaluation.typeIndex]?.[best];
+  const offer = sold === undefined ? null : offerFor(sold.room, evaluation.stay, 1, evaluation.now);
   if (sold !== undefined && offer !== null && typeof offer !== 'string')
     return { state: 'free', best: { room: sold.room, offer } };
   return { state: isTaken ? 'soldOut' : 'notSold', best: null };
@@ -143,7 +144,10 @@ function offerView({ room, offer: { when, price, roomsLeft, freeUntil } }: Best)
   };
 }
 
-/** The earliest start at which any room of the hotel is free for as long: that day for hours, within a week for nights. */
+/**
+ * The earliest start at which any room of the hotel is free for as long: that day for hours, within
+ * a week for nights.
+ */
 function nextFreeAt(hotel: IndexedHotel, stay: Stay, now: Instant): Instant | null {
   let earliest: Instant | null = null;
   for (const { room } of hotel.rooms) {

@@ -1,4 +1,5 @@
-// A list of hotels chosen beforehand, as cards for one stay: those that are free come first, otherwise in their order.
+// A list of hotels chosen beforehand, as cards for one stay: those that are free come first,
+// otherwise in their order.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';

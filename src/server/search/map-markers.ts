@@ -1,4 +1,5 @@
-// What a map draws of a search: hotels that stand apart as pins, those too close to each other as clusters.
+// What a map draws of a search: hotels that stand apart as pins, those too close to each other as
+// clusters.
 
 import Supercluster from 'supercluster';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -11,13 +12,19 @@ export type MapMarks = {
   readonly clusters: readonly HotelCluster[];
 };
 
-/** Nearer than a price pin is wide, hotels become one cluster; from the street's zoom on they all stand for themselves. */
+/**
+ * Nearer than a price pin is wide, hotels become one cluster; from the street's zoom on they all
+ * stand for themselves.
+ */
 const clusterPixels = 64;
 const streetZoom = 17;
 
 type Spread = { west: number; south: number; east: number; north: number };
 
-/** Marks for the hotels found inside the box, in whatever order, at most `policy.mapMarks`; of too many pins the first found stay, so the best of the order asked. */
+/**
+ * Marks for the hotels found inside the box, in whatever order, at most `policy.mapMarks`; of too
+ * many pins the first found stay, so the best of the order asked.
+ */
 export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapMarks {
   const level = Math.round(zoom);
   if (level >= streetZoom) return { pins: inOrder(inside).slice(0, policy.mapMarks), clusters: [] };
@@ -32,7 +39,10 @@ export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapM
   };
 }
 
-/** Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters where they are. */
+/**
+ * Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters
+ * where they are.
+ */
 function cluster(
   inside: readonly Found[],
   box: Box,

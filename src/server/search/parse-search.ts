@@ -1,4 +1,4 @@
-// Reads an address into the search it means: the same for the list, its filters and the map.
+// Reads the query parameters of a search: the same for the list, its filters and the map.
 
 import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
@@ -7,7 +7,7 @@ import { knownWhere } from './memory/catalogue.ts';
 import type { Search } from './memory/find-hotels.ts';
 import { areaCatalogue, type SearchContext } from './search-source.ts';
 
-/** The hotels of the promotion and of the collection an address names; null where it names none. */
+/** The hotels of the promotion and of the collection that are named; null where none is. */
 export type NamedHotels = Readonly<
   Record<'promotion' | 'hotelCollectionSn', ReadonlySet<number> | null>
 >;
@@ -17,20 +17,20 @@ export type ParsedSearch = {
   readonly named: NamedHotels;
 };
 
-/** An address as `readSearch` reads it. */
+/** The parameters in the form `readSearch` takes. */
 export const queryOf = (input: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => input[name] ?? null,
 });
 
-/** The search an address means, with the hotels of its promotion and its collection. */
+/** The search that the parameters mean, with the hotels of its promotion and its collection. */
 export async function searchOf(
-  asking: SearchContext,
+  context: SearchContext,
   input: Readonly<Record<string, string | undefined>>,
 ): Promise<ParsedSearch> {
-  const { db, now } = asking;
+  const { db, now } = context;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
-  // One that is over or unknown has no hotels: the way out then says what is there without it.
+  // An expired or unknown one has no hotels: the alternatives then show what there is without it.
   const promoted =
     promotion === null ? null : new Set((await findPromotion(db, promotion, now))?.hotelSns);
   const collected =
@@ -40,7 +40,7 @@ export async function searchOf(
   return {
     state,
     search: {
-      where: knownWhere(areaCatalogue(asking), state.where),
+      where: knownWhere(areaCatalogue(context), state.where),
       stay: stayOf(state, now),
       sort: state.sort,
       filters: state.filters,

@@ -1,4 +1,5 @@
-// What a province has to offer at a moment: every word of its page is a fact of the catalogue, or of the database where that is not loaded.
+// What a province offers at a moment: every fact of its page comes from the catalogue, or from the
+// database where that is not loaded.
 
 import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -33,7 +34,8 @@ export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea 
 /** The province it was merged into, unless that kept its name. */
 function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalText | null {
   const plain = (merged ?? '').replace(/^(TP|Thành phố|Tỉnh)\s+/u, '');
-  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and it lies where it lay.
+  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and its area is the
+  // same.
   if (plain === '' || fold(name.vi).includes(fold(plain))) return null;
   return (
     areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? {
@@ -46,17 +48,17 @@ function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalT
 
 /** The cheapest free room of the province for the usual stay of this type. */
 async function lowest(
-  asking: SearchContext,
+  context: SearchContext,
   { sn }: IndexedArea,
   type: BookingType,
 ): Promise<ProvinceDetail['from']> {
-  const { now } = asking;
+  const { now } = context;
   const stay = defaultStay(type, now);
   const {
     catalogue,
     found: [found],
   } = await searchPage(
-    asking,
+    context,
     { where: { kind: 'province', sn }, stay, sort: 'priceUp', now },
     1,
     1,
@@ -66,13 +68,13 @@ async function lowest(
 }
 
 async function bestHotels(
-  asking: SearchContext,
+  context: SearchContext,
   { sn }: IndexedArea,
 ): Promise<Pick<ProvinceDetail, 'stay' | 'hotels'>> {
-  const { now } = asking;
+  const { now } = context;
   const stay = defaultStay(defaultBookingType(now), now);
   const { catalogue, found } = await searchPage(
-    asking,
+    context,
     { where: { kind: 'province', sn }, stay, sort: 'bestMatch', now },
     1,
     maxHotels,
@@ -93,11 +95,11 @@ async function typesIn(
 
 /** Everything of a province's page but the collections. */
 export async function provinceDetail(
-  asking: SearchContext,
+  context: SearchContext,
   area: IndexedArea,
 ): Promise<Omit<ProvinceDetail, 'collections'>> {
-  const places = areaCatalogue(asking);
-  const counts = await typesIn(asking, area);
+  const places = areaCatalogue(context);
+  const counts = await typesIn(context, area);
   const types = hotelTypeNames.map((type) => ({ type, count: counts.get(type) ?? 0 }));
   const near = areasOf(places, null)
     .filter((other) => other !== area && other.hotelCount > 0)
@@ -110,9 +112,9 @@ export async function provinceDetail(
       .filter(({ hotelCount }) => hotelCount > 0)
       .map(areaView),
     types: types.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
-    from: (await Promise.all(bookingTypeNames.map((type) => lowest(asking, area, type)))).flat(),
-    ...(await bestHotels(asking, area)),
+    from: (await Promise.all(bookingTypeNames.map((type) => lowest(context, area, type)))).flat(),
+    ...(await bestHotels(context, area)),
     near: near.map(({ slug, name, hotelCount }) => ({ slug, name, hotelCount })),
-    asOf: asking.now,
+    asOf: context.now,
   };
 }

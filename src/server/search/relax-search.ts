@@ -1,4 +1,5 @@
-// Where to go when a search finds nothing: each way changes one thing, has been tried, and says how many hotels it leads to.
+// Alternatives to a search that finds nothing: each changes one thing, has been tried, and says how
+// many hotels it finds.
 
 import type { RelaxedSearch } from '#contract/schemas/hotel.ts';
 import { activeFilters, without } from '#domain/filter.ts';
@@ -10,11 +11,11 @@ import { type Catalogue, placeView } from './memory/catalogue.ts';
 import { type Search, findFirst } from './memory/find-hotels.ts';
 import { type NamedHotels, type ParsedSearch, inBoth } from './parse-search.ts';
 
-/** At most as many other times are tried, so that the slowest search stays a quick one. */
+/** At most so many other times are tried, so that the slowest search stays fast. */
 const laterSteps = [60, 120, 180, 240] as const;
 const laterDays = [1, 2, 3] as const;
 
-/** The ways that lead to a hotel with a free room, the nearest to what was asked first. */
+/** The alternatives that find a hotel with a free room, the closest to the search first. */
 export function relaxedSearches(
   catalogue: Catalogue,
   { search, named }: Pick<ParsedSearch, 'search' | 'named'>,
@@ -35,7 +36,7 @@ const relaxedSearch = (
 ): RelaxedSearch => ({ kind, total, filter, stay, place });
 const leadsToRooms = ({ total }: RelaxedSearch): boolean => total > 0;
 
-/** How many hotels are listed; 0 when none of them is free, for that is no way out. */
+/** How many hotels are listed; 0 when none of them is free, because that is no alternative. */
 function countOf(catalogue: Catalogue, search: Search): number {
   const {
     found: [first],
@@ -73,7 +74,7 @@ function withoutOne(
   };
 }
 
-/** The first later time at which somebody has a room. */
+/** The first later time at which a hotel has a room. */
 function relaxedTime(catalogue: Catalogue, search: Search): RelaxedSearch[] {
   for (const stay of laterStays(search.stay)) {
     const total = countOf(catalogue, withStay(search, stay));

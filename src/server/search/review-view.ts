@@ -1,6 +1,7 @@
-// Reviews as calls answer them, with counts that add up: every shown review stands in exactly one number of stars and one language.
+// Reviews as calls return them, with counts that add up: every shown review counts in exactly one
+// number of stars and one language.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { hiddenReasonOf, hiddenReasons, starCounts } from '#domain/review.ts';
 import type { Review, ReviewFilter, ReviewTally } from '../store/hotel/review.ts';
 
@@ -16,7 +17,10 @@ export function reviewView(review: Review): ReviewList['reviews'][number] {
   };
 }
 
-/** Stars are counted within the chosen language and languages within the chosen stars, so that a number is what choosing it brings. */
+/**
+ * Stars are counted within the chosen language and languages within the chosen stars, so that a
+ * number is what choosing it brings.
+ */
 export function reviewCounts(
   tally: readonly ReviewTally[],
   { language, stars }: ReviewFilter,

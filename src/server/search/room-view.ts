@@ -1,6 +1,7 @@
-// A hotel's rooms as its page shows them: the exact price of one stay for each, or why it cannot be had and what can instead.
+// A hotel's rooms as its page shows them: the exact price of one stay for each, or why it is not
+// available and what is instead.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
 import { cancellationFee } from '#domain/cancellation.ts';
@@ -34,7 +35,7 @@ export function priceView({ lines, total, usual, included }: Price): PriceView {
   return { lines: lines.map(lineView), total, usual, included };
 }
 
-/** Which flash sale it was is ours to know. */
+/** The id of the flash sale is internal. */
 function lineView(line: PriceLine): PriceView['lines'][number] {
   const { flashSaleSn: _, ...seen } = line;
   return seen;
@@ -100,25 +101,25 @@ function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null 
   );
 }
 
-/** What covers the same hours for less at this hotel, if anything does. */
+/** A cheaper way to cover the same hours at this hotel, if there is one. */
 export function cheaperView(
   hotel: IndexedHotel,
   stay: Stay,
   now: Instant,
 ): Output<'hotel/getRoomList'>['cheaper'] {
-  const way = cheaperAlternative(
+  const cheaper = cheaperAlternative(
     hotel.rooms.map(({ room }) => room),
     stay,
     now,
   );
-  return way === null
+  return cheaper === null
     ? null
     : {
-        stay: way.stay,
-        checkIn: way.offer.when.from,
-        checkOut: way.offer.when.to,
-        total: way.offer.price.total,
-        saved: way.saved,
+        stay: cheaper.stay,
+        checkIn: cheaper.offer.when.from,
+        checkOut: cheaper.offer.when.to,
+        total: cheaper.offer.price.total,
+        saved: cheaper.saved,
       };
 }
 

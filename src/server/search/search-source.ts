@@ -1,4 +1,5 @@
-// Answers from memory once the catalogue is there; before that, and in processes that never load it, from the database, with the same hotels.
+// Answers from memory once the catalogue is loaded; before that, and in processes that never load
+// it, from the database, with the same hotels.
 
 import { isInBox, type Box } from '#domain/map.ts';
 import { defaultProvince, distanceMetres } from '#domain/place.ts';
@@ -62,7 +63,10 @@ function circleAround({ west, south, east, north }: Box): Where {
 
 export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
 
-/** The hotels of a search that stand in a box, in no order, and how many the whole search has; the database answers with the first `most` of them. */
+/**
+ * The hotels of a search inside a box, in no order, and how many the whole search has; the database
+ * answers with the first `most` of them.
+ */
 export async function findInBox(
   { db, index }: SearchContext,
   search: Search,
@@ -77,7 +81,7 @@ export async function findInBox(
   const { total } = whole;
   if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most))
     return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
-  // Of a great place the first hotels may stand anywhere: those of the box are asked for by themselves.
+  // Of a large place the first hotels may be anywhere: those of the box are queried separately.
   const { catalogue } = await searchDatabase(
     db,
     index.country,
@@ -88,7 +92,7 @@ export async function findInBox(
   return { catalogue, found: inside(catalogue).found, total };
 }
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export async function lookUpHotel(
   { db, index, now }: SearchContext,
   slug: string,
@@ -118,16 +122,22 @@ export async function loadCatalogueAround(
   return loadCatalogueOf(db, index.country, [...new Set([...hotelSns, ...free])], now);
 }
 
-/** So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home leaves out. */
+/**
+ * So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home
+ * leaves out.
+ */
 const flashSales = 60;
 const others = 10;
 
-/** A catalogue that holds the first hotels of every section of home, there or, when nothing is near, in the default province. */
+/**
+ * A catalogue that holds the first hotels of every section of home, there or, when nothing is near,
+ * in the default province.
+ */
 export async function homeCatalogue(
-  asking: SearchContext,
+  context: SearchContext,
   where: Where | null,
 ): Promise<Catalogue> {
-  const { db, index, now } = asking;
+  const { db, index, now } = context;
   if (index.isReady) return index.catalogue;
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
   const known = where === null ? fallback : knownWhere(index.country.places, where);

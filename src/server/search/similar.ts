@@ -1,4 +1,5 @@
-// What else is near and free for the same stay: hotels of the same kind and price first, then the nearer ones.
+// Similar hotels that are near and free for the same stay: of the same kind and price first, then
+// the nearer ones.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -7,15 +8,15 @@ import { cardsFor } from './hotel-card.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, type Search } from './memory/find-hotels.ts';
 
-/** As many as a rail of cards is scrolled through, within a short ride. */
+/** As many as a row of cards is scrolled through, within a short ride. */
 const maxShown = 6;
 const radiusMetres = 5_000;
-/** So many of the nearest are priced; beyond them none is likely to be more alike. */
+/** So many of the nearest are priced; beyond them none is likely to be more similar. */
 const maxPriced = 30;
 /** With the hotel itself, which is the nearest of all. */
 export const maxNear = maxPriced + 1;
 
-/** What stands near a hotel, itself among it. */
+/** The hotels near a hotel, with itself among them. */
 export function nearSearch(
   { latitude, longitude }: IndexedHotel,
   stay: Stay,
@@ -30,8 +31,8 @@ export function nearSearch(
 }
 
 /**
- * A few, each with its exact price and its distance from this hotel. Where this hotel has no price for the
- * stay, kind and distance alone decide.
+ * A few, each with its exact price and its distance from this hotel. Where this hotel has no price
+ * for the stay, kind and distance alone decide.
  */
 export function similarHotels(
   catalogue: Catalogue,
@@ -56,7 +57,10 @@ export function similarHotels(
     .map(({ card }) => card);
 }
 
-/** 0 for the same kind at the same price; another kind counts as much as a third more or less to pay, and that as much as all of the distance. */
+/**
+ * 0 for the same kind at the same price; another kind counts as much as a third more or less to
+ * pay, and that as much as all of the distance.
+ */
 function unlikeness(
   hotel: IndexedHotel,
   { hotelType, offer }: HotelCard,

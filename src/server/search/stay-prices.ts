@@ -1,4 +1,5 @@
-// What the neighbours of a stay cost at one hotel: the cells and chips of the pickers, at the price the rooms will have.
+// Prices of neighbouring stays at one hotel: the cells and chips of the pickers, at the price the
+// rooms will have.
 
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { vnd } from '#domain/money.ts';

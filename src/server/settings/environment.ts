@@ -1,10 +1,14 @@
-// Reads parts of the environment by a schema, and has the schemas of what settings are often made of.
+// Reads parts of the environment by a schema, and has the schemas of what settings are often made
+// of.
 
 import * as v from 'valibot';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the schema makes of its variables. Where something is wrong it is null, and one sentence for each variable is added to `mistakes`. */
+/**
+ * The schema's output for its variables. Where something is wrong it is null, and one sentence for
+ * each variable is added to `mistakes`.
+ */
 export function readPart<Schema extends v.GenericSchema>(
   schema: Schema,
   env: Environment,
@@ -17,12 +21,12 @@ export function readPart<Schema extends v.GenericSchema>(
 }
 
 /** A whole number from 0 to `most`. */
-export function wholeNumber(name: string, most: number) {
+export function wholeNumber(name: string, max: number) {
   return v.pipe(
     v.string(),
     v.check(
-      (text) => Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= most,
-      ({ input }) => `${name} must be a number from 0 to ${most}, not "${input}".`,
+      (text) => Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= max,
+      ({ input }) => `${name} must be a number from 0 to ${max}, not "${input}".`,
     ),
     v.transform(Number),
   );

@@ -8,7 +8,10 @@ import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import { providerAddress, type Environment } from './environment.ts';
 import { readKeys, type Provider } from './provider-keys.ts';
 
-/** Test keys are those the providers publish; ShopeePay and VNPAY publish none, so the sandbox has its own */
+/**
+ * Test keys are those the providers publish; ShopeePay and VNPAY publish none, so the sandbox has
+ * its own
+ */
 const momo: Provider<MomoKeys> = {
   title: 'MoMo',
   needs: ['MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY'],
@@ -121,7 +124,10 @@ const vnpay: Provider<VnpayKeys> = {
   }),
 };
 
-/** The settings whose addresses nobody has confirmed: to be compared with the contract before money moves. */
+/**
+ * The settings whose addresses nobody has confirmed: to be compared with the contract before going
+ * live.
+ */
 export function assumedAddresses({ vnpay: keys }: Pick<Gateways, 'vnpay'>): readonly string[] {
   if (keys === null) return [];
   return [

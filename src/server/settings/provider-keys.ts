@@ -1,14 +1,15 @@
-// The keys of a party outside: all of its own together, or the sandbox's while that is used, or none and it is not offered.
+// The keys of an outside service: all of its own together, or the sandbox's while that is used, or
+// none, and it is not offered.
 
 import type * as v from 'valibot';
 import { readPart, type Environment } from './environment.ts';
 
 export type Provider<Keys> = {
   readonly title: string;
-  /** The variables that are given together or not at all. */
+  /** The variables that must be given together or not at all. */
   readonly needs: readonly string[];
   readonly schema: v.GenericSchema<unknown, Keys>;
-  /** What the variables would be with the sandbox, `url`, in place of the real one. */
+  /** The values of the variables with the sandbox, `url`, in place of the real service. */
   readonly sandbox: (url: string) => Environment;
 };
 
@@ -19,9 +20,9 @@ export function readKeys<Keys>(
   sandboxUrl: string | null,
   mistakes: string[],
 ): Keys | null {
-  const given = needs.filter((name) => env[name] !== undefined);
-  if (given.length > 0 && given.length < needs.length)
+  const present = needs.filter((name) => env[name] !== undefined);
+  if (present.length > 0 && present.length < needs.length)
     mistakes.push(`${title} needs ${needs.slice(0, -1).join(', ')} and ${needs.at(-1)} together.`);
-  if (given.length === needs.length) return readPart(schema, env, mistakes);
+  if (present.length === needs.length) return readPart(schema, env, mistakes);
   return sandboxUrl === null ? null : readPart(schema, sandbox(sandboxUrl), mistakes);
 }

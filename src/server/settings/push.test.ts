@@ -1,4 +1,5 @@
-// Promises that the site has keys to push with, that keys of one's own are a pair, and that nothing is led elsewhere in production.
+// Tests that the site always has push keys, that configured keys must be a pair, and that nothing
+// is redirected in production.
 
 import { describe, expect, it } from 'vitest';
 import { pushSettingsOf } from './push.ts';

@@ -1,4 +1,4 @@
-// Which keys sign what is pushed, and which push services are spoken to.
+// The keys that sign push messages, and the push services that are called.
 
 import * as v from 'valibot';
 import type { PushSettings } from '../providers/push.ts';
@@ -12,7 +12,7 @@ type Site = {
   readonly sandboxUrl: string | null;
 };
 
-/** Without keys of its own the site has the pair that follows from its secret. */
+/** Without configured keys the site uses the pair derived from its secret. */
 export function pushSettingsOf(
   env: Environment,
   { isProduction, publicUrl, secret, sandboxUrl }: Site,
@@ -22,7 +22,7 @@ export function pushSettingsOf(
   const rewrites = readPart(rewriteSetting(isProduction), env, mistakes);
   return {
     keys: pair ?? vapidKeysFrom(secret),
-    // Apple refuses a subject that is no address of the web or of mail.
+    // Apple refuses a subject that is neither a web nor an e-mail address.
     subject: publicUrl.startsWith('https:') ? publicUrl : 'https://localhost',
     origins: sandboxUrl !== null && URL.canParse(sandboxUrl) ? [new URL(sandboxUrl).origin] : [],
     rewrites: rewrites?.PUSH_REWRITE ?? [],

@@ -1,4 +1,5 @@
-// Promises that a wrong setting is told in a sentence, that production is started by nobody's accident, and that the secret stays.
+// Tests that a wrong setting is reported in a sentence, that production is not started by accident,
+// and that the secret is kept.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

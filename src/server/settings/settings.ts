@@ -1,4 +1,4 @@
-// Every setting is read and checked here, once, at start; a mistake is told in one sentence each.
+// Reads and checks every setting, once, at start; each mistake is reported in one sentence.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import type { VnpayKeys } from '../providers/payment/vnpay-protocol.ts';
 import type { ZalopayKeys } from '../providers/payment/zalopay-protocol.ts';
 import type { PushSettings } from '../providers/push.ts';
 import type { SmsKeys } from '../providers/sms.ts';
-import type { SocialKeys } from '../providers/social-door.ts';
+import type { SocialKeys } from '../providers/social-adapter.ts';
 import {
   isWebAddress,
   readPart,
@@ -39,38 +39,61 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   /** Connections of this process to a PostgreSQL server. */
   readonly databasePool: number;
-  /** Where people reach the site, without a slash at the end. */
+  /** The public address of the site, without a slash at the end. */
   readonly publicUrl: string;
-  /** How many proxies of ours stand in front, each of which adds whom it heard to X-Forwarded-For. */
+  /**
+   * How many of our proxies are in front, each of which adds its client's address to
+   * X-Forwarded-For.
+   */
   readonly proxies: number;
-  /** Keeps codes, links and tokens; at least 32 characters, never in the database. */
+  /** Signs and protects codes, links and tokens; at least 32 characters, never in the database. */
   readonly secret: string;
-  /** A MapLibre style of one's own, such as a full OpenStreetMap; without it the map draws our own sketch. */
+  /**
+   * The address of another MapLibre style, such as a full OpenStreetMap; without it the map uses
+   * our own sketch.
+   */
   readonly mapStyleUrl: string | null;
-  /** Origins of wallets whose page may show ours in a frame; nobody else may. */
+  /** Origins of wallets whose page may show ours in a frame; no other page may. */
   readonly walletOrigins: readonly string[];
-  /** The wallet's own script, which pages inside the wallet bring along; null where the wallet's browser brings it. */
+  /**
+   * The wallet's own script, which pages inside the wallet load; null where the wallet's browser
+   * provides it.
+   */
   readonly walletSdkUrl: string | null;
   /** Whether searches are answered from a catalogue in memory, or always from the database. */
   readonly search: 'memory' | 'database';
-  /** `off` takes the service worker off every device that comes by, should one have gone wrong. */
+  /** `off` removes the service worker from every device that visits, should it be broken. */
   readonly worker: 'on' | 'off';
-  /** Minutes by which the site lives ahead of the machine's clock, to see what becomes of a stay without waiting for it; never in production. */
+  /**
+   * Minutes by which the site's clock is ahead of the machine's, to test a stay's course without
+   * waiting; never in production.
+   */
   readonly clockAheadMinutes: number;
-  /** Whoever knows it may read /metrics from anywhere; without one only the machine itself may. */
+  /**
+   * A token with which /metrics may be read from anywhere; without one only the machine itself may.
+   */
   readonly metricsToken: string | null;
-  /** Seconds for which a process that was told to end still serves, so that a balancer sees `readyz` first. */
+  /**
+   * Seconds for which a process that was asked to end still serves, so that a balancer sees
+   * `readyz` first.
+   */
   readonly stopDelaySeconds: number;
-  /** A folder that all processes of the site share, where each leaves its hashed files for the others to serve. */
+  /**
+   * A folder that all processes of the site share, into which each copies its hashed files for the
+   * others to serve.
+   */
   readonly sharedAssets: string | null;
   readonly sandbox: {
     readonly isUsed: boolean;
-    /** Whether this process brings it along; where it does not, somebody else runs it. */
+    /** Whether this process starts the sandbox; where it does not, somebody else runs it. */
     readonly isOwn: boolean;
     readonly port: number;
     readonly url: string;
   };
-  /** A module that renders pages from the sources in place of the built renderer (`scripts/dev.mjs`); never in production. */
+  /**
+   * A module that renders pages from the sources in place of the built renderer
+   * (`scripts/dev.mjs`); never in production.
+   */
   readonly devRenderer: string | null;
   readonly momo: MomoKeys | null;
   readonly zalopay: ZalopayKeys | null;
@@ -81,10 +104,13 @@ export type Settings = {
   readonly esms: SmsKeys | null;
 };
 
-/** Throws one Error whose message holds a sentence for each mistake. A setting that is there and empty counts as absent. */
-export function readSettings(given: Environment): Settings {
+/**
+ * Throws one Error whose message holds a sentence for each mistake. A setting that is there and
+ * empty counts as absent.
+ */
+export function readSettings(environment: Environment): Settings {
   const env: Environment = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== ''),
   );
   const mistakes: string[] = [];
   const isProduction = env['NODE_ENV'] === 'production';
@@ -112,7 +138,8 @@ export function readSettings(given: Environment): Settings {
     proxies: site.PROXIES,
     secret,
     mapStyleUrl: site.MAP_STYLE_URL ?? null,
-    // The sandbox plays the wallet while it is used; elsewhere only who is named may frame us.
+    // The sandbox plays the wallet while it is used; elsewhere only the configured origins may
+    // frame us.
     walletOrigins: site.WALLET_ORIGINS ?? (sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]),
     walletSdkUrl:
       site.WALLET_SDK_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/zalopay-app/sdk.js`),
@@ -132,7 +159,7 @@ const tokenLength = 16;
 
 type SiteSettings = v.InferOutput<ReturnType<typeof siteSettings>>;
 
-/** What belongs to no provider, in the order in which mistakes are told. */
+/** Settings that belong to no provider, in the order in which mistakes are reported. */
 function siteSettings(isProduction: boolean) {
   return v.object({
     PORT: v.optional(wholeNumber('PORT', highestPort), '3000'),
@@ -154,7 +181,8 @@ function siteSettings(isProduction: boolean) {
       ),
       isProduction ? 'http://localhost' : undefined,
     ),
-    // We speak plain HTTP, so in production somebody in front of us speaks HTTPS and knows who is asking.
+    // We serve plain HTTP, so in production a proxy in front of us serves HTTPS and knows the
+    // client's address.
     PROXIES: v.optional(wholeNumber('PROXIES', 10), isProduction ? '1' : '0'),
     SANDBOX_PORT: v.optional(wholeNumber('SANDBOX_PORT', highestPort)),
     SANDBOX_URL: v.optional(
@@ -241,7 +269,10 @@ const folder = v.pipe(
   v.transform((path) => resolve(path)),
 );
 
-/** Stands beside the site unless said otherwise. Where the site's own settings are wrong, what needs the sandbox is still checked. */
+/**
+ * Runs with the site unless configured otherwise. Where the site's own settings are wrong, what
+ * needs the sandbox is still checked.
+ */
 function sandboxOf(
   env: Environment,
   isProduction: boolean,
@@ -259,7 +290,7 @@ function sandboxOf(
   };
 }
 
-/** Not asked for while a setting of the site is wrong, so that such a start leaves no folder behind. */
+/** Not made while a setting of the site is wrong, so that such a start leaves no folder behind. */
 function keptSecretOf(dataDir: string, mistakes: string[]): string {
   try {
     return keptSecret(dataDir);
@@ -272,8 +303,9 @@ function keptSecretOf(dataDir: string, mistakes: string[]): string {
 }
 
 /**
- * Outside production a secret is made once and kept in the data folder, so that links and sessions survive a restart. It gets its
- * name when it is whole and never another's place: a process killed here leaves none, and of two that start together one is kept.
+ * Outside production a secret is made once and stored in the data folder, so that links and
+ * sessions survive a restart. The file is renamed when it is complete and never replaces another: a
+ * process killed here leaves none, and of two that start together one is used.
  */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'secret');

@@ -28,7 +28,10 @@ const esms: Provider<Omit<SmsKeys, 'brandName'>> = {
   }),
 };
 
-/** The name a message comes from is ours with the sandbox too. `sandboxUrl` is null where the sandbox is not used. */
+/**
+ * The name a message comes from is ours with the sandbox too. `sandboxUrl` is null where the
+ * sandbox is not used.
+ */
 export function smsKeysOf(
   env: Environment,
   sandboxUrl: string | null,

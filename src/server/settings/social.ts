@@ -1,11 +1,11 @@
 // The keys of each provider one can sign in with.
 
 import * as v from 'valibot';
-import type { SocialKeys } from '../providers/social-door.ts';
+import type { SocialKeys } from '../providers/social-adapter.ts';
 import { providerAddress, type Environment } from './environment.ts';
 import { readKeys, type Provider } from './provider-keys.ts';
 
-/** Known to everybody, so good for the sandbox alone, which holds the public half. */
+/** Publicly known, so usable with the sandbox alone, which holds the public half. */
 const sandboxAppleKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSoPCehHVDcrRO2u4
 BizDHiBhrCiDU+zRayiSGchYQdihRANCAAQ9g6aeTMNZNUia1YvjH47gCYEd/tNa

@@ -1,11 +1,12 @@
-// What broke in browsers: one row for each different error, how often and when; the newest of them, and no more than fit.
+// Errors of browsers: one row for each different error, how often and when; the newest of them, up
+// to a limit.
 
 import { sql } from 'kysely';
 import type { BrowserErrorKind } from '#contract/browser-error.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from './engine/schema.ts';
 
-export type TakenBrowserError = {
+export type ReceivedBrowserError = {
   readonly key: string;
   readonly kind: BrowserErrorKind;
   readonly message: string;
@@ -16,10 +17,13 @@ export type TakenBrowserError = {
   readonly build: string;
 };
 
-/** Counts each, whose keys differ; answers when each was told of before, null where it never was. */
+/**
+ * Counts each error, whose keys differ; resolves to when each was reported before, null where it
+ * never was.
+ */
 export async function countBrowserErrors(
   db: Database,
-  errors: readonly TakenBrowserError[],
+  errors: readonly ReceivedBrowserError[],
   now: Instant,
 ): Promise<ReadonlyMap<string, Instant | null>> {
   const { rows } = await sql<{ key: string; lastAt: Instant | null }>`
@@ -48,7 +52,7 @@ export async function countBrowserErrors(
   return new Map(rows.map(({ key, lastAt }) => [key, lastAt]));
 }
 
-/** Whoever makes errors up pushes out old ones and never fills the disk. */
+/** Made-up errors push out old ones and never fill the disk. */
 export async function dropOldestBrowserErrors(db: Database, most: number): Promise<void> {
   await sql`
     delete from browser_error where key in (
@@ -69,7 +73,7 @@ export type FrequentBrowserError = {
   readonly firstAt: Instant;
 };
 
-/** Told of since then: how many different ones, and the most frequent of them. */
+/** Reported since then: how many different ones, and the most frequent of them. */
 export async function frequentBrowserErrors(
   db: Database,
   since: Instant,

@@ -1,13 +1,16 @@
-// The keys of writes and their first answers.
+// The idempotency keys of writes and their first responses.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
-import { pipelineWithNext } from './engine/pipelining.ts';
+import { pipelineWithNext } from './engine/postgres-driver.ts';
 import type { Database } from './engine/schema.ts';
 
 type Key = { readonly key: string; readonly call: string; readonly caller: string };
 
-/** True when this sender is the first; a concurrent first one is waited for. Status 0 stands for 'still working'. */
+/**
+ * True when this sender is the first; a concurrent first one is waited for. Status 0 stands for
+ * 'still working'.
+ */
 export async function claimKey(
   db: Database,
   { key, call, caller }: Key,
@@ -23,7 +26,10 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** True for the one who may do again what was asked before and never answered; another content under the same key takes nothing over. */
+/**
+ * True for the caller that may run a request again that was claimed and never answered; a request
+ * with another content under the same key takes nothing over.
+ */
 export async function takeOverKey(
   db: Database,
   { key, call, caller }: Key,
@@ -31,7 +37,7 @@ export async function takeOverKey(
   olderThan: Instant,
   now: Instant,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('idempotency_key')
     .set({ created_at: now })
     .where('key', '=', key)
@@ -42,11 +48,14 @@ export async function takeOverKey(
     .where('created_at', '<', olderThan)
     .returning('key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
-/** The last that a write says: within its transaction it goes with the commit, while others wait for the locks that it holds. */
-export async function keepAnswer(
+/**
+ * The last statement of a write: within its transaction it is sent with the commit, while others
+ * wait for the locks that it holds.
+ */
+export async function storeAnswer(
   db: Database,
   { key, call, caller }: Key,
   answer: unknown,

@@ -1,4 +1,5 @@
-// Work to be done later, kept in a table beside what it is about: nothing is forgotten by a process that ends (docs/architecture.md, Jobs).
+// The job table: work to be done later, stored beside what it is about, so that no job is lost when
+// a process ends (docs/architecture.md, Jobs).
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
@@ -32,7 +33,7 @@ export type Job = {
   readonly dueAt: Instant;
 };
 
-/** Written in the transaction of what it follows from; a key that waits already is left as it is. */
+/** Written in the transaction of its cause; a key that waits already is left as it is. */
 export async function addJob(
   db: Database,
   job: { kind: JobKind; key: string; payload: JobPayload; runAt: Instant },
@@ -50,8 +51,9 @@ export async function addJob(
 }
 
 /**
- * Puts work that waits already to another moment, or away where that is null. Whoever does it at this moment has looked at what was
- * before, so it is neither ended nor put off by them: the number of its attempts is no longer theirs.
+ * Moves a waiting job to another moment, or deletes it where that is null. A process that runs it
+ * at this moment has seen the state before, so it may neither end nor reschedule it: the number of
+ * its attempts no longer matches.
  */
 export async function planJob(
   db: Database,
@@ -76,7 +78,10 @@ export async function planJob(
   }
 }
 
-/** Takes due work for `leaseMinutes`, what has waited longest first; work of a process that died comes back by itself when that is over. */
+/**
+ * Takes due jobs for `leaseMinutes`, those that have waited longest first; the job of a process
+ * that died comes back by itself when that is over.
+ */
 export async function claimJobs(
   db: Database,
   now: Instant,
@@ -119,12 +124,8 @@ export async function repeatJob(
     .execute();
 }
 
-/** Due again at once, for whoever works on: this process ends before its work did. */
-export async function giveBackJobs(
-  db: Database,
-  jobs: readonly Job[],
-  now: Instant,
-): Promise<void> {
+/** Due again at once for another process: this process ends before its job did. */
+export async function releaseJobs(db: Database, jobs: readonly Job[], now: Instant): Promise<void> {
   for (const job of jobs) await repeatJob(db, job, now, 'the process ended');
 }
 
@@ -139,8 +140,8 @@ export async function nextJobAt(db: Database): Promise<Instant | null> {
   return next?.run_at ?? null;
 }
 
-/** Removes what has served its time: answers kept for repeated writes, notices, counts of past days. */
-export async function forgetOldWork(db: Database, now: Instant): Promise<void> {
+/** Deletes what no rule needs any more: stored responses, notices, counts of past days. */
+export async function deleteOldRows(db: Database, now: Instant): Promise<void> {
   const day = 24 * 60;
   await db
     .deleteFrom('idempotency_key')

@@ -1,4 +1,4 @@
-// What the operator's commands look up and change, and the record of what was done by hand.
+// Reads and writes of the operator's commands, and the record of what was done by hand.
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -45,7 +45,7 @@ export type BookingSearch = {
   readonly limit: number;
 };
 
-/** The newest bookings first; what is null is not asked for. */
+/** The newest bookings first; a null is no condition. */
 export async function searchBookings(
   db: Database,
   { status, phone, hotel, isSample, limit }: BookingSearch,
@@ -71,7 +71,10 @@ export async function storyOf(
     .execute();
 }
 
-/** True when the account was in the other state before. Its sessions are ended with it: a locked member is told at the next call. */
+/**
+ * True when the account was in the other state before. Its sessions are ended with it: a locked
+ * member learns of it at the next call.
+ */
 export async function setLocked(
   db: Database,
   memberSn: number,
@@ -87,7 +90,7 @@ export async function setLocked(
   return changed !== undefined;
 }
 
-/** The hotel of a review and why it is hidden, its row taken; nothing when there is no such review. */
+/** Locks a review's row; its hotel and why it is hidden, undefined when there is no such review. */
 export function lockReview(
   db: Database,
   sn: number,
@@ -143,7 +146,10 @@ export async function databaseClock(db: Database): Promise<Instant> {
   return row.at;
 }
 
-/** Indexes whose making was cut off: `if not exists` takes them for made, no read uses them, and every write pays for them. */
+/**
+ * Indexes whose creation was cut off: `if not exists` takes them for complete, no read uses them,
+ * and every write maintains them.
+ */
 export async function brokenIndexes(
   db: Database,
 ): Promise<readonly { readonly name: string; readonly isInWork: boolean }[]> {

@@ -1,4 +1,5 @@
-// Statuses and methods by their names in SQL. They stand in a statement as literals: a parameter would hide from the planner that a partial index serves it.
+// Statuses and methods by their names in SQL, as literals: with a parameter the planner could not
+// tell that a partial index serves the statement.
 
 import { sql, type RawBuilder } from 'kysely';
 import { bookingStatuses, holdingStatusNumbers, type BookingStatus } from '#domain/booking.ts';

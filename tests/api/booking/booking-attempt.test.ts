@@ -6,7 +6,7 @@ import { settleAttempt } from '#server/api/handlers/booking-attempt.ts';
 import { withIdempotencyKey } from '#server/api/idempotency.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { claimKey, keepAnswer } from '#server/store/idempotency.ts';
+import { claimKey, storeAnswer } from '#server/store/idempotency.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { hourly, type Shop, withShop } from '../support/booking-makers.ts';
 import { inWrite } from '../support/test-server.ts';
@@ -24,7 +24,7 @@ const settle = (device: string, attempt: string) =>
 it('a booking that was made is given by the key it was sent with, to its own device alone', async () => {
   const booking = await shop.book(await shop.aRoom(), hourly('14:00'));
   await claimKey(at.db, asked('first-wish'), 'what was asked', shop.house.now());
-  await keepAnswer(at.db, asked('first-wish'), booking);
+  await storeAnswer(at.db, asked('first-wish'), booking);
   expect((await settle('a-phone', 'first-wish')).booking).toMatchObject({
     code: booking.code,
     key: booking.key,

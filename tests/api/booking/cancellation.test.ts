@@ -1,7 +1,7 @@
 // Promises that cancelling gives back exactly what was shown, once, to its member alone, and says why where it cannot be.
 
 import { describe, expect, it } from 'vitest';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd, zero } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';

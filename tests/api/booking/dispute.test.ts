@@ -88,7 +88,7 @@ describe('a guest who found a closed door', () => {
       missingMigrations: () => migrationState(at.pool),
       catalogue: undefined,
       who: 'lan',
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     };
     await runCommand(desk, 'settle-dispute', [code, side, '--why', 'both were asked']);
     return said.join(' ');

@@ -1,7 +1,7 @@
 // Promises that ordinary guests are not held up by each other behind one address of a carrier: a day of two thousand people, in their own time.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callPath, type CallName, type Output } from '#contract/calls.ts';
+import { callPath, type CallName, type Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

@@ -1,7 +1,7 @@
 // Promises that a phone and its code are the only way in, and that the code opens one door once.
 
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';
 import { getProfileInfo } from '#server/api/handlers/user.ts';

@@ -1,7 +1,7 @@
 // Promises that a past kept behind the PIN is told on no way to it: every call, asked by its member without a proof and by whoever holds a link, names nothing of it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callNames, type CallName } from '#contract/calls.ts';
+import { callNames, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';

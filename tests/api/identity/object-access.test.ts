@@ -1,7 +1,7 @@
 // Promises that nobody sees or moves what is another's: every call, asked by everyone, answers about another's thing as about none (docs/performance.md, S1).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { objectRows, partRows, type Role, type World } from '../support/object-rows.ts';
 import { lan, openObjectWorld, type ObjectWorld } from '../support/object-world.ts';

@@ -1,7 +1,7 @@
 // Promises signing in with Google, Apple and Facebook against providers that speak the real protocols, and links that nobody can steal.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import * as auth from '#server/api/handlers/auth.ts';

@@ -1,7 +1,7 @@
 // Promises coming in by the wallet's account: one tap where nobody is known, a code where somebody is, and links that nobody can steal.
 
 import { describe, expect, test } from 'vitest';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import * as auth from '#server/api/handlers/auth.ts';
 import * as social from '#server/api/handlers/social.ts';

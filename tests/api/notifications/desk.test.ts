@@ -1,7 +1,7 @@
 // Promises that a desk does what its hotel may and nothing else, that guests see it at once, and that other hotels do not exist for it.
 
 import { describe, expect, test } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import { blogPosts } from '#server/pages/blog-posts.ts';

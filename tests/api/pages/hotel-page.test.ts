@@ -1,7 +1,7 @@
 // Promises that what a hotel's page asks for adds up: its first stay, what is cheaper or similar, what cancelling costs, and its reviews by stars and language.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addMinutes, parseDate } from '#domain/time/time.ts';
 import * as hotel from '#server/api/handlers/hotel.ts';

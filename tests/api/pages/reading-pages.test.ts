@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeState, type EncodedState } from '#client/document/state-decode.ts';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { locales } from '#contract/paths.ts';
 import { boxOf } from '#domain/map.ts';
 import { vnd } from '#domain/money.ts';

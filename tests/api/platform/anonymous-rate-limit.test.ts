@@ -1,7 +1,7 @@
 // Promises that whatever is sent without an account is limited before anything is written, call by call, and that codes on their way keep nobody else waiting.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { anonymousRate } from '#server/api/rate-limit.ts';
 import { makeApp, type App } from '#server/http/app.ts';

@@ -74,7 +74,7 @@ async function run(
     catalogue: undefined,
     migrateTo: (names) => migrate(on.pool, migrationsDir, names),
     who: 'lan',
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     ...change,
   };
   return { code: await runCommand(desk, name, [word]), said: lines.join('\n') };

@@ -164,7 +164,7 @@ test('the operator is shown what broke within a day, the most frequent first', a
       catalogue: () => 1,
       isGateFull: () => false,
       who: 'lan',
-      say: (line) => shown.push(line),
+      print: (line) => shown.push(line),
     },
     'doctor',
     [],

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName, Input } from '#contract/calls.ts';
+import type { CallName, Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';

@@ -1,10 +1,10 @@
 // Promises that a call made inside the process, as a page makes it while it is rendered, comes to the same as one over HTTP.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName, Input } from '#contract/calls.ts';
+import type { CallName, Input } from '#contract/calls/calls.ts';
+import { inProcess, overHttp, send, type Ask } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { inProcess, overHttp, send, type Ask } from '#contract/send.ts';
 import { makeDirectCalls, type DirectCalls } from '#server/api/direct-call.ts';
 import { makeDispatch } from '#server/api/dispatch.ts';
 import { handlers } from '#server/api/handlers/handlers.ts';

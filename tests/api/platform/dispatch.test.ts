@@ -3,7 +3,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callNames, callOf, callPath } from '#contract/calls.ts';
+import { callNames, callOf, callPath } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { instant } from '#domain/time/time.ts';
 import { makeApp, type App } from '#server/http/app.ts';

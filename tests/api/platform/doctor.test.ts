@@ -38,7 +38,7 @@ async function look(change: Partial<Desk> = {}): Promise<{ lines: string[]; code
     catalogue: () => 10_240,
     isGateFull: () => false,
     who: 'lan',
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     ...change,
   };
   return { code: await runCommand(desk, 'doctor', []), lines };
@@ -195,7 +195,7 @@ describe('the doctor', () => {
       roomOnDisk(15e9, 200e9).is,
       roomOnDisk(100e9, 200e9).is,
     ]).toEqual(['trouble', 'trouble', 'note', 'fine']);
-    expect(roomOnDisk(0.9e9, 20e9).says).toBe(
+    expect(roomOnDisk(0.9e9, 20e9).message).toBe(
       '0.9 GB of 20.0 GB are free; make room before the database stops',
     );
   });

@@ -1,7 +1,7 @@
 // Promises that whatever is sent to any call is answered, soon and in the one shape of our faults, and never by a bug (docs/performance.md, F25).
 
 import { expect, test } from 'vitest';
-import { callNames } from '#contract/calls.ts';
+import { callNames } from '#contract/calls/calls.ts';
 import { besiege } from '../../hostile/siege.ts';
 import { proofOf } from '../../support/proof-share.ts';
 

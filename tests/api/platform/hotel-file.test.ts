@@ -60,7 +60,7 @@ describe('hotels of a file', () => {
         missingMigrations: () => migrationState(at.pool),
         catalogue: undefined,
         who: 'lan',
-        say: (line) => said.push(line),
+        print: (line) => said.push(line),
       };
       const code = await runCommand(counter, 'add-hotels', [
         file,

@@ -22,7 +22,7 @@ const deskOf = (say: (line: string) => void): Desk => ({
   missingMigrations: () => migrationState(at.pool),
   catalogue: undefined,
   who: 'lan',
-  say,
+  print: say,
 });
 /** What a command says, and its exit code at the end. */
 async function run(typed: string): Promise<string[]> {
@@ -103,7 +103,7 @@ it('the help of one command is of that command alone', () => {
   expect(help('refund')).toEqual([
     'Usage: refund CODE AMOUNT --why "…"',
     '',
-    commands['refund']?.says,
+    commands['refund']?.description,
   ]);
   expect(help('refnd')).toEqual(help());
   expect(help('constructor')).toEqual(help());

@@ -1,13 +1,13 @@
 // Promises that whatever a device queues is done once however often it is sent, and that a request for a room ends when it is wanted no more.
 
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callNames, callOf, type CallName } from '#contract/calls.ts';
+import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { forgetOldWork } from '#server/store/job.ts';
+import { deleteOldRows } from '#server/store/job.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { atHotel, hourly, type Person, type Shop, withShop } from '../support/booking-makers.ts';
 import { makePeople, type Asker, type People } from '../support/people.ts';
@@ -167,9 +167,9 @@ describe('a queued call', () => {
           .where('call', '=', 'favorite/addFavorite')
           .execute()
       ).length > 0;
-    await forgetOldWork(at.db, addMinutes(shop.house.now(), (policy.queuedDays + 1) * 24 * 60));
+    await deleteOldRows(at.db, addMinutes(shop.house.now(), (policy.queuedDays + 1) * 24 * 60));
     expect(await known()).toBe(true);
-    await forgetOldWork(
+    await deleteOldRows(
       at.db,
       addMinutes(shop.house.now(), (policy.writeKeysKeptDays + 1) * 24 * 60),
     );

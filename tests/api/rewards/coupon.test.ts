@@ -2,14 +2,14 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { getCouponList, receiveCoupon } from '#server/api/handlers/coupon.ts';
 import { getPromotionDetail } from '#server/api/handlers/promotion.ts';
-import { keepCatalogue } from '#server/search/memory/catalogue.ts';
+import { makeCatalogueUpdater } from '#server/search/memory/catalogue.ts';
 import { makeHouseCoupons } from '#server/seed/sample-country.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
@@ -187,7 +187,7 @@ describe('coupons', () => {
         ...makeContext(house),
         index: {
           isReady: true,
-          catalogue: keepCatalogue([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue,
+          catalogue: makeCatalogueUpdater([], { hotels: [], rooms: [], oldSlugs: [] }).catalogue,
         } as TestHouse['index'],
       };
       const { coupons } = await getPromotionDetail(ctx, { name });

@@ -1,7 +1,7 @@
 // Promises that rewards come from stays alone that somebody other than the guest paid for or confirmed, and that the desk may dispute a guest's word.
 
 import { describe, expect, test } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { getBookingDetail } from '#server/api/handlers/booking.ts';

@@ -5,6 +5,12 @@ import { noFilters } from '#domain/search.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { searchDatabase, type FoundPage } from '#server/search/database/database-search.ts';
 import { cardOf } from '#server/search/hotel-card.ts';
+import {
+  evaluateRooms,
+  forEachFreeRoom,
+  prepareEvaluation,
+  totalFor,
+} from '#server/search/memory/evaluate-hotel.ts';
 import { findHotels, type Search } from '#server/search/memory/find-hotels.ts';
 import { loadCountry, type Country } from '#server/search/memory/partial-catalogue.ts';
 import { makeSearchIndex, type SearchIndex } from '#server/search/memory/search-index.ts';
@@ -62,6 +68,25 @@ describe('a search', () => {
     afterAll(async () => {
       index.stop();
       await at.close();
+    });
+
+    test('and memory finds the same rooms by the loop written out for speed as by the one with a callback', () => {
+      const by = seededRandom(seed);
+      let priced = 0;
+      for (let round = 0; round < searches; round += 1) {
+        const { stay, now } = randomSearch(by.pick(moments), by, sns);
+        const evaluation = prepareEvaluation(index.catalogue, stay, noFilters, now, true);
+        for (const hotel of index.catalogue.hotels.values()) {
+          const totals: number[] = [];
+          const summary = forEachFreeRoom(hotel, evaluation, (room) =>
+            totals.push(totalFor(room, evaluation)),
+          );
+          const total = totals.length === 0 ? 0 : Math.min(...totals);
+          expect(evaluateRooms(hotel, evaluation)).toMatchObject({ ...summary, total });
+          priced += totals.length;
+        }
+      }
+      expect(priced).toBeGreaterThan(searches);
     });
 
     test(`for ${searches} random searches: hotels, order, cards with their prices, and the total where it is exact`, async () => {

@@ -1,7 +1,7 @@
 // Promises what province pages, collections and the blog answer: facts of the catalogue, exact prices, and the nearest language there is.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time/time.ts';

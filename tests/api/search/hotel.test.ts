@@ -1,10 +1,11 @@
 // Promises that the calls about hotels, places, promotions and favourites answer what their rows say, at the price of that very stay.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
+import { readSearch } from '#domain/search.ts';
 import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import * as favorite from '#server/api/handlers/favorite.ts';
 import * as hotel from '#server/api/handlers/hotel.ts';
@@ -294,6 +295,24 @@ describe('searching', () => {
       page: 1,
       stay: { type: 'hourly', date: '2026-03-13', start: '10:30', hours: 2 },
     });
+  });
+
+  test('the answer says what the address was read as, and which stay could not be had', async () => {
+    const asked = { ...saigon, facility: '2-1', minPrice: '300000', sort: '2', page: '2' };
+    const { state, refusedStay, asOf } = await ask('hotel/searchHotel', asked);
+    expect(state).toEqual(readSearch(new URLSearchParams(asked), asOf));
+    expect([state.filters.facility, refusedStay]).toEqual([[1, 2], null]);
+    const odd = await ask('hotel/searchHotel', {
+      provinceSn: '999999',
+      bookingType: '3',
+      checkInDatePlan: '2026-03-01',
+      endDate: '2026-03-02',
+    });
+    expect(odd.state).toMatchObject({
+      where: { kind: 'anywhere' },
+      stay: { type: 'daily', date: '2026-03-01', nights: 1 },
+    });
+    expect(odd.refusedStay).toMatchObject({ type: 'daily', fault: 'past', from: '2026-03-01' });
   });
 });
 

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { boxOf, isInBox, type Box } from '#domain/map.ts';
 import { policy } from '#domain/policy.ts';

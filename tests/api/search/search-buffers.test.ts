@@ -1,11 +1,12 @@
 // Promises that a search touches few pages of the database: a plan that reads a whole country would show here long before it is slow.
 
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noFilters, sortNames, type Filters, type Where } from '#domain/search.ts';
 import { bookingTypeNames, defaultStay } from '#domain/stay.ts';
 import { searchDatabase } from '#server/search/database/database-search.ts';
 import { loadCountry, type Country } from '#server/search/memory/partial-catalogue.ts';
+import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openTestDatabase, isMissing, type TestDatabase } from '../../support/test-database.ts';
 import { aFriday as now } from '../support/builders.ts';
@@ -49,7 +50,7 @@ describe.skipIf(isMissing('postgresql'))('the first page of a search', () => {
     await generateCountry(at.pool, shape);
     country = await loadCountry(at.db);
     db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: at.pool }),
+      dialect: postgresDialect(at.pool),
       log: ({ query: { sql, parameters } }) => void said.push({ sql, parameters }),
     });
   }, 60_000);

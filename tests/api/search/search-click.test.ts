@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { policy } from '#domain/policy.ts';
@@ -12,7 +12,7 @@ import { getSearchSuggestion, updateTotalClickSearch } from '#server/api/handler
 import type { Caller } from '#server/context.ts';
 import { type SearchIndex, makeSearchIndex } from '#server/search/memory/search-index.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { forgetOldWork } from '#server/store/job.ts';
+import { deleteOldRows } from '#server/store/job.ts';
 import { type TestDatabase, openTestDatabase } from '../../support/test-database.ts';
 import {
   aFriday,
@@ -217,7 +217,7 @@ describe('too many picks', () => {
 
   test('are forgotten with their day, not the scores', async () => {
     await pick(sen);
-    await forgetOldWork(at.db, addMinutes(aFriday, 4 * 24 * 60));
+    await deleteOldRows(at.db, addMinutes(aFriday, 4 * 24 * 60));
     expect(await at.db.selectFrom('search_click_day').select('who').execute()).toEqual([]);
     expect(
       await at.db.selectFrom('search_click').select(['type', 'sn', 'total']).execute(),

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOf, slips } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
-import { listWords, rangeOf, walkSlips } from '#server/search/suggest/fuzzy-word-list.ts';
+import { listWords, rangeOf, eachSimilar } from '#server/search/suggest/fuzzy-word-list.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
 import {
   makeSuggester,
@@ -124,7 +124,7 @@ describe('the walk over sorted names', () => {
         (names, typed, allowed) => {
           const list = listWords(new Map(names.map((name) => [name, name])));
           const walked = new Map<string, number>();
-          walkSlips(list, typed, allowed, (at, toWhole, toBeginning) => {
+          eachSimilar(list, typed, allowed, (at, toWhole, toBeginning) => {
             walked.set(list.texts[at] ?? '', Math.min(toWhole, toBeginning));
           });
           const compared = new Map(

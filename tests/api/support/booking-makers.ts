@@ -4,7 +4,7 @@ import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import type { Actor, TransitionName } from '#domain/booking.ts';
 import type { Stay } from '#domain/stay.ts';

@@ -1,7 +1,7 @@
 // Fills a member's purse and a hotel's shelf for tests of the cart: coupons in hand, points in the ledger, products beside the room.
 
 import type { Insertable } from 'kysely';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { applyPaymentOutcome } from '#server/payment/confirm.ts';

@@ -1,6 +1,6 @@
 // Whose things each call speaks of: one row for every call, so that a new call without one fails (docs/performance.md, S1).
 
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 
 /** The ids of what belongs to Lan, and of the hotel where she stays. */
 export type World = {

@@ -1,6 +1,6 @@
 // Promises tests people who ask over HTTP, as browsers do: guests and members, each with a device, and a token of a real session.
 
-import { callOf, callPath, type CallName } from '#contract/calls.ts';
+import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { AppContext } from '#server/context.ts';
 import { makeApp, type App } from '#server/http/app.ts';

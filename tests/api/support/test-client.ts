@@ -1,7 +1,7 @@
 // Promises tests a visitor who signs in the way people do: asks for a code, reads it in the sandbox's inbox, types it.
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type CallName, type Output, calls } from '#contract/calls.ts';
+import { type CallName, type Output, calls } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Session } from '#contract/schemas/auth.ts';

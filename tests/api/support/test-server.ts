@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { callSchemas } from '#contract/schemas/call-schemas.ts';
 import { addMinutes, epochMs, instant, type Instant } from '#domain/time/time.ts';
 import { listen, type Listening } from '#sandbox/listen.ts';
@@ -12,7 +12,7 @@ import { makeKeys } from '#server/keys.ts';
 import { makePictureMaker } from '#server/media/processing/picture-maker.ts';
 import { makePushSender } from '#server/providers/push.ts';
 import { makeSmsSender } from '#server/providers/sms.ts';
-import { makeSocialDoors } from '#server/providers/social.ts';
+import { makeSocialAdapters } from '#server/providers/social.ts';
 import type { SearchIndex } from '#server/search/memory/search-index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
@@ -65,7 +65,7 @@ export async function makeTestHouse(db: Database, options: Options = {}): Promis
     gateways: {},
     sms: makeSmsSender(settings.esms),
     push: makePushSender(settings.push, () => current),
-    social: makeSocialDoors(settings, () => instant(Date.now())),
+    social: makeSocialAdapters(settings, () => instant(Date.now())),
     pictures,
     clock: () => current,
     log: (line) => void lines.push(line),

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { byNearness, isOver, type Voucher } from '#contract/voucher.ts';
+import { byNearness, isOver, type Voucher } from '#contract/vault/voucher.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { sendInBackground } from '../../api/send-in-background.ts';

@@ -1,7 +1,7 @@
 // A link to the outbox in the account: what waits for the network, and what waits for the member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
-import { isTrouble } from '#contract/outbox.ts';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
 import { cx } from '../../ui/cx.ts';

@@ -3,7 +3,7 @@
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestLane } from '#contract/outbox.ts';
+import { requestLane } from '#contract/outbox/outbox.ts';
 import { path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';

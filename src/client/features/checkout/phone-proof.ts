@@ -1,6 +1,6 @@
 // The phone a guest has proved in this tab, so that the next checkout within half an hour need not ask again.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 

@@ -2,7 +2,7 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 // The quote for a checkout's URL. Cached for each person separately, because members have other payment methods than guests.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { Fault } from '#contract/fault.ts';
 import type { Profile } from '#contract/schemas/auth.ts';

@@ -1,7 +1,7 @@
 // A promotion in a list: what it gives and its last day.
 
 import { CalendarClock } from 'lucide-react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';

@@ -1,6 +1,6 @@
 // The desk's writes: each with its own idempotency key. Errors are shown at once, unless a form shows them at its field.
 
-import type { CallName, Input, Output } from '#contract/calls.ts';
+import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';

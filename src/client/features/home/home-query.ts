@@ -1,6 +1,6 @@
 // The query of the home page: the place in its URL. Its sections are always for the current default stay.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { readSearch } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
 

@@ -1,7 +1,7 @@
 // Finds a hotel in the lists in the query cache, so that its page is painted before anything is loaded.
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls/calls.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';

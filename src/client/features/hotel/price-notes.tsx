@@ -4,7 +4,7 @@ import { ChartNoAxesColumnIncreasing, PiggyBank, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import type { OfferView, RoomView } from '#contract/schemas/hotel.ts';
 import { stayParams } from '#domain/search.ts';

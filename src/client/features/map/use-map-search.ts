@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import {
   areaOf,

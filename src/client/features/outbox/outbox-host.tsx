@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { isPersisting } from '../../offline/indexed-db.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { type OutboxRow, type Wish, isDiscardable, isTrouble } from '#contract/outbox.ts';
+import { type OutboxRow, type Wish, isDiscardable, isTrouble } from '#contract/outbox/outbox.ts';
 import { path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';

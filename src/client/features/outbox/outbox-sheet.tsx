@@ -2,7 +2,7 @@
 
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { isTrouble } from '#contract/outbox.ts';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';

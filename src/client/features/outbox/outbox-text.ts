@@ -4,7 +4,7 @@ import { BellRing, DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-re
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import type { OutboxRow, QueuedCall } from '#contract/outbox.ts';
+import type { OutboxRow, QueuedCall } from '#contract/outbox/outbox.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time/time.ts';
 import type { Say } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';

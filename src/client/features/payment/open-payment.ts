@@ -1,6 +1,6 @@
 // Opens a booking's payment: over the page in a wallet that can, else on the gateway's own page.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 
 export async function openPayment(
   { redirectUrl, cashier }: Output<'payment/startPayment'>,

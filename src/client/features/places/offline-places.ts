@@ -1,6 +1,6 @@
 // Places that can be found offline: all provinces by every name, earlier searches, and the hotels seen on this device.
 
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { exactNearness, initials, nameOf, slippedNearness } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { areaTypes, fold } from '#domain/place.ts';
 import { call, query } from '../../api/queries.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';

@@ -4,9 +4,9 @@ import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/re
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path, type Language } from '#contract/paths.ts';
-import { readRefusedStay, readSearch, writeSearch, type SearchState } from '#domain/search.ts';
+import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
@@ -21,7 +21,7 @@ import type { NoResultsProps } from './no-results.tsx';
 import type { ResultsHeaderProps } from './results-header.tsx';
 import type { AddedTo, ResultsPagerProps } from './results-pager.tsx';
 import type { SearchHintsProps } from './search-hints.tsx';
-import { searchInput } from './use-search-results.ts';
+import { searchInput, useSearchResults } from './use-search-results.ts';
 
 type SearchResult = Output<'hotel/searchHotel'>;
 // All of them are links, which work before any of these is hydrated.
@@ -92,14 +92,14 @@ export function ResultsList() {
   const answers = cachedPagesUpTo(useQueryClient(), data, added?.before ?? []);
   const first = answers[0]?.page ?? data.page;
   const list = useFocusOnMore(first, data.page);
-  const place = placeOf(data.place, readSearch(params, data.asOf).where);
-  const state: SearchState = { ...readSearch(params, data.asOf), where: place.where };
+  const { state, place } = useSearchResults();
   const title = useCountText(data, place);
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
   /** The same search with a change. The stay is written out, so that all pages are about the same hours. */
   const to = (stay: Stay) =>
     path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
-  const refused = readRefusedStay(params, data.asOf);
+  // Answers saved by earlier builds do not say it.
+  const refused = data.refusedStay ?? null;
   // For default hours, which nobody chose, it is enough to say what they are.
   const hints = refused === null ? hintsOf(data, languageOf(locale), to) : null;
   const shownHotels = new Set<number>();

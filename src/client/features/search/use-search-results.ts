@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import { filterNames, readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -58,7 +58,8 @@ export function useSearchResults(): SearchResults {
     enabled: false,
   });
   const now = answer?.asOf ?? origin;
-  const state = readSearch(params, now);
+  // The answer says what the address was read as; before there is one, and in answers saved by earlier builds, it is read here.
+  const state = answer?.state ?? readSearch(params, now);
   const place =
     answer === undefined
       ? { where: state.where, name: null, parent: null }

@@ -2,7 +2,7 @@
 
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { parseName } from '#domain/member.ts';

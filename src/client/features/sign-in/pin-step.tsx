@@ -1,7 +1,7 @@
 // Signing in by PIN instead of a code, on a device already verified by one. After three wrong PINs a code is required.
 
 import { useState } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';

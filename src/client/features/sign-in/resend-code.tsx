@@ -1,7 +1,7 @@
 // Requests another code. The waiting time comes from the server and survives a reload.
 
 import { useEffect, useState } from 'react';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 // The current step of signing in: the number a code was sent to and its purpose. Survives a reload, in this tab only.
 
 import { useSyncExternalStore } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { CountryCode } from '#domain/phone.ts';
 import { createStore } from '../../runtime/create-store.ts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { path } from '#contract/paths.ts';
 import { pageProviders, type SocialProvider } from '#domain/identity/social.ts';

@@ -1,6 +1,6 @@
 // The stay in the URL of a hotel's page or a checkout, and its hours at that hotel.
 
-import type { Input, Output } from '#contract/calls.ts';
+import type { Input, Output } from '#contract/calls/calls.ts';
 import type { HotelDetail, OfferView, RoomView } from '#contract/schemas/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import { readStay, type SearchState } from '#domain/search.ts';

@@ -1,11 +1,11 @@
-// Taking one's data along, and leaving: what is the member's own is theirs to have and to have erased (docs/product.md, Consent and privacy).
+// Export of the member's data, and deletion of the account (docs/product.md, Consent and privacy).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';
-import { hashDepartedPhone } from '../../identity/departed-phone.ts';
-import { memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
+import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import {
   erasePerson,
@@ -14,7 +14,10 @@ import {
   loadPersonal,
 } from '../../store/member/personal-data.ts';
 
-/** `confirmIdentity` before whoever asks has shown that it is theirs: this is all there is about a person. */
+/**
+ * Throws `confirmIdentity` before the caller has proved who they are, because this is everything
+ * about a person.
+ */
 export async function exportData(
   ctx: RequestContext,
   _input: Parsed<'user/exportData'>,
@@ -30,7 +33,10 @@ export async function getLeavingTerms(
   return { bars: await leavingBars(ctx.db, sn), ...(await leavingLosses(ctx.db, sn, ctx.now)) };
 }
 
-/** `accountNotDeletable` with `bars` while something must end first. Under the member's row, so that no booking is made meanwhile. */
+/**
+ * Throws `accountNotDeletable` with `bars` while something must end first. Locks the member's row,
+ * so that no booking is made meanwhile.
+ */
 export async function deleteAccount(
   ctx: RequestContext,
   _input: Parsed<'user/deleteAccount'>,

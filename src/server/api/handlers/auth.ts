@@ -1,8 +1,9 @@
-// Signing in by phone and code; every failed try is kept, so a Fault is an answer of the transaction and thrown after it.
+// Signing in by phone and code. Every failed attempt is recorded, so a Fault is the value of the
+// transaction and thrown after it.
 
 import { randomInt } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
@@ -11,12 +12,12 @@ import { parsePhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
+import { requireConfirmed } from '../../identity/authorization.ts';
 import { ownLane, pinLane } from '../../identity/own-device-limits.ts';
 import { makePhoneProof } from '../../identity/phone-proof.ts';
 import { provePin } from '../../identity/pin.ts';
 import { registerMember } from '../../identity/register-member.ts';
 import { closeSession, openSession, renewSession } from '../../identity/session.ts';
-import { requireConfirmed } from '../../identity/step-up.ts';
 import {
   codeMac,
   codeText,
@@ -34,13 +35,13 @@ import type { Database } from '../../store/engine/schema.ts';
 import {
   addHits,
   consumeCode,
-  lockGates,
+  lockHits,
   replaceCode,
   revokeSession,
 } from '../../store/member/auth.ts';
 import { knowDevice } from '../../store/member/known-device.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../../store/member/member.ts';
-import { forgivePinTries, pinOwner } from '../../store/member/pin.ts';
+import { resetPinTries, pinOwner } from '../../store/member/pin.ts';
 
 type Sent = {
   readonly challenge: string;
@@ -50,9 +51,11 @@ type Sent = {
 };
 
 /**
- * Sends a code and answers its challenge. Faults: `invalidPhone` with which part of the phone is wrong, `phoneUnknown` / `phoneTaken` / `accountLocked`
- * about the account, `signInRequired` and `confirmIdentity` where a member must have shown who they are, `codeTooSoon` with `resendAt` when a cap is reached, `newDeviceLimit` with
- * `resendAt` on a new device when what such devices may do for this phone is spent for the day, `smsFailed` with `resendAt` when no message went out.
+ * Sends a code and answers its challenge. Faults: `invalidPhone` with which part of the phone is
+ * wrong, `phoneUnknown` / `phoneTaken` / `accountLocked` about the account, `signInRequired` and
+ * `confirmIdentity` where a member must have shown who they are, `codeTooSoon` with `resendAt` when
+ * a cap is reached, `newDeviceLimit` with `resendAt` on a new device when what such devices may do
+ * for this phone is spent for the day, `smsFailed` with `resendAt` when no message went out.
  */
 export async function sendVerificationCode(
   ctx: RequestContext,
@@ -73,7 +76,8 @@ export async function sendVerificationCode(
       codeText(languageOf(ctx.caller.locale), code, ctx.settings.publicUrl),
     );
   } catch (error) {
-    // The message may be on its way all the same, so the waiting time stands, and the screen is told it.
+    // The message may have been sent all the same, so the waiting time holds, and the screen shows
+    // it.
     ctx.log({ sms: 'failed', why: error instanceof Fault ? error.details : String(error) });
     throw new Fault(errorCodes.smsFailed, { resendAt });
   }
@@ -89,17 +93,18 @@ async function prepareCode(
   const { now, caller } = ctx;
   const { device, address } = caller;
   const own = await ownLane(ctx, db, phone);
-  // On a device of their own nobody asks about others, so strangers on the same network spend nothing of theirs.
+  // On a device of their own nobody probes other phones, so strangers on the same network use up
+  // nothing of theirs.
   const who =
     own === null
       ? [subjectOf('address', networkOf(address)), subjectOf('device', device)]
       : [subjectOf('device', own)];
-  const asked = await lockGates(db, who, now);
-  const askAgainAt = freeAt(asked, now);
+  const counts = await lockHits(db, who, now);
+  const askAgainAt = freeAt(counts, now);
   if (askAgainAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt: askAgainAt });
   const refusal = await accountRefusal(db, phone, purpose, caller.member?.phone);
   if (refusal !== null) {
-    await addHits(db, who, now); // Asking who has an account is what the caps are for (docs/performance.md, S5).
+    await addHits(db, who, now); // Probing which phones have an account is what the caps prevent (docs/performance.md, S5).
     return refusal;
   }
   const [all, fromNew, wrong] = [
@@ -108,19 +113,20 @@ async function prepareCode(
     subjectOf('wrong', phone),
   ];
   const resend = subjectOf('resend', phone, purpose, ...(own === null ? [] : [own]));
-  const wrongOwn = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
-  const sent = await lockGates(db, [all, fromNew, resend, wrong, ...wrongOwn], now);
+  const wrongOnOwnDevice = own === null ? [] : [subjectOf('wrongOwn', phone, own)];
+  const sent = await lockHits(db, [all, fromNew, resend, wrong, ...wrongOnOwnDevice], now);
   const shared = [all, fromNew, resend, wrong];
-  // A device whose own wrong tries are spent goes on with those of everybody, as long as there are some.
-  const ways = own === null ? [shared] : [[all, resend, ...wrongOwn], shared];
-  const waits = ways.map((gates) => freeAt(only(sent, ...gates), now));
-  const way = ways[waits.indexOf(null)];
-  if (way === undefined) {
+  // A device that has used up its own attempts goes on with the shared ones, as long as there are
+  // some.
+  const lanes = own === null ? [shared] : [[all, resend, ...wrongOnOwnDevice], shared];
+  const waits = lanes.map((gates) => freeAt(only(sent, ...gates), now));
+  const lane = lanes[waits.indexOf(null)];
+  if (lane === undefined) {
     const resendAt = waits.toSorted()[0] ?? now;
     const isNewSpent = own === null && isDaySpent(resendAt, now);
     return new Fault(isNewSpent ? errorCodes.newDeviceLimit : errorCodes.codeTooSoon, { resendAt });
   }
-  const counted = [...who, all, resend, ...(way === shared ? [fromNew] : [])];
+  const counted = [...who, all, resend, ...(lane === shared ? [fromNew] : [])];
   await addHits(db, counted, now);
   const [challenge, code] = [
     randomToken(),
@@ -133,7 +139,7 @@ async function prepareCode(
     phone,
     purpose,
     device,
-    lane: way === shared ? '' : (own ?? ''),
+    lane: lane === shared ? '' : (own ?? ''),
     address,
     codeMac: mac,
     sentAt: now,
@@ -143,11 +149,14 @@ async function prepareCode(
     challenge,
     code,
     expiresAt,
-    resendAt: freeAt(withHit({ ...asked, ...sent }, counted, now), now) ?? now,
+    resendAt: freeAt(withHit({ ...counts, ...sent }, counted, now), now) ?? now,
   };
 }
 
-/** What speaks against a code for this phone. A member confirms with their own phone alone; one that is to be linked may be anybody's. */
+/**
+ * The reason to refuse a code for this phone. A member confirms with their own phone alone; a phone
+ * to be linked may be anybody's.
+ */
 async function accountRefusal(
   db: Database,
   phone: string,
@@ -155,10 +164,10 @@ async function accountRefusal(
   own: string | undefined,
 ): Promise<Fault | null> {
   if (purpose === 'confirm') return phone === own ? null : new Fault(errorCodes.phoneUnknown);
-  // A guest books with any phone, and is told nothing of whether it has an account.
+  // A guest books with any phone and does not learn whether it has an account.
   if (purpose === 'book') return null;
   const member = await memberByPhone(db, phone);
-  // That an account is locked is for its own member to hear: it signs out whoever is told.
+  // Only the member learns that an account is locked: it signs out whoever is told.
   if (purpose === 'changePhone')
     return member === undefined ? null : new Fault(errorCodes.phoneTaken);
   if (member?.isLocked === true) return new Fault(errorCodes.accountLocked);
@@ -167,7 +176,10 @@ async function accountRefusal(
   return member === undefined ? null : new Fault(errorCodes.phoneTaken);
 }
 
-/** Signs a member in on this device. Faults: `wrongCode` and `codeSpent` about the code, `wrongPin`, `pinNotOnDevice` and `pinLocked` about a PIN, `accountLocked` for a locked account. */
+/**
+ * Signs a member in on this device. Faults: `wrongCode` and `codeSpent` about the code, `wrongPin`,
+ * `pinNotOnDevice` and `pinLocked` about a PIN, `accountLocked` for a locked account.
+ */
 export async function signIn(
   ctx: RequestContext,
   input: Parsed<'auth/signIn'>,
@@ -180,8 +192,8 @@ export async function signIn(
     if (!(await consumeCode(db, input.challenge, ctx.now)) || member === undefined)
       return new Fault(errorCodes.codeSpent, { reason: 'used' });
     if (member.isLocked) return new Fault(errorCodes.accountLocked);
-    // The code is what a PIN that is locked here waits for.
-    await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
+    // A PIN that is locked here is unlocked by the code.
+    await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
     await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
   });
@@ -191,9 +203,10 @@ export async function signIn(
 type PinInput = Extract<Parsed<'auth/signIn'>, { pin: string }>;
 
 /**
- * A PIN serves only on a device where a code has proved the phone: everywhere else all phones are answered alike, those that are
- * nobody's among them, in the same time and with `pinNotOnDevice`; so a stranger can neither guess a PIN nor lock it. Strangers on the same
- * network count for each other and not for such a device.
+ * A PIN works only on a device where a code has proved the phone. Elsewhere all phones get the same
+ * response in the same time (`pinNotOnDevice`), including those without an account, so that a
+ * stranger can neither guess a PIN nor lock it. Strangers on the same network count for each other
+ * and not for such a device.
  */
 async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output<'auth/signIn'>> {
   const { now, caller } = ctx;
@@ -208,7 +221,7 @@ async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output
         known === undefined
           ? [subjectOf('pin', subjectOf('address', networkOf(caller.address))), device]
           : [device];
-      const resendAt = freeAt(await lockGates(db, gates, now), now);
+      const resendAt = freeAt(await lockHits(db, gates, now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       await addHits(db, gates, now);
       return known ?? null;
@@ -231,8 +244,9 @@ async function signInByPin(ctx: RequestContext, input: PinInput): Promise<Output
 }
 
 /**
- * Makes a member and signs them in. Faults: `wrongCode` and `codeSpent` about the code, `phoneTaken` when the phone has an account by now,
- * `unknownReferral` for an unknown referral code: the code stays good, so that the person may go on without a referral.
+ * Makes a member and signs them in. Faults: `wrongCode` and `codeSpent` about the code,
+ * `phoneTaken` when the phone has an account by now, `unknownReferral` for an unknown referral
+ * code: the code stays good, so that the person may go on without a referral.
  */
 export async function signUp(
   ctx: RequestContext,
@@ -262,7 +276,10 @@ export async function signUp(
   return setSessionCookie(ctx, unwrapFault(result));
 }
 
-/** Proves the phone of a code that was sent to book with it. Faults: `wrongCode`, `codeSpent` and `newDeviceLimit` about the code. */
+/**
+ * Proves the phone of a code that was sent to book with it. Faults: `wrongCode`, `codeSpent` and
+ * `newDeviceLimit` about the code.
+ */
 export async function provePhone(
   ctx: RequestContext,
   input: Parsed<'auth/provePhone'>,
@@ -279,7 +296,10 @@ export async function provePhone(
   return { phone, ...makePhoneProof(ctx.keys, { phone, device: ctx.caller.device }, ctx.now) };
 }
 
-/** Renews the access token by the cookie; `sessionExpired` when the session is over, and then the cookie goes too. */
+/**
+ * Renews the access token by the cookie; `sessionExpired` when the session is over, and then the
+ * cookie goes too.
+ */
 export async function refreshToken(
   ctx: RequestContext,
   _input: Parsed<'auth/refreshToken'>,
@@ -294,7 +314,10 @@ export async function refreshToken(
   return setSessionCookie(ctx, unwrapFault(result));
 }
 
-/** Ends the session of the cookie and of the token, whichever came; with neither there is nothing to end, and that is no failure. */
+/**
+ * Ends the session of the cookie and of the token, whichever was sent; with neither there is
+ * nothing to end, which is no failure.
+ */
 export async function signOut(
   ctx: RequestContext,
   _input: Parsed<'auth/signOut'>,

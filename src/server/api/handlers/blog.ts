@@ -1,6 +1,6 @@
-// Answers the posts of the blog, each with what it leads to.
+// Answers the posts of the blog, each with the hotels it leads to.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
@@ -83,11 +83,11 @@ export async function getPost(
   const collections = (await listHotelCollections(ctx.db)).filter(({ name }) =>
     post.collections.includes(name),
   );
-  const shelf = await hotelsFor(ctx, provinces[0], collections[0], stay);
+  const hotelCards = await hotelsFor(ctx, provinces[0], collections[0], stay);
   return {
     ...headOf(post),
     body: post.body,
-    hotels: hotelListCards(shelf.catalogue, shelf.hotelSns, stay, ctx.now, maxHotels),
+    hotels: hotelListCards(hotelCards.catalogue, hotelCards.hotelSns, stay, ctx.now, maxHotels),
     asOf: ctx.now,
     provinces: provinces.map(({ slug: name, name: words, hotelCount }) => ({
       slug: name,

@@ -1,9 +1,9 @@
-// A booking whose answer was lost on its way: what became of it, so that nobody has to guess or to press again.
+// The outcome of a booking whose response was lost, so that nobody has to guess or to book again.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardReached } from '../../identity/history-lock.ts';
+import { guardReached } from '../../identity/authorization.ts';
 import { loadBookings } from '../../store/booking/booking.ts';
 import { keyOwner, settleKey } from '../idempotency.ts';
 

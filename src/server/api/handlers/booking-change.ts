@@ -1,6 +1,7 @@
-// Changing a booking in place: shown first, then done as shown, with both rooms locked from the look to the last write.
+// Changing a booking in place: shown first, then done as shown, with both rooms locked from the
+// first read to the last write.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { ChangeRefusal } from '#domain/change.ts';
@@ -90,19 +91,22 @@ export function extendStay(
   );
 }
 
-/** The booking's row first, then both rooms in the order of their numbers: whoever books, pays or changes waits in the same order. */
+/**
+ * The booking's row first, then both rooms in the order of their numbers: everybody who books, pays
+ * or changes locks in the same order.
+ */
 async function change(
   ctx: RequestContext,
   kind: 'reschedule' | 'extend',
   code: string,
   agreed: string,
   roomTypeSn: number | null,
-  look: (booking: BookingRow) => Promise<Found>,
+  price: (booking: BookingRow) => Promise<Found>,
 ): Promise<Output<'booking/extendStay'>> {
   const booking = await lockBooking(ctx.db, (await ownBooking(ctx, code)).sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   await lockRoomTypes(ctx.db, [booking.room_type_sn, roomTypeSn ?? booking.room_type_sn]);
-  const found = await look(booking);
+  const found = await price(booking);
   if (found === 'notFound') throw new Fault(errorCodes.notFound);
   if (typeof found === 'string') throw new Fault(errorCodes.changeNotPossible, { why: found });
   if (found.changeHash !== agreed)
@@ -123,7 +127,7 @@ async function change(
   await markHotelChanged(ctx.db, booking.hotel_sn);
   const [record] = await loadBookings(ctx.db, { code });
   if (record === undefined) throw new Fault(errorCodes.notFound);
-  // What was to be told at the old time is told at the new one.
+  // Reminders of the old time are moved to the new one.
   await planReminders(ctx.db, record, ctx.now);
   return bookingView(record, ctx.keys, ctx.now);
 }

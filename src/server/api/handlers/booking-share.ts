@@ -1,7 +1,8 @@
-// What leaves with a booking: its calendar file, and a link for who comes along that tells nothing of money, phones or names.
+// Sharing a booking: its calendar file, and a link for companions that shows no money, phones or
+// names.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -10,7 +11,7 @@ import { bookingTypeOf } from '#domain/stay.ts';
 import { calendarText } from '#domain/time/calendar.ts';
 import { reachBooking } from '../../booking/find-own-booking.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardReached } from '../../identity/history-lock.ts';
+import { guardReached } from '../../identity/authorization.ts';
 import { isSameText } from '../../keys.ts';
 import { wordsOf } from '../../messages.ts';
 import { loadBookings, type BookingRecord } from '../../store/booking/booking.ts';
@@ -25,18 +26,22 @@ async function opened(
   return reachBooking(ctx, booking, key);
 }
 
-const gone: ReadonlySet<number> = new Set([bookingStatuses.cancelled, bookingStatuses.failed]);
+const endedStatuses: ReadonlySet<number> = new Set([
+  bookingStatuses.cancelled,
+  bookingStatuses.failed,
+]);
 
 export async function getCalendarFile(
   ctx: RequestContext,
   input: Parsed<'booking/getCalendarFile'>,
 ): Promise<Output<'booking/getCalendarFile'>> {
   const booking = await opened(ctx, input);
-  // Before a room is assured there is nothing to put into a calendar, and nothing to take out of it.
+  // Before a room is assured there is nothing to put into a calendar, and nothing to take out of
+  // it.
   if (booking.confirmed_at === null) throw new Fault(errorCodes.calendarNotReady);
   const { hotel, room, code } = booking;
   const { locale } = ctx.caller;
-  const say = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
+  const message = (id: Parameters<typeof wordsOf>[1]) => wordsOf(languageOf(locale), id);
   const readable = `${code.slice(0, 3)} ${code.slice(3)}`;
   const text = calendarText({
     uid: `booking-${code}@${new URL(ctx.settings.publicUrl).hostname}`,
@@ -44,9 +49,9 @@ export async function getCalendarFile(
     changedAt: booking.history.at(-1)?.at ?? booking.created_at,
     from: booking.check_in_at,
     to: booking.check_out_at,
-    isCancelled: gone.has(booking.status),
+    isCancelled: endedStatuses.has(booking.status),
     summary: hotel.name,
-    description: `${say('card.code')}: ${readable}\n${room.name}\n${say('booking.callDesk')}: ${hotel.phone}`,
+    description: `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ${hotel.phone}`,
     location: `${hotel.name}, ${hotel.address}`,
     latitude: hotel.latitude,
     longitude: hotel.longitude,

@@ -1,7 +1,8 @@
-// Quotes, bookings, and reading them back: by a secret link for guests, by the account for members; what is not yours does not exist.
+// Quotes, bookings, and reading them back: by a secret link for guests, by the account for members;
+// anybody else's booking is not found.
 
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -34,8 +35,13 @@ import {
 import { holdAndStartBooking, startBooking } from '../../booking/transition.ts';
 import { bookingView } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardPast, guardReached } from '../../identity/history-lock.ts';
-import { hasConfirmed, memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import {
+  guardPast,
+  guardReached,
+  hasConfirmed,
+  memberOf,
+  requireConfirmed,
+} from '../../identity/authorization.ts';
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { unwrapFault } from '../../identity/verify-code.ts';
 import { isSameText } from '../../keys.ts';
@@ -57,7 +63,7 @@ import {
 import { type Hold, holdRooms, takeFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockGates } from '../../store/member/auth.ts';
+import { addHits, lockHits } from '../../store/member/auth.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { balanceOf } from '../../store/rewards/point.ts';
 
@@ -70,12 +76,17 @@ export async function getQuote(
   return (await makeQuote(ctx, input)).view;
 }
 
-/** One transaction. Locks the person first (a member, or a guest's device and phone), then the room type: always in this order, so that bookings wait for each other and never deadlock (docs/adr/0003-row-lock-of-the-room-type.md). */
+/**
+ * One transaction. Locks the person first (a member, or a guest's device and phone), then the room
+ * type: always in this order, so that bookings wait for each other and never deadlock
+ * (docs/adr/0003-row-lock-of-the-room-type.md).
+ */
 export async function createBooking(
   ctx: RequestContext,
   input: CreateInput,
 ): Promise<Output<'booking/createBooking'>> {
-  // By the server's clock; what was booked in time under the same key was answered before this is asked.
+  // By the server's clock; a booking made in time under the same key was replayed before this is
+  // checked.
   if (input.wantedUntil !== null && input.wantedUntil < ctx.now)
     throw new Fault(errorCodes.requestExpired);
   const contact = readContact(input);
@@ -104,7 +115,10 @@ export async function createBooking(
   return toView(ctx, newRecord(booking, { hotel: quote.hotel, room: quote.room, invoice }));
 }
 
-/** The quote of this moment. When the room is gone, whoever held it a moment ago and let it go is told that it was theirs. */
+/**
+ * The quote of this moment. When the room is taken, whoever held it a moment ago and released it
+ * learns that it was theirs.
+ */
 async function quoteAgain(ctx: RequestContext, input: CreateInput): Promise<Quote> {
   try {
     return await makeQuote(ctx, input);
@@ -138,7 +152,10 @@ const holdOf = ({ roomTypeSn, checkIn, heldUntil, rooms }: NewBooking): Hold => 
   rooms,
 });
 
-/** Takes all that a booking needs and writes it. Everybody who wants the room type waits until this transaction ends: one that needs nothing but rooms is one statement. */
+/**
+ * Takes all that a booking needs and writes it. Everybody who wants the room type waits until this
+ * transaction ends: one that needs nothing but rooms is one statement.
+ */
 async function holdAndCreate(
   ctx: RequestContext,
   input: CreateInput,
@@ -156,15 +173,18 @@ async function holdAndCreate(
     if (added === null) throw await soldOut(ctx, input, quote);
     return added;
   }
-  await holdEverything(ctx, input, quote, hold);
+  await holdAndWrite(ctx, input, quote, hold);
   return startBooking(ctx.db, made, actor, ctx.now);
 }
 
 const soldOut = async (ctx: RequestContext, input: CreateInput, { room }: Quote): Promise<Fault> =>
   asMissedRoom(await refusal('soldOut', room, input, ctx), ctx, input);
 
-/** Takes room, flash sale and coupon in this order; each that is gone meanwhile is told with the quote there is without it. */
-async function holdEverything(
+/**
+ * Takes room, flash sale and coupon in this order; where one is gone meanwhile, the response holds
+ * the quote without it.
+ */
+async function holdAndWrite(
   ctx: RequestContext,
   input: CreateInput,
   quote: Quote,
@@ -207,7 +227,7 @@ function readInvoice(typed: CreateInput['invoice']): Invoice | null {
 
 type Contact = { readonly fullName: string; readonly phone: string; readonly email: string };
 
-/** What the traveller typed, as it is kept; each mistake with its field. */
+/** What the traveller typed, as it is stored; each mistake with its field. */
 function readContact(input: CreateInput): Contact {
   if (!input.agreesToTerms) throw new Fault(errorCodes.termsNotAccepted);
   const phone = parsePhone(input.countryCode, input.mobile);
@@ -223,7 +243,10 @@ function readContact(input: CreateInput): Contact {
   return { fullName: name.name, phone: phone.phone, email: email.email };
 }
 
-/** A method that only another person or another day can use is told by its own code; the rest asks for another method. */
+/**
+ * A method that only another person or another day can use has its own code; otherwise another
+ * method is asked for.
+ */
 const barCodes: Partial<Record<MethodBar, ErrorCode>> = {
   noShow: errorCodes.noShowPenalty,
   maintenance: errorCodes.gatewayMaintenance,
@@ -232,8 +255,9 @@ const barCodes: Partial<Record<MethodBar, ErrorCode>> = {
 /** Who may book it, for how many, at the price agreed to, paid how. */
 function checkQuote({ view, room }: Quote, input: CreateInput, isMember: boolean): PaymentMethod {
   if (room.needsAccount && !isMember) throw new Fault(errorCodes.accountRequired);
-  const most = room.maxGuests * input.rooms;
-  if (input.adults + input.children > most) throw new Fault(errorCodes.tooManyGuests, { most });
+  const maxGuests = room.maxGuests * input.rooms;
+  if (input.adults + input.children > maxGuests)
+    throw new Fault(errorCodes.tooManyGuests, { most: maxGuests });
   if (input.couponSn !== view.couponSn || input.xu !== view.xu.used)
     throw new Fault(errorCodes.discountGone, { quote: view });
   if (input.quoteHash !== view.quoteHash) {
@@ -346,7 +370,10 @@ export async function getBookingList(
   };
 }
 
-/** `confirmIdentity` before the member has shown the PIN or a code, also where nothing is guarded: whoever asks this means to open what is closed. */
+/**
+ * Throws `confirmIdentity` before the member has shown the PIN or a code, even where nothing is
+ * guarded.
+ */
 export async function getGuardedHistory(
   ctx: RequestContext,
   _input: Parsed<'booking/getGuardedHistory'>,
@@ -364,7 +391,8 @@ export async function getBookingDetail(
   { code }: Parsed<'booking/getBookingDetail'>,
 ): Promise<Output<'booking/getBookingDetail'>> {
   const booking = await findBooking(ctx.db, code);
-  // Another's booking is told like one that does not exist, so that codes reveal nothing (docs/product.md, Who acts).
+  // Another's booking is answered like one that does not exist, so that codes reveal nothing
+  // (docs/product.md, Who acts).
   if (booking === undefined || booking.member_sn === null || !isOwn(ctx, booking))
     throw new Fault(errorCodes.notFound);
   const isGuarded = await guardPast(ctx, booking.member_sn, booking);
@@ -372,8 +400,9 @@ export async function getBookingDetail(
 }
 
 /**
- * The code or the link shows that it was theirs, the verified phone that it still is; done again, it answers the same. Those that are
- * not found, or not theirs, are counted for the network and the device: `tooManyRequests` with `resendAt` when there were too many.
+ * The code or the link shows that the booking was theirs, the verified phone that it still is;
+ * repeated, it answers the same. Codes that are not found, or not theirs, are counted for the
+ * network and the device: `tooManyRequests` with `resendAt` when there were too many.
  */
 export async function claimBooking(
   ctx: RequestContext,
@@ -387,7 +416,7 @@ export async function claimBooking(
   );
   return unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, shedders, now), now);
+      const resendAt = freeAt(await lockHits(db, shedders, now), now);
       if (resendAt !== null) return new Fault(errorCodes.tooManyRequests, { resendAt });
       const isLinked = key === undefined || isSameText(key, ctx.keys.linkKey(code));
       if (isLinked && (await isClaimed(ctx, db, code, member))) return { code };
@@ -397,7 +426,10 @@ export async function claimBooking(
   );
 }
 
-/** Whether the booking is the member's, from now on if not before; a stay of a past that is kept behind the PIN asks for it. */
+/**
+ * Whether the booking is the member's, from now on if not before; a past stay that is guarded asks
+ * for the PIN.
+ */
 async function isClaimed(
   ctx: RequestContext,
   db: Database,
@@ -411,9 +443,9 @@ async function isClaimed(
     return true;
   }
   if (!(await giveToMember(db, booking.sn, member.sn))) return false;
-  // A member may cancel, so there is more to be reminded of.
-  const theirs = await lockBooking(db, booking.sn);
-  if (theirs !== undefined) await planReminders(db, theirs, ctx.now);
+  // A member may cancel, so there are more reminders.
+  const locked = await lockBooking(db, booking.sn);
+  if (locked !== undefined) await planReminders(db, locked, ctx.now);
   return true;
 }
 
@@ -427,9 +459,9 @@ export async function getClaimableList(
     found.some(isPast) &&
     (await isHistoryGuarded(ctx.db, member.sn)) &&
     !(await hasConfirmed(ctx));
-  const told = isClosed ? found.filter((row) => !isPast(row)) : found;
+  const shown = isClosed ? found.filter((row) => !isPast(row)) : found;
   return {
-    bookings: told.map((row) => ({
+    bookings: shown.map((row) => ({
       hotelName: row.hotel_name,
       type: bookingTypeOf(row.booking_type) ?? 'daily',
       checkIn: row.check_in_at,

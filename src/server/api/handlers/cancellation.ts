@@ -1,6 +1,7 @@
-// Cancelling: told before it is done, done once, and never for less than was told (docs/product.md, Cancellation and refund).
+// Cancelling: shown before it is done, done once, and never with a smaller refund than was shown
+// (docs/product.md, Cancellation and refund).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingStatuses, canTransition, type Refusal } from '#domain/booking.ts';
@@ -68,7 +69,7 @@ function termOf(booking: BookingRow): 'flashSale' | 'addOn' | 'promotion' | null
   return booking.price.lines.some((line) => line.kind === 'addOn') ? 'addOn' : 'promotion';
 }
 
-/** A term forbids it for good; a moment or a status only by now. */
+/** A term forbids it for good; a time or a status only at this moment. */
 const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   notCancellable: errorCodes.notCancellable,
   inAppOnly: errorCodes.notCancellable,
@@ -86,17 +87,18 @@ export async function cancelBooking(
   input: Parsed<'booking/cancelBooking'>,
 ): Promise<Output<'booking/cancelBooking'>> {
   const found = await ownBooking(ctx, input.code);
-  // The row is ours until the end: what is told here is what the move does.
+  // The row is locked until the end, so what is read here is what the move does.
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
   if (booking.status !== bookingStatuses.cancelled) {
-    const told = await cancellationOf(ctx, booking);
-    if (told.why !== null) throw new Fault(refusals[told.why], { why: told.why, term: told.term });
-    if (told.refund < input.refund)
-      throw new Fault(errorCodes.refundChanged, { cancellation: told });
+    const terms = await cancellationOf(ctx, booking);
+    if (terms.why !== null)
+      throw new Fault(refusals[terms.why], { why: terms.why, term: terms.term });
+    if (terms.refund < input.refund)
+      throw new Fault(errorCodes.refundChanged, { cancellation: terms });
     const moved = await transitionBooking(ctx.db, 'cancel', booking.sn, 'member', ctx.now);
     if (typeof moved === 'string')
-      throw new Fault(refusals[moved], { why: moved, term: told.term });
+      throw new Fault(refusals[moved], { why: moved, term: terms.term });
     const note = input.reason === 'other' ? plainLines(input.note) : '';
     await addCancellation(
       ctx.db,
@@ -105,9 +107,9 @@ export async function cancelBooking(
         actor: 'member',
         reason: input.reason,
         note,
-        paid: told.paid,
-        refund: told.refund,
-        isLate: told.isLate,
+        paid: terms.paid,
+        refund: terms.refund,
+        isLate: terms.isLate,
       },
       ctx.now,
     );

@@ -1,6 +1,6 @@
-// What a guest says of the arrival: by the account or by the secret link, and each answer once.
+// The guest's report of the arrival, by the account or by the secret link; each is accepted once.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { Actor, Refusal } from '#domain/booking.ts';
@@ -45,7 +45,7 @@ const answers: Readonly<Record<Input['answer'], Answer>> = {
   },
 };
 
-/** The guest's own by account, or by the secret link; another's does not exist. */
+/** The guest's own booking by account, or by the secret link; another's is not found. */
 async function openedBy(
   ctx: RequestContext,
   { code, key }: Pick<Input, 'code' | 'key'>,
@@ -54,7 +54,7 @@ async function openedBy(
   return { found, isTheirs: isOwn(ctx, found) };
 }
 
-/** The rooms that are kept for a guest after a closed door, while they are. */
+/** The rooms held for a guest who was turned away, while they are held. */
 export async function getAlternativeList(
   ctx: RequestContext,
   input: Parsed<'booking/getAlternativeList'>,
@@ -93,15 +93,15 @@ export async function updateCheckInStatus(
   const { found, isTheirs } = await openedBy(ctx, input);
   const booking = await lockBooking(ctx.db, found.sn);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
-  const done = await answers[input.answer](
+  const result = await answers[input.answer](
     ctx.db,
     booking,
     isTheirs ? 'member' : 'guest',
     input,
     ctx.now,
   );
-  if (typeof done === 'string') throw new Fault(errorCodes.answerNotPossible, { why: done });
-  if (done && input.answer === 'couldNotCheckIn')
+  if (typeof result === 'string') throw new Fault(errorCodes.answerNotPossible, { why: result });
+  if (result && input.answer === 'couldNotCheckIn')
     await holdAlternatives(ctx, booking, hotelAnswersBy(ctx.now));
   const [record] = await loadBookings(ctx.db, { code: booking.code });
   if (record === undefined) throw new Fault(errorCodes.notFound);

@@ -1,6 +1,6 @@
 // Answers what coupons a member holds and gives those that are open to everybody.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { offeredStanding, type CouponStanding } from '#domain/coupon.ts';
@@ -8,9 +8,9 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
 import { freeAt, subjectOf } from '../../identity/verification-code.ts';
-import { heldView, keepsHotels } from '../../rewards/coupon-view.ts';
+import { heldView, guardsHotels } from '../../rewards/coupon-view.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, lockGates } from '../../store/member/auth.ts';
+import { addHits, lockHits } from '../../store/member/auth.ts';
 import {
   couponsOfMember,
   giveCoupon,
@@ -34,8 +34,8 @@ export async function getCouponList(
   const since = addMinutes(ctx.now, -policy.couponsKeptDays * 1_440);
   const sn = memberSn(ctx);
   const held = await couponsOfMember(ctx.db, sn, since);
-  const keeps = await keepsHotels(ctx.db, sn, held);
-  return { coupons: held.map((coupon) => heldView(coupon, ctx.now, keeps)), asOf: ctx.now };
+  const hidesHotels = await guardsHotels(ctx.db, sn, held);
+  return { coupons: held.map((coupon) => heldView(coupon, ctx.now, hidesHotels)), asOf: ctx.now };
 }
 
 function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
@@ -44,18 +44,19 @@ function refusalOf({ state, reason }: CouponStanding): ErrorCode | null {
 }
 
 /**
- * Gives the member the coupon with this code; one that is held already is answered again. Faults: `notFound` for a code nobody may
- * receive, `couponGone` when all are given away, `couponTooEarly` before and `couponOver` after its time, `tooManyRequests` after too many unknown codes.
+ * Gives the member the coupon with this code; one that is held already is answered again. Faults:
+ * `notFound` for a code nobody may receive, `couponGone` when all are given away, `couponTooEarly`
+ * before and `couponOver` after its time, `tooManyRequests` after too many unknown codes.
  */
 export async function receiveCoupon(
   ctx: RequestContext,
   { code }: Parsed<'coupon/receiveCoupon'>,
 ): Promise<Output<'coupon/receiveCoupon'>> {
   const sn = memberSn(ctx);
-  // A wrong code is counted, so it must not undo its transaction: the Fault is its value.
+  // A wrong code is counted, so it must not roll back its transaction: the Fault is its value.
   const result = await ctx.transact((db) => receive(ctx, db, sn, code));
   if (result instanceof Fault) throw result;
-  return heldView(result, ctx.now, await keepsHotels(ctx.db, sn, [result]));
+  return heldView(result, ctx.now, await guardsHotels(ctx.db, sn, [result]));
 }
 
 async function receive(
@@ -64,12 +65,12 @@ async function receive(
   sn: number,
   code: string,
 ): Promise<HeldCoupon | Fault> {
-  const gate = subjectOf('coupon', String(sn));
-  if (freeAt(await lockGates(db, [gate], ctx.now), ctx.now) !== null)
+  const subject = subjectOf('coupon', String(sn));
+  if (freeAt(await lockHits(db, [subject], ctx.now), ctx.now) !== null)
     return new Fault(errorCodes.tooManyRequests);
   const coupon = await lockCoupon(db, code);
   if (coupon === undefined || !coupon.isOpen) {
-    await addHits(db, [gate], ctx.now);
+    await addHits(db, [subject], ctx.now);
     return new Fault(errorCodes.notFound);
   }
   const before = await heldCoupon(db, sn, coupon.sn, byHand);

@@ -1,13 +1,13 @@
-// What a hotel sells beside its rooms, changed at its desk; who has booked something keeps it at the price that was agreed.
+// Add-ons of a hotel, changed at its desk; existing bookings keep the agreed price.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import { plainLines } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
 import type { RequestContext } from '../../context.ts';
-import { requireDesk } from '../../identity/desk-staff.ts';
+import { requireDesk } from '../../identity/authorization.ts';
 import { deskAddOns, saveAddOn } from '../../store/booking/add-on.ts';
 import { markHotelChanged } from '../../store/hotel/change-feed.ts';
 
@@ -32,7 +32,7 @@ export async function getAddOnList(
   return listed(ctx, hotelSn);
 }
 
-/** A name that is typed anew is the name in every language: the desk writes one. */
+/** Typing a new name replaces the name in every language, because the desk writes only one. */
 export async function updateAddOn(
   ctx: RequestContext,
   { hotelSn, sn, name: typed, price, most, isSold }: Parsed<'desk/updateAddOn'>,

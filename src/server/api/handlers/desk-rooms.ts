@@ -1,6 +1,7 @@
-// What a hotel sells, changed at its desk: locks, prices, flash sales, pictures and answers to reviews; seen by everybody within a second.
+// What a hotel sells, changed at its desk: locks, prices, flash sales, pictures and answers to
+// reviews; visible to everybody within a second.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
@@ -12,7 +13,7 @@ import { bookingTypeOf, bookingTypes } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, addMinutes, daysBetween, localDate, timeOfMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { requireDesk } from '../../identity/desk-staff.ts';
+import { requireDesk } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import {
   type DeskRoomRow,
@@ -66,7 +67,7 @@ export async function getRoomList(
   return { rooms: (await deskRooms(ctx.db, { hotelSn }, ctx.now)).map(roomView), asOf: ctx.now };
 }
 
-/** A room of a hotel whose desk the caller is at. */
+/** A room of a hotel at whose desk the caller works. */
 async function roomAt(ctx: RequestContext, roomTypeSn: number): Promise<DeskRoomRow> {
   const [room] = await deskRooms(ctx.db, { roomTypeSn }, ctx.now);
   if (room === undefined) throw new Fault(errorCodes.notFound);
@@ -116,7 +117,10 @@ export async function updateDayPrice(
 const isPrice = (price: number): boolean =>
   price >= policy.minimumPrepaidVnd && price <= policy.roomPriceMostVnd;
 
-/** A price of 0 is no price: that a room is not sold in one way to stay is said, never typed by accident (docs/product.md, Hotel desk). */
+/**
+ * A price of 0 is refused: that a room is not sold by a booking type is set explicitly, never typed
+ * by accident (docs/product.md, Hotel desk).
+ */
 export async function updatePrice(
   ctx: RequestContext,
   { roomTypeSn, type, price, priceAdditional, isSold }: Parsed<'desk/updatePrice'>,
@@ -170,7 +174,10 @@ export async function updateFlashSale(
 
 const daysAhead = { hourly: policy.hourlyDaysAhead, overnight: policy.overnightDaysAhead } as const;
 
-/** The least a room may cost before the sale on any day that can be booked while it runs; from the day before, whose night may have begun. */
+/**
+ * The lowest price of a room before the sale, on any day that can be booked while it runs; from the
+ * day before, whose night may have begun.
+ */
 async function lowestOnSale(
   ctx: RequestContext,
   roomTypeSn: number,

@@ -1,6 +1,7 @@
-// The hotel's desk: its bookings of a day and what may be done with each; another hotel's does not exist (docs/product.md, Hotel desk).
+// The hotel's desk: its bookings of a day and what may be done with each; another hotel's are not
+// found (docs/product.md, Hotel desk).
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
@@ -25,7 +26,7 @@ import { refundDue } from '../../booking/effects.ts';
 import { isOwn } from '../../booking/find-own-booking.ts';
 import { transitionBooking } from '../../booking/transition.ts';
 import type { RequestContext } from '../../context.ts';
-import { requireDesk } from '../../identity/desk-staff.ts';
+import { requireDesk } from '../../identity/authorization.ts';
 import { addCancellation } from '../../store/booking/booking-events.ts';
 import { type BookingRow, factsOf, findBooking, lockBooking } from '../../store/booking/booking.ts';
 import { type DeskRow, deskBookings, hotelsOfStaff } from '../../store/booking/desk.ts';
@@ -49,7 +50,7 @@ export async function getDesk(
   return { hotels };
 }
 
-/** Of a guest who is still in the house, and of a stay that the clock completed. */
+/** For a guest who has not left yet, and a stay that the clock completed. */
 const confirmations = [
   'confirmArrival',
   'confirmStay',
@@ -81,7 +82,8 @@ function viewOf(row: DeskRow, ctx: RequestContext): DeskBooking {
       canTransition(moves[name], facts, 'hotel', ctx.now) === true &&
       !(isDisputed && waitsForDispute(moves[name], 'hotel')),
   );
-  // Whoever works at the desk stays there like any guest: their own word is not the desk's.
+  // Desk staff who stay at the hotel are guests like any other: their own confirmation is not the
+  // desk's.
   const mayConfirm =
     !isDisputed &&
     !isOwn(ctx, row) &&
@@ -137,7 +139,7 @@ async function deskView(ctx: RequestContext, code: string): Promise<DeskBooking>
   return viewOf(row, ctx);
 }
 
-/** A booking of a hotel whose desk the caller is at. */
+/** A booking of a hotel at whose desk the caller works. */
 async function bookingAt(ctx: RequestContext, code: string) {
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined) throw new Fault(errorCodes.notFound);
@@ -145,8 +147,9 @@ async function bookingAt(ctx: RequestContext, code: string) {
   return booking;
 }
 
-function refuse(done: boolean | Refusal): void {
-  if (typeof done === 'string') throw new Fault(errorCodes.deskTransitionRefused, { why: done });
+function refuse(result: boolean | Refusal): void {
+  if (typeof result === 'string')
+    throw new Fault(errorCodes.deskTransitionRefused, { why: result });
 }
 
 export async function confirmRoom(
@@ -158,7 +161,10 @@ export async function confirmRoom(
   return deskView(ctx, code);
 }
 
-/** Before the room was confirmed it is declined, after that the hotel cancels; the guest gets everything back either way (docs/product.md, Room confirmation). */
+/**
+ * Before the room was confirmed it is declined, after that the hotel cancels; the guest gets
+ * everything back either way (docs/product.md, Room confirmation).
+ */
 export async function declineRoom(
   ctx: RequestContext,
   { code, reason }: Parsed<'desk/declineRoom'>,
@@ -190,7 +196,10 @@ export async function declineRoom(
 
 const codePattern = /^[2-9A-HJKMNP-Z]{6}$/;
 
-/** What a guest shows: the six characters, the text of the QR, or the address that holds it. `invalidDeskCode` for anything else, or a signature that is not ours. */
+/**
+ * What a guest shows: the six characters, the text of the QR, or the address that holds it. Throws
+ * `invalidDeskCode` for anything else, or a signature that is not ours.
+ */
 function codeShown(ctx: RequestContext, shown: string): string {
   const [, token] = /(?:^|\/c\/)([2-9A-HJKMNP-Z]{6}\.[\w-]{80,90})$/.exec(shown) ?? [];
   if (token !== undefined) {
@@ -210,22 +219,23 @@ export async function checkInGuest(
   const code = codeShown(ctx, shown);
   const booking = await findBooking(ctx.db, code);
   if (booking === undefined || booking.hotel_sn !== hotelSn) throw new Fault(errorCodes.notFound);
-  const done = await transitionBooking(
+  const result = await transitionBooking(
     ctx.db,
     'checkIn',
     booking.sn,
     isOwn(ctx, booking) ? 'member' : 'hotel',
     ctx.now,
   );
-  if (done === 'disputed') throw new Fault(errorCodes.bookingDisputed);
-  refuse(done);
-  // They had checked in alone, and now the desk sees them; of a stay that is paid there is nothing to say.
-  if (done === false && !isOwn(ctx, booking))
+  if (result === 'disputed') throw new Fault(errorCodes.bookingDisputed);
+  refuse(result);
+  // They had checked in alone, and now the desk confirms it; for a stay that is paid there is
+  // nothing to confirm.
+  if (result === false && !isOwn(ctx, booking))
     await transitionBooking(ctx.db, 'confirmArrival', booking.sn, 'hotel', ctx.now);
   return deskView(ctx, code);
 }
 
-/** Where a check-in came from is where it goes back to. */
+/** Undoing a check-in restores the status before it. */
 const undoOf = ({ reported_at }: Pick<BookingRow, 'reported_at'>) =>
   reported_at === null ? 'undoCheckIn' : 'undoReportedCheckIn';
 
@@ -250,7 +260,10 @@ export async function reportNoShow(
   return deskView(ctx, code);
 }
 
-/** The desk's word for a guest who checked in alone; what the stay earns is given with it where it is over (docs/product.md, Joy Xu). */
+/**
+ * The desk confirms a guest who checked in alone; what the stay earns is given with it once it is
+ * over (docs/product.md, Joy Xu).
+ */
 export async function confirmStay(
   ctx: RequestContext,
   { code }: Parsed<'desk/confirmStay'>,

@@ -1,6 +1,6 @@
-// Keeps a member's favourite hotels and shows what each costs for the usual stay of now.
+// A member's favourite hotels, each with its price for the default stay of this moment.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';

@@ -1,211 +1,80 @@
-// The handler of every call; the compiler asks for a missing one.
+// The handler of every call. A handler has the name of its call, so a file is named here once,
+// under the noun of its calls.
 
-import type { Handlers } from '#contract/calls.ts';
+import type { CallName, Handlers } from '#contract/calls/calls.ts';
 import type { RequestContext } from '../../context.ts';
-import { deleteAccount, exportData, getLeavingTerms } from './account-deletion.ts';
-import { provePhone, refreshToken, sendVerificationCode, signIn, signOut, signUp } from './auth.ts';
-import { getPost, getPostList } from './blog.ts';
-import { settleAttempt } from './booking-attempt.ts';
-import { extendStay, getExtension, getReschedule, rescheduleBooking } from './booking-change.ts';
-import { getCalendarFile, getSharedBooking, shareBooking } from './booking-share.ts';
-import {
-  claimBooking,
-  createBooking,
-  getBookingDetail,
-  getBookingList,
-  getBookingStatus,
-  getGuardedHistory,
-  getClaimableList,
-  getQuote,
-} from './booking.ts';
-import { cancelBooking, getCancellation } from './cancellation.ts';
-import { getAlternativeList, updateCheckInStatus } from './check-in.ts';
-import { getCouponList, receiveCoupon } from './coupon.ts';
-import { getAddOnList, updateAddOn } from './desk-add-ons.ts';
-import {
-  getReviewList as getDeskReviewList,
-  getRoomList as getDeskRoomList,
-  lockRoom,
-  replyReview,
-  updateDayPrice,
-  updateFlashSale,
-  updatePrice,
-  updateStock,
-  uploadPhoto,
-} from './desk-rooms.ts';
-import {
-  answerDispute,
-  checkInGuest,
-  confirmRoom,
-  declineRoom,
-  getArrivalList,
-  getDesk,
-  reportNoShow,
-  confirmStay,
-  undoCheckIn,
-} from './desk.ts';
-import { addFavorite, getFavoriteList, removeFavorite } from './favorite.ts';
-import { getHotelCollection, getHotelCollectionList } from './hotel-collection.ts';
-import {
-  getHome,
-  getHotelDetail,
-  getReviewList,
-  getRoomList,
-  getSearchFacets,
-  getSimilarHotelList,
-  getStayPriceList,
-  searchHotel,
-} from './hotel.ts';
-import {
-  changePhone,
-  changePin,
-  confirmIdentity,
-  createPin,
-  getDeviceList,
-  resetPin,
-  signOutDevice,
-} from './identity.ts';
-import { getMapHotelList } from './map.ts';
-import { getPaymentMethodList, getPaymentStatus, getRefund, startPayment } from './payment.ts';
-import { getDistrictList, getProvinceDetail, getProvinceList } from './place.ts';
-import { getPointHistory, getPointSummary } from './point.ts';
-import { getPromotionDetail, getPromotionList } from './promotion.ts';
-import {
-  getPublicKey,
-  getReminderSettings,
-  subscribe,
-  unsubscribe,
-  updateReminderSettings,
-} from './push.ts';
-import { addPicture, createReview, getReview, updateReview } from './review.ts';
-import {
-  finishSocialSignIn,
-  getLinkedSocialAccount,
-  getSocialProviderList,
-  startSocialSignIn,
-  updateLinkSocialAccount,
-} from './social.ts';
-import { getStampList } from './stamp.ts';
-import { getSearchSuggestion, updateTotalClickSearch } from './suggestion.ts';
-import { sendBrowserErrorList, sendUsageEventList } from './usage.ts';
-import {
-  getConsentList,
-  getProfileInfo,
-  getSettings,
-  updateConsent,
-  updateProfileInfo,
-  updateSettings,
-} from './user.ts';
+import * as accountDeletion from './account-deletion.ts';
+import * as auth from './auth.ts';
+import * as blog from './blog.ts';
+import * as bookingAttempt from './booking-attempt.ts';
+import * as bookingChange from './booking-change.ts';
+import * as bookingShare from './booking-share.ts';
+import * as booking from './booking.ts';
+import * as cancellation from './cancellation.ts';
+import * as checkIn from './check-in.ts';
+import * as coupon from './coupon.ts';
+import * as deskAddOns from './desk-add-ons.ts';
+import * as deskRooms from './desk-rooms.ts';
+import * as desk from './desk.ts';
+import * as favorite from './favorite.ts';
+import * as hotelCollection from './hotel-collection.ts';
+import * as hotel from './hotel.ts';
+import * as identity from './identity.ts';
+import * as map from './map.ts';
+import * as payment from './payment.ts';
+import * as place from './place.ts';
+import * as point from './point.ts';
+import * as promotion from './promotion.ts';
+import * as push from './push.ts';
+import * as review from './review.ts';
+import * as social from './social.ts';
+import * as stamp from './stamp.ts';
+import * as suggestion from './suggestion.ts';
+import * as usage from './usage.ts';
+import * as user from './user.ts';
 
-export const handlers: Handlers<RequestContext> = {
-  'auth/sendVerificationCode': sendVerificationCode,
-  'auth/signIn': signIn,
-  'auth/signUp': signUp,
-  'auth/provePhone': provePhone,
-  'auth/refreshToken': refreshToken,
-  'auth/signOut': signOut,
-  'auth/createPin': createPin,
-  'auth/changePin': changePin,
-  'auth/changePhone': changePhone,
-  'auth/resetPin': resetPin,
-  'auth/confirmIdentity': confirmIdentity,
-  'auth/getDeviceList': getDeviceList,
-  'auth/signOutDevice': signOutDevice,
-  'auth/getSocialProviderList': getSocialProviderList,
-  'auth/startSocialSignIn': startSocialSignIn,
-  'auth/finishSocialSignIn': finishSocialSignIn,
-  'auth/getLinkedSocialAccount': getLinkedSocialAccount,
-  'auth/updateLinkSocialAccount': updateLinkSocialAccount,
-  'user/getProfileInfo': getProfileInfo,
-  'user/updateProfileInfo': updateProfileInfo,
-  'user/getSettings': getSettings,
-  'user/updateSettings': updateSettings,
-  'user/getConsentList': getConsentList,
-  'user/updateConsent': updateConsent,
-  'user/exportData': exportData,
-  'user/getLeavingTerms': getLeavingTerms,
-  'user/deleteAccount': deleteAccount,
-  'hotel/getHome': getHome,
-  'hotel/searchHotel': searchHotel,
-  'hotel/getSearchFacets': getSearchFacets,
-  'hotel/getSearchSuggestion': getSearchSuggestion,
-  'hotel/updateTotalClickSearch': updateTotalClickSearch,
-  'hotel/getHotelDetail': getHotelDetail,
-  'hotel/getRoomList': getRoomList,
-  'hotel/getStayPriceList': getStayPriceList,
-  'hotel/getReviewList': getReviewList,
-  'hotel/getSimilarHotelList': getSimilarHotelList,
-  'hotel/getMapHotelList': getMapHotelList,
-  'place/getProvinceList': getProvinceList,
-  'place/getDistrictList': getDistrictList,
-  'place/getProvinceDetail': getProvinceDetail,
-  'hotel/getHotelCollectionList': getHotelCollectionList,
-  'hotel/getHotelCollection': getHotelCollection,
-  'favorite/getFavoriteList': getFavoriteList,
-  'favorite/addFavorite': addFavorite,
-  'favorite/removeFavorite': removeFavorite,
-  'promotion/getPromotionList': getPromotionList,
-  'promotion/getPromotionDetail': getPromotionDetail,
-  'coupon/getCouponList': getCouponList,
-  'coupon/receiveCoupon': receiveCoupon,
-  'blog/getPostList': getPostList,
-  'blog/getPost': getPost,
-  'point/getPointSummary': getPointSummary,
-  'point/getPointHistory': getPointHistory,
-  'stamp/getStampList': getStampList,
-  'booking/getQuote': getQuote,
-  'booking/createBooking': createBooking,
-  'booking/settleAttempt': settleAttempt,
-  'booking/getBookingStatus': getBookingStatus,
-  'booking/getBookingList': getBookingList,
-  'booking/getGuardedHistory': getGuardedHistory,
-  'booking/getBookingDetail': getBookingDetail,
-  'booking/claimBooking': claimBooking,
-  'booking/getCancellation': getCancellation,
-  'booking/cancelBooking': cancelBooking,
-  'booking/updateCheckInStatus': updateCheckInStatus,
-  'booking/getReschedule': getReschedule,
-  'booking/rescheduleBooking': rescheduleBooking,
-  'booking/getExtension': getExtension,
-  'booking/extendStay': extendStay,
-  'booking/getAlternativeList': getAlternativeList,
-  'booking/getCalendarFile': getCalendarFile,
-  'booking/shareBooking': shareBooking,
-  'booking/getSharedBooking': getSharedBooking,
-  'booking/getClaimableList': getClaimableList,
-  'payment/getPaymentMethodList': getPaymentMethodList,
-  'payment/startPayment': startPayment,
-  'payment/getPaymentStatus': getPaymentStatus,
-  'payment/getRefund': getRefund,
-  'review/getReview': getReview,
-  'review/createReview': createReview,
-  'review/updateReview': updateReview,
-  'review/addPicture': addPicture,
-  'push/getPublicKey': getPublicKey,
-  'push/subscribe': subscribe,
-  'push/unsubscribe': unsubscribe,
-  'push/getReminderSettings': getReminderSettings,
-  'push/updateReminderSettings': updateReminderSettings,
-  'usage/sendUsageEventList': sendUsageEventList,
-  'usage/sendBrowserErrorList': sendBrowserErrorList,
-  'desk/getDesk': getDesk,
-  'desk/getArrivalList': getArrivalList,
-  'desk/confirmRoom': confirmRoom,
-  'desk/declineRoom': declineRoom,
-  'desk/checkInGuest': checkInGuest,
-  'desk/undoCheckIn': undoCheckIn,
-  'desk/reportNoShow': reportNoShow,
-  'desk/confirmStay': confirmStay,
-  'desk/answerDispute': answerDispute,
-  'desk/getReviewList': getDeskReviewList,
-  'desk/replyReview': replyReview,
-  'desk/getRoomList': getDeskRoomList,
-  'desk/lockRoom': lockRoom,
-  'desk/updatePrice': updatePrice,
-  'desk/updateStock': updateStock,
-  'desk/updateDayPrice': updateDayPrice,
-  'desk/updateFlashSale': updateFlashSale,
-  'desk/getAddOnList': getAddOnList,
-  'desk/updateAddOn': updateAddOn,
-  'desk/uploadPhoto': uploadPhoto,
+type All = Handlers<RequestContext>;
+type Noun = CallName extends `${infer Name}/${string}` ? Name : never;
+/** The handlers of a noun by what is done: `getHome` of `hotel/getHome`. */
+type HandlersOf<Of extends Noun> = {
+  [Name in CallName as Name extends `${Of}/${infer Deed}` ? Deed : never]: All[Name];
+};
+
+/**
+ * Puts the noun before each name. A handler that is missing and a function that no call has do not
+ * compile.
+ */
+function handlersOf<Of extends Noun, Given extends HandlersOf<Of>>(
+  noun: Of,
+  given: Given & Record<Exclude<keyof Given, keyof HandlersOf<Of>>, never>,
+): { [Name in CallName as Name extends `${Of}/${string}` ? Name : never]: All[Name] } {
+  return Object.fromEntries(
+    Object.entries(given).map(([deed, handler]) => [`${noun}/${deed}`, handler]),
+  ) as ReturnType<typeof handlersOf<Of, Given>>;
+}
+
+export const handlers: All = {
+  ...handlersOf('auth', { ...auth, ...identity, ...social }),
+  ...handlersOf('user', { ...user, ...accountDeletion }),
+  ...handlersOf('hotel', { ...hotel, ...suggestion, ...map, ...hotelCollection }),
+  ...handlersOf('place', place),
+  ...handlersOf('favorite', favorite),
+  ...handlersOf('promotion', promotion),
+  ...handlersOf('coupon', coupon),
+  ...handlersOf('blog', blog),
+  ...handlersOf('point', point),
+  ...handlersOf('stamp', stamp),
+  ...handlersOf('booking', {
+    ...booking,
+    ...bookingAttempt,
+    ...bookingChange,
+    ...bookingShare,
+    ...cancellation,
+    ...checkIn,
+  }),
+  ...handlersOf('payment', payment),
+  ...handlersOf('review', review),
+  ...handlersOf('push', push),
+  ...handlersOf('usage', usage),
+  ...handlersOf('desk', { ...desk, ...deskRooms, ...deskAddOns }),
 };

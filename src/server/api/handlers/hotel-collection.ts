@@ -1,6 +1,6 @@
 // Answers which collections of hotels there are, and the hotels of one for the stay it is about.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { bookingTypeOf, defaultBookingType, defaultStay } from '#domain/stay.ts';
@@ -13,7 +13,7 @@ import {
   type HotelCollection,
 } from '../../store/hotel/hotel-collection.ts';
 
-/** A hotel that has gone may be counted for the moment in which nothing but the places is known. */
+/** A hotel that was removed may still be counted while only the places are loaded. */
 function headOf(
   { index }: RequestContext,
   { sn, name, title, summary, picture, hotelSns }: HotelCollection,
@@ -52,14 +52,15 @@ export async function getHotelCollection(
     ctx.now,
     mostTotal === null ? maxListedHotels : hotelSns.length,
   );
-  // The cheap rooms of a house may be gone or dearer at this hour: then it does not keep what the collection says.
-  const kept = cards.filter(
+  // The cheap rooms of a hotel may be taken or cost more at this hour: then it does not match the
+  // collection.
+  const matching = cards.filter(
     ({ offer }) => mostTotal === null || offer === null || offer.total <= mostTotal,
   );
   return {
     ...headOf(ctx, collection),
     stay,
-    hotels: kept.slice(0, maxListedHotels),
+    hotels: matching.slice(0, maxListedHotels),
     asOf: ctx.now,
   };
 }

@@ -1,13 +1,14 @@
-// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the database; long texts and reviews from the store.
+// Answers the calls about hotels: prices and rooms from the index or, where it is not loaded, the
+// database; long texts and reviews from the store.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { cancelBeforeHours } from '#domain/cancellation.ts';
 import { facilities, nameOf } from '#domain/hotel.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { readSearch, stayOf, type Where } from '#domain/search.ts';
+import { readRefusedStay, readSearch, stayOf, type Where } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
 import type { RequestContext } from '../../context.ts';
@@ -85,17 +86,20 @@ export async function searchHotel(
   const makeCard = cardsFor(catalogue, stay, now, state.filters);
   return {
     place: placeView(catalogue, where),
+    state: { ...state, where },
     stay,
+    refusedStay: readRefusedStay(queryOf(input), now),
     sort: state.sort,
     page: state.page,
     pageSize,
     total,
     isTotalExact,
-    // How far the middle of a map's area is tells a traveller nothing.
+    // The distance to the middle of a map's area is of no use to a traveller.
     hotels: found.map(({ hotel, metres }) =>
       makeCard(hotel, where.kind === 'area' ? null : metres),
     ),
-    // Free hotels come first: where the first is not, none is, and those that are booked by phone are no way on. They are looked for among all hotels, which only the index has.
+    // Free hotels come first: where the first is not free, none is, and hotels booked by phone are
+    // no alternative. The alternatives are searched for among all hotels, which only the index has.
     waysOut:
       state.page === 1 && found[0]?.state !== 'free' && ctx.index.isReady
         ? relaxedSearches(catalogue, asked)
@@ -179,7 +183,7 @@ export async function getHotelDetail(
 
 type HotelAddress = Omit<Parsed<'hotel/getRoomList'>, 'slug'>;
 
-/** The stay the address names while it is not over, else the one this hotel starts with. */
+/** The stay in the address while it is not over, else the one this hotel starts with. */
 function stayAt(ctx: RequestContext, hotel: IndexedHotel, address: HotelAddress): Stay {
   const state = readSearch(queryOf(address), ctx.now);
   const stay = stayOf(state, ctx.now);

@@ -1,21 +1,21 @@
-// PINs, proving again who one is, and the devices that are signed in.
+// PINs, confirming one's identity, and the devices that are signed in.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { RequestContext } from '../../context.ts';
-import { hashDepartedPhone } from '../../identity/departed-phone.ts';
+import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { pinLane } from '../../identity/own-device-limits.ts';
 import { chosenPin, provePin } from '../../identity/pin.ts';
-import { confirmedUntil, memberOf, requireConfirmed } from '../../identity/step-up.ts';
+import { hashDepartedPhone } from '../../identity/register-member.ts';
 import { freeAt, movedText, subjectOf } from '../../identity/verification-code.ts';
 import { proveCode, unwrapFault } from '../../identity/verify-code.ts';
 import {
   addHits,
   confirmSession,
   consumeCode,
-  lockGates,
+  lockHits,
   openSessions,
   revokeSession,
   revokeSessions,
@@ -28,9 +28,12 @@ import {
 } from '../../store/member/known-device.ts';
 import { memberBySn, setPhone } from '../../store/member/member.ts';
 import { rememberLeft } from '../../store/member/personal-data.ts';
-import { forgivePinTries, setPin } from '../../store/member/pin.ts';
+import { resetPinTries, setPin } from '../../store/member/pin.ts';
 
-/** Faults: `confirmIdentity` before the member proved again who they are, `pinTooSimple` for a PIN anybody would try, `pinAlreadySet` when there is one. */
+/**
+ * Faults: `confirmIdentity` before the member proved again who they are, `pinTooSimple` for a PIN
+ * anybody would try, `pinAlreadySet` when there is one.
+ */
 export async function createPin(
   ctx: RequestContext,
   { pin }: Parsed<'auth/createPin'>,
@@ -42,7 +45,10 @@ export async function createPin(
   return {};
 }
 
-/** Faults: `wrongPin` and `pinLocked` about the PIN so far, `pinTooSimple` about the new one, `notFound` when there is none to change. */
+/**
+ * Faults: `wrongPin` and `pinLocked` about the PIN so far, `pinTooSimple` about the new one,
+ * `notFound` when there is none to change.
+ */
 export async function changePin(
   ctx: RequestContext,
   { pin, newPin }: Parsed<'auth/changePin'>,
@@ -54,7 +60,10 @@ export async function changePin(
   return {};
 }
 
-/** For who forgot the PIN or locked it. Faults: `confirmIdentity` before a code was right, `pinTooSimple` about the new one. */
+/**
+ * For a member who forgot the PIN or locked it. Faults: `confirmIdentity` before a code was right,
+ * `pinTooSimple` about the new one.
+ */
 export async function resetPin(
   ctx: RequestContext,
   { pin }: Parsed<'auth/resetPin'>,
@@ -64,7 +73,7 @@ export async function resetPin(
   return {};
 }
 
-/** Whoever knew the old PIN is signed out with it. */
+/** Everybody who knew the old PIN is signed out with it. */
 async function replacePin(ctx: RequestContext, pin: string): Promise<void> {
   const { sn, phone, family } = memberOf(ctx);
   const hash = await chosenPin(ctx, { sn, phone }, pin);
@@ -89,7 +98,7 @@ export async function confirmIdentity(
         if (proof instanceof Fault) return proof;
         if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
           return new Fault(errorCodes.codeSpent, { reason: 'used' });
-        await forgivePinTries(db, sn, await pinLane(ctx, db, sn));
+        await resetPinTries(db, sn, await pinLane(ctx, db, sn));
         await knowDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
@@ -100,8 +109,10 @@ export async function confirmIdentity(
 }
 
 /**
- * The account goes to another phone, whose code was typed; whoever is signed in elsewhere is signed out, and the phone so far hears of it.
- * Faults: `confirmIdentity` before a fresh proof, `wrongCode` and `codeSpent` about the code, `phoneTaken` when the phone has a member by now, `codeTooSoon` after today's change.
+ * Moves the account to another phone, whose code was typed; other sessions are signed out, and the
+ * old phone is notified. Faults: `confirmIdentity` before a fresh proof, `wrongCode` and
+ * `codeSpent` about the code, `phoneTaken` when the phone has a member by now, `codeTooSoon` after
+ * today's change.
  */
 export async function changePhone(
   ctx: RequestContext,
@@ -109,18 +120,18 @@ export async function changePhone(
 ): Promise<Output<'auth/changePhone'>> {
   const { sn, phone: before, family } = await requireConfirmed(ctx);
   const { now, keys } = ctx;
-  const gate = subjectOf('moved', String(sn));
+  const subject = subjectOf('moved', String(sn));
   const phone = unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [gate], now), now);
+      const resendAt = freeAt(await lockHits(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
       const proof = await proveCode(ctx, db, 'changePhone', input);
       if (proof instanceof Fault) return proof;
       if (!(await consumeCode(db, input.challenge, now)))
         return new Fault(errorCodes.codeSpent, { reason: 'used' });
       if (!(await setPhone(db, sn, proof.phone))) return new Fault(errorCodes.phoneTaken);
-      await addHits(db, [gate], now);
-      // Whoever comes to the old number is no newcomer to be given presents.
+      await addHits(db, [subject], now);
+      // A new owner of the old number gets no sign-up gift.
       await rememberLeft(db, hashDepartedPhone(keys, before), now);
       await revokeSessions(db, sn, now, family);
       return proof.phone;
@@ -134,7 +145,7 @@ export async function changePhone(
   return { phone };
 }
 
-/** What stands for a session in the list: its own key is a part of tokens. */
+/** The id of a session in the list: its real key is part of its tokens. */
 const nameOf = ({ keys }: RequestContext, family: string): string =>
   keys.mac('device of a list', family).slice(0, 22);
 
@@ -154,15 +165,15 @@ export async function getDeviceList(
 }
 
 /**
- * A device that is signed out from another one may be lost: it is the member's own no more, neither for a PIN nor for codes.
- * Fault `notFound` for a device that is not one of the member's.
+ * A device that is signed out from another one may be lost, so it is no longer trusted, neither for
+ * a PIN nor for codes. Fault `notFound` for a device that is not one of the member's.
  */
 export async function signOutDevice(
   ctx: RequestContext,
   input: Parsed<'auth/signOutDevice'>,
 ): Promise<Output<'auth/signOutDevice'>> {
-  const { sn, family: own } = memberOf(ctx);
-  const here = await deviceOfSession(ctx.db, own);
+  const { sn, family: ownFamily } = memberOf(ctx);
+  const here = await deviceOfSession(ctx.db, ownFamily);
   if ('everywhere' in input) {
     ctx.caller.refreshCookie.clear();
     await ctx.transact(async (db) => {

@@ -1,7 +1,7 @@
-// Paying for a booking: opening an attempt at the gateway, and telling where the money stands.
+// Paying for a booking: opening an attempt at the gateway, and answering the state of the payment.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { path } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ import { bookingMethods, methodsOf } from '../../booking/payment-methods.ts';
 import { refundViews } from '../../booking/refund-view.ts';
 import { attemptsLeft } from '../../booking/view.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardReached } from '../../identity/history-lock.ts';
+import { guardReached } from '../../identity/authorization.ts';
 import { isSameText } from '../../keys.ts';
 import { queryGateway, applyPaymentOutcome } from '../../payment/confirm.ts';
 import { noteOpening, takeTurn } from '../../providers/payment/circuit-breaker.ts';
@@ -37,7 +37,7 @@ import {
   attemptsOf,
   findAttempt,
   givenUp,
-  keepPayUrl,
+  storePayUrl,
   type AttemptRow,
 } from '../../store/payment/payment.ts';
 import { refundsOf } from '../../store/payment/refund.ts';
@@ -68,28 +68,32 @@ async function bookingOf(
   return booking;
 }
 
-/** The attempt is written down before the gateway hears of it, so that even a notice that overtakes our answer finds it. */
+/**
+ * The attempt is stored before the gateway is called, so that even a notice that overtakes our
+ * response finds it.
+ */
 export async function startPayment(
   ctx: RequestContext,
   input: Parsed<'payment/startPayment'>,
 ): Promise<Output<'payment/startPayment'>> {
   const booking = await bookingOf(ctx, input);
-  const way = await wayOf(ctx, booking, input.paymentMethod);
-  await askWaiting(ctx, booking, input.paymentMethod);
+  const route = await routeOf(ctx, booking, input.paymentMethod);
+  await queryWaiting(ctx, booking, input.paymentMethod);
   const expiresAt = booking.expires_at ?? ctx.now;
-  // Twice at most: a number that the gateway has and whose page it does not tell again is followed by a new one, which it cannot have.
+  // Twice at most: an order number that the gateway has, and whose page it does not send again, is
+  // followed by a new number, which it cannot have.
   for (let tries = 0; tries < 2; tries += 1) {
-    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, way));
+    const attempt = await ctx.transact((db) => openAttempt(db, ctx, booking.sn, route));
     if (attempt.pay_url !== null)
       return { redirectUrl: attempt.pay_url, cashier: attempt.cashier, expiresAt };
     const { redirectUrl, cashier = null } = await createAt(
       ctx,
-      way.gateway,
+      route.gateway,
       attempt,
-      orderOf(ctx, booking, attempt, way),
+      orderOf(ctx, booking, attempt, route),
     );
     if (redirectUrl !== null) {
-      await ctx.transact((db) => keepPayUrl(db, attempt.sn, redirectUrl, cashier));
+      await ctx.transact((db) => storePayUrl(db, attempt.sn, redirectUrl, cashier));
       return { redirectUrl, cashier, expiresAt };
     }
     await failAttempt(ctx, attempt, givenUp);
@@ -97,10 +101,18 @@ export async function startPayment(
   throw new Fault(errorCodes.gatewayMaintenance);
 }
 
-type Way = { readonly gateway: Gateway; readonly method: PaymentMethod; readonly number: number };
+type PaymentRoute = {
+  readonly gateway: Gateway;
+  readonly method: PaymentMethod;
+  readonly number: number;
+};
 
 /** The gateway of a method with which this booking may be paid now. */
-async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): Promise<Way> {
+async function routeOf(
+  ctx: RequestContext,
+  booking: BookingRow,
+  number: number,
+): Promise<PaymentRoute> {
   const method = paymentMethodOf(number);
   const gateway = method === null ? undefined : ctx.gateways[method];
   if (method === null || gateway === undefined)
@@ -113,10 +125,15 @@ async function wayOf(ctx: RequestContext, booking: BookingRow, number: number): 
 }
 
 /**
- * The fate of an open attempt by another method, or of one whose opening was never answered, is asked for first: it may be paid. No lock
- * is held while a gateway is asked, so that what another tab opens meanwhile is given up unasked.
+ * An open attempt by another method, or one whose opening was never answered, is checked first: it
+ * may be paid. No lock is held while a gateway is called, so that what another tab opens meanwhile
+ * is abandoned without a check.
  */
-async function askWaiting(ctx: RequestContext, booking: BookingRow, method: number): Promise<void> {
+async function queryWaiting(
+  ctx: RequestContext,
+  booking: BookingRow,
+  method: number,
+): Promise<void> {
   for (const attempt of await attemptsOf(ctx.db, booking.sn)) {
     if (
       attempt.status !== paymentStatuses.awaiting ||
@@ -146,19 +163,20 @@ async function failAttempt(ctx: RequestContext, attempt: AttemptRow, code: strin
   await ctx.transact((db) => endAttempt(db, attempt, code, ctx.now));
 }
 
-/** `isNew`: no gateway has heard of it yet, whatever became of the answer. */
+/** `isNew`: no gateway has been called for it yet. */
 type Opening = AttemptRow & { readonly isNew: boolean };
 
 /**
- * The open attempt by this method, to be used again, or a new one with its poller. One at a time (docs/product.md, Payment window): under the booking's row,
- * because two tabs may ask at once, what waits by another method is given up. Should money come from it after all, it pays the booking
- * or goes back, as any late success.
+ * The open attempt by this method, to be used again, or a new one with its poller. One at a time
+ * (docs/product.md, Payment window): under the booking's row lock, because two tabs may ask at
+ * once, an attempt by another method is abandoned. Money that comes from it after all pays the
+ * booking or is refunded, like any late success.
  */
 async function openAttempt(
   db: Database,
   ctx: RequestContext,
   bookingSn: number,
-  { gateway, number }: Way,
+  { gateway, number }: PaymentRoute,
 ): Promise<Opening> {
   const booking = await lockBooking(db, bookingSn);
   const isPayable =
@@ -210,7 +228,7 @@ function orderOf(
   ctx: RequestContext,
   booking: BookingRow,
   attempt: AttemptRow,
-  { gateway, method }: Way,
+  { gateway, method }: PaymentRoute,
 ): Attempt {
   const { publicUrl } = ctx.settings;
   const { locale, address, agent } = ctx.caller;
@@ -221,7 +239,7 @@ function orderOf(
     method,
     address,
     isPhone: /Mobi|Android/.test(agent),
-    says: `${brand.name} ${booking.code}`,
+    description: `${brand.name} ${booking.code}`,
     locale,
     expiresAt: booking.expires_at ?? ctx.now,
     returnUrl:
@@ -237,8 +255,9 @@ function orderOf(
 }
 
 /**
- * A refusal ends the attempt without counting it; silence leaves it open, to be asked about before it is tried again. What is refused
- * after silence may have been taken before it, and paid: it is given up and asked about until the gateway tells its end.
+ * A refusal ends the attempt without counting it; no response leaves it open, to be checked before
+ * it is retried. What is refused after no response may have been taken before, and paid: it is
+ * abandoned and checked until the gateway reports its end.
  */
 async function createAt(
   ctx: RequestContext,
@@ -257,7 +276,8 @@ async function createAt(
     if (gateway.troubleCodes === null) noteOpening(gateway, true, ctx.now);
     return opened;
   } catch (error) {
-    // An order it will not take (too large for a wallet, say) tells nothing about the gateway's health.
+    // An order it will not take (too large for a wallet, say) says nothing about the gateway's
+    // health.
     const isRefused = error instanceof Fault && error.code === errorCodes.methodUnavailable;
     if (!isRefused) noteOpening(gateway, false, ctx.now);
     ctx.log({ payment: 'not opened', ref: attempt.ref, error: String(error) });
@@ -266,7 +286,7 @@ async function createAt(
   }
 }
 
-/** Where the money stands that goes back; a booking that is owed nothing answers with none. */
+/** The state of a refund; empty for a booking that is owed nothing. */
 export async function getRefund(
   ctx: RequestContext,
   input: Parsed<'payment/getRefund'>,
@@ -279,7 +299,7 @@ export async function getRefund(
   };
 }
 
-/** A screen waits this long for a slow gateway; what it says later is settled all the same. */
+/** A screen waits this long for a slow gateway; a later response is settled all the same. */
 const gatewayPatienceMs = 5_000;
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
@@ -293,7 +313,10 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The browser's return says nothing by itself: an open attempt is asked for at the gateway, once in a few seconds for all who wait. */
+/**
+ * The browser's return proves nothing by itself: an open attempt is checked at the gateway, once in
+ * a few seconds for all who wait.
+ */
 export async function getPaymentStatus(
   ctx: RequestContext,
   input: Parsed<'payment/getPaymentStatus'>,
@@ -303,10 +326,10 @@ export async function getPaymentStatus(
     (attempt) => attempt.status === paymentStatuses.awaiting,
   );
   if (open !== undefined) {
-    const asked = queryGateway(ctx, open, ctx.now).catch((error: unknown) =>
+    const queried = queryGateway(ctx, open, ctx.now).catch((error: unknown) =>
       ctx.log({ payment: 'asking failed', ref: open.ref, error: String(error) }),
     );
-    await atMost(gatewayPatienceMs, asked);
+    await atMost(gatewayPatienceMs, queried);
   }
   const booking = (await findBookingBySn(ctx.db, before.sn)) ?? before;
   const expiresAt = booking.status === bookingStatuses.paymentPending ? booking.expires_at : null;

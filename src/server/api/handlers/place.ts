@@ -1,6 +1,6 @@
 // Answers which provinces and districts there are, what each has, and how many hotels.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { RequestContext } from '../../context.ts';
@@ -10,7 +10,7 @@ import { areaCatalogue } from '../../search/search-source.ts';
 import { findHotelsIn } from '../../store/hotel/area.ts';
 import { listHotelCollections } from '../../store/hotel/hotel-collection.ts';
 
-/** Fewer hotels than this are no collection of the province's own. */
+/** A province with fewer hotels of a collection does not show it. */
 const fewestOfCollection = 3;
 
 export async function getProvinceList(
@@ -37,7 +37,7 @@ export async function getDistrictList(
   };
 }
 
-/** Those of these hotels that stand in the province. */
+/** Those of these hotels that are in the province. */
 async function hotelsIn(
   { db, index }: RequestContext,
   provinceSn: number,
@@ -55,7 +55,7 @@ export async function getProvinceDetail(
   const area = provinceOfSlug(areaCatalogue(ctx), slug);
   if (area === undefined) throw new Fault(errorCodes.notFound);
   const collections = await listHotelCollections(ctx.db);
-  const own = await hotelsIn(
+  const provinceHotels = await hotelsIn(
     ctx,
     area.sn,
     collections.flatMap(({ hotelSns }) => hotelSns),
@@ -64,7 +64,7 @@ export async function getProvinceDetail(
     sn,
     name,
     title,
-    count: hotelSns.filter((hotelSn) => own.has(hotelSn)).length,
+    count: hotelSns.filter((hotelSn) => provinceHotels.has(hotelSn)).length,
   }));
   return {
     ...(await provinceDetail(ctx, area)),

@@ -1,6 +1,6 @@
-// Answers how many Joy Xu a member has, what becomes of them when, and the ledger they come from.
+// Answers how many Joy Xu a member has, when they expire, and the ledger they come from.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
@@ -10,7 +10,7 @@ import { pointFilters, stayXu } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
 import type { RequestContext } from '../../context.ts';
 import { factsOf, staysToConfirm } from '../../store/booking/booking.ts';
-import { wasTold } from '../../store/member/member-notice.ts';
+import { hasNotice } from '../../store/member/member-notice.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
 import { endingXu, pointHistory } from '../../store/rewards/point.ts';
 import { referralOf } from '../../store/rewards/reward.ts';
@@ -27,23 +27,30 @@ export async function getPointSummary(
   const memberSn = memberSnOf(ctx);
   const ending = await endingXu(ctx.db, memberSn, ctx.now);
   const [soonest] = ending;
-  const isTold =
+  const isShown =
     soonest !== undefined &&
-    (await wasTold(ctx.db, { memberSn, kind: 'xuEnds', key: `${memberSn}:${soonest.expiresAt}:` }));
+    (await hasNotice(ctx.db, {
+      memberSn,
+      kind: 'xuEnds',
+      key: `${memberSn}:${soonest.expiresAt}:`,
+    }));
   return {
     balance: sum(zero, ...ending.map(({ amount }) => amount)),
     ending,
-    notice: isTold ? soonest : null,
+    notice: isShown ? soonest : null,
     waiting: await waitingXu(ctx, memberSn),
     referral: await referralOf(ctx.db, memberSn),
     asOf: ctx.now,
   };
 }
 
-/** Of stays that the clock completed on their guest's word alone: 48 hours long the hotel may confirm them. */
+/**
+ * Of stays that the clock completed with only their guest's word: the hotel may confirm them for 48
+ * hours.
+ */
 async function waitingXu(ctx: RequestContext, memberSn: number): Promise<PointSummary['waiting']> {
   const stays = await staysToConfirm(ctx.db, memberSn, deskConfirmsSince(ctx.now));
-  const isTold = stays.length === 0 || !(await isHistoryGuarded(ctx.db, memberSn));
+  const isShown = stays.length === 0 || !(await isHistoryGuarded(ctx.db, memberSn));
   return stays.flatMap((stay) => {
     const until = deskConfirmsBy(factsOf(stay));
     const amount = stayXu(stay.price.lines);
@@ -53,7 +60,7 @@ async function waitingXu(ctx: RequestContext, memberSn: number): Promise<PointSu
           {
             amount,
             until,
-            booking: isTold
+            booking: isShown
               ? { code: stay.code, hotel: { slug: stay.hotel_slug, name: stay.hotel_name } }
               : null,
           },
@@ -67,15 +74,15 @@ export async function getPointHistory(
   ctx: RequestContext,
   { filter, before }: Parsed<'point/getPointHistory'>,
 ): Promise<Output<'point/getPointHistory'>> {
-  const asked = {
+  const filters = {
     memberSn: memberSnOf(ctx),
     kinds: pointFilters[filter],
     before: before ?? null,
     limit: policy.pointHistoryPageSize + 1,
   };
-  const rows = await pointHistory(ctx.db, asked);
+  const rows = await pointHistory(ctx.db, filters);
   const shown = rows.slice(0, policy.pointHistoryPageSize);
-  const isGuarded = await isHistoryGuarded(ctx.db, asked.memberSn);
+  const isGuarded = await isHistoryGuarded(ctx.db, filters.memberSn);
   return {
     entries: shown.map(
       ({ sn, kind, amount, at, expiresAt, code, status, hotelSlug, hotelName }) => ({
@@ -84,7 +91,7 @@ export async function getPointHistory(
         amount,
         at,
         expiresAt: gives.has(kind) ? expiresAt : null,
-        // Stays of the past that wait for the PIN are not told by what they brought.
+        // Past stays that are guarded by the PIN are not revealed by what they earned.
         booking:
           code === null ||
           status === null ||

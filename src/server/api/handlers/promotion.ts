@@ -1,6 +1,6 @@
 // Answers which promotions run now and which hotels take part.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { defaultBookingType, defaultStay } from '#domain/stay.ts';

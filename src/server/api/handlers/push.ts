@@ -1,15 +1,15 @@
-// Which browsers are told things, and what their owners want to be told.
+// Push subscriptions, and the reminders their owners want.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import type { RequestContext } from '../../context.ts';
-import { memberOf } from '../../identity/step-up.ts';
+import { memberOf } from '../../identity/authorization.ts';
 import { isValidSubscriptionKeys } from '../../providers/web-push-encryption.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import { findSetting, saveSetting } from '../../store/member/profile.ts';
-import { dropSubscription, keepSubscription, moveSubscription } from '../../store/member/push.ts';
+import { dropSubscription, storeSubscription, moveSubscription } from '../../store/member/push.ts';
 
 export async function getPublicKey(
   ctx: RequestContext,
@@ -18,7 +18,7 @@ export async function getPublicKey(
   return { publicKey: ctx.push.publicKey };
 }
 
-/** `invalidInput` for an address that is no browser maker's push service, or keys that are none. */
+/** `invalidInput` for an endpoint that is not a browser maker's push service, or invalid keys. */
 export async function subscribe(
   ctx: RequestContext,
   { endpoint, p256dh, auth, oldEndpoint, atDesk }: Parsed<'push/subscribe'>,
@@ -27,14 +27,15 @@ export async function subscribe(
   if (!isValidSubscriptionKeys({ p256dh, auth }))
     throw new Fault(errorCodes.invalidInput, { field: 'p256dh' });
   const { member, device, locale } = ctx.caller;
-  // A browser whose page is closed knows nobody: the address it had, which nobody else knows, says whose it is.
+  // A service worker without a page has no session: the old endpoint, which nobody else knows, says
+  // whose it is.
   if (
     member === null &&
     oldEndpoint !== undefined &&
     (await moveSubscription(ctx.db, oldEndpoint, { endpoint, p256dh, auth }, ctx.now))
   )
     return {};
-  await keepSubscription(
+  await storeSubscription(
     ctx.db,
     {
       endpoint,

@@ -1,7 +1,8 @@
-// A stay's review: written once after it took place, changed within some days, counted at once in what the hotel is given.
+// A stay's review: written once after it took place, editable for some days, counted at once in the
+// hotel's scores.
 
 import { brand } from '#contract/brand.ts';
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
@@ -17,7 +18,7 @@ import {
 } from '#domain/review.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { guardPast } from '../../identity/history-lock.ts';
+import { guardPast } from '../../identity/authorization.ts';
 import { takePicture } from '../../media/uploads.ts';
 import { rewardReview } from '../../rewards/points.ts';
 import {
@@ -47,7 +48,7 @@ function memberSn(ctx: RequestContext): number {
   return ctx.caller.member.sn;
 }
 
-/** One's own stay; another's is told like one that does not exist. */
+/** One's own stay; another's is answered like one that does not exist. */
 async function ownStay(ctx: RequestContext, code: string): Promise<BookingRecord> {
   const [stay] = await loadBookings(ctx.db, { code });
   if (stay === undefined || stay.member_sn === null || stay.member_sn !== memberSn(ctx))
@@ -55,7 +56,7 @@ async function ownStay(ctx: RequestContext, code: string): Promise<BookingRecord
   return stay;
 }
 
-function standingOf(
+function reviewStateOf(
   stay: Pick<BookingRecord, 'status' | 'check_out_at'>,
   written: WrittenReview | undefined,
   ctx: RequestContext,
@@ -71,7 +72,7 @@ function standingOf(
   );
 }
 
-/** Members without a name are called by what members are called. */
+/** Members without a name are called by the generic name of members. */
 async function authorOf(ctx: RequestContext): Promise<string> {
   const member = await memberBySn(ctx.db, memberSn(ctx));
   return member === undefined || member.nickName === '' ? brand.member : member.nickName;
@@ -104,7 +105,10 @@ function shownToWriter({
   };
 }
 
-/** What writing now brings: nothing where nobody but the guest vouches for the stay, and later where the hotel still may. */
+/**
+ * What a review earns now: nothing where only the guest vouches for the stay, and later where the
+ * hotel may still confirm it.
+ */
 function promiseOf(
   stay: BookingRecord,
   { may }: ReviewStanding,
@@ -123,7 +127,7 @@ function promiseOf(
 
 async function deskOf(ctx: RequestContext, stay: BookingRecord): Promise<Desk> {
   const written = await reviewOfBooking(ctx.db, stay.sn);
-  const standing = standingOf(stay, written, ctx);
+  const state = reviewStateOf(stay, written, ctx);
   return {
     code: stay.code,
     hotel: { slug: stay.hotel.slug, name: stay.hotel.name },
@@ -131,10 +135,10 @@ async function deskOf(ctx: RequestContext, stay: BookingRecord): Promise<Desk> {
     checkIn: stay.check_in_at,
     checkOut: stay.check_out_at,
     author: written?.author ?? (await authorOf(ctx)),
-    may: standing.may,
-    until: 'until' in standing ? standing.until : null,
+    may: state.may,
+    until: 'until' in state ? state.until : null,
     review: written === undefined ? null : shownToWriter(written),
-    ...promiseOf(stay, standing, ctx.now),
+    ...promiseOf(stay, state, ctx.now),
     asOf: ctx.now,
   };
 }
@@ -148,7 +152,10 @@ export async function getReview(
   return { ...(await deskOf(ctx, stay)), ...(isGuarded && { isUnsaved: true }) };
 }
 
-/** The words as they are kept, and the pictures that may be shown. Faults: `invalidReviewText` about the text, `invalidPicture` for a picture that is not the writer's. */
+/**
+ * The text as it is stored, and the pictures that may be shown. Faults: `invalidReviewText` about
+ * the text, `invalidPicture` for a picture that is not the writer's.
+ */
 async function read(ctx: RequestContext, input: Written, reviewSn: number | null) {
   const parsed = parseReviewText(input.text);
   if ('fault' in parsed) throw new Fault(errorCodes.invalidReviewText, parsed);
@@ -168,8 +175,11 @@ async function read(ctx: RequestContext, input: Written, reviewSn: number | null
   };
 }
 
-/** Under the booking's row, so that two tries at once write once. `reviewClosed` with the reason when it may not be written. */
-async function standAt(
+/**
+ * Under the booking's row lock, so that two attempts at once write once. `reviewClosed` with the
+ * reason when it may not be written.
+ */
+async function lockReviewState(
   ctx: RequestContext,
   code: string,
   wanted: 'write' | 'edit',
@@ -178,12 +188,12 @@ async function standAt(
   if (booking !== undefined) await lockBooking(ctx.db, booking.sn);
   const stay = await ownStay(ctx, code);
   const written = await reviewOfBooking(ctx.db, stay.sn);
-  const { may } = standingOf(stay, written, ctx);
+  const { may } = reviewStateOf(stay, written, ctx);
   if (may !== wanted) throw new Fault(errorCodes.reviewClosed, { reason: may });
   return { stay, written };
 }
 
-/** Whoever sends it knows the stay; with a past behind the PIN the answer does not name it. */
+/** The sender knows the stay; with a guarded past the response does not name it. */
 function sentOf({
   code: _code,
   hotel: _hotel,
@@ -191,16 +201,16 @@ function sentOf({
   checkIn: _checkIn,
   checkOut: _checkOut,
   author: _author,
-  ...standing
+  ...state
 }: Desk): Output<'review/createReview'> {
-  return standing;
+  return state;
 }
 
 export async function createReview(
   ctx: RequestContext,
   input: Written,
 ): Promise<Output<'review/createReview'>> {
-  const { stay } = await standAt(ctx, input.code, 'write');
+  const { stay } = await lockReviewState(ctx, input.code, 'write');
   const words = await read(ctx, input, null);
   const sn = await addReview(
     ctx.db,
@@ -226,7 +236,7 @@ export async function updateReview(
   ctx: RequestContext,
   input: Written,
 ): Promise<Output<'review/updateReview'>> {
-  const { stay, written } = await standAt(ctx, input.code, 'edit');
+  const { stay, written } = await lockReviewState(ctx, input.code, 'edit');
   if (written === undefined) throw new Fault(errorCodes.reviewClosed, { reason: 'write' });
   await changeReview(ctx.db, written.sn, await read(ctx, input, written.sn), ctx.now);
   await showPictures(ctx.db, written.sn, input.pictures);

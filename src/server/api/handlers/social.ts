@@ -1,6 +1,7 @@
-// Signing in with an account elsewhere, and linking one: whoever is unknown proves a phone once; nothing is ever matched by mail address.
+// Signing in with a social account, and linking one: an unknown person proves a phone once; nothing
+// is ever matched by e-mail address.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { isOwnAddress } from '#contract/paths.ts';
@@ -9,17 +10,17 @@ import { parseName } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
+import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { pinLane } from '../../identity/own-device-limits.ts';
 import { registerMember } from '../../identity/register-member.ts';
 import { openSession, type Opened } from '../../identity/session.ts';
-import { memberOf, requireConfirmed } from '../../identity/step-up.ts';
 import { freeAt, networkOf, subjectOf } from '../../identity/verification-code.ts';
 import { setSessionCookie, proveCode, unwrapFault } from '../../identity/verify-code.ts';
 import { randomToken, sha256 } from '../../keys.ts';
-import type { SocialDoor, SocialPerson } from '../../providers/social-door.ts';
-import { doorsOpen, newTrip } from '../../providers/social.ts';
+import type { SocialAdapter, SocialPerson } from '../../providers/social-adapter.ts';
+import { configuredProviders, newTrip } from '../../providers/social.ts';
 import type { Database } from '../../store/engine/schema.ts';
-import { addHits, consumeCode, lockGates } from '../../store/member/auth.ts';
+import { addHits, consumeCode, lockHits } from '../../store/member/auth.ts';
 import { knowDevice } from '../../store/member/known-device.ts';
 import {
   memberByPhone,
@@ -27,7 +28,7 @@ import {
   snByReferralCode,
   type Member,
 } from '../../store/member/member.ts';
-import { forgivePinTries } from '../../store/member/pin.ts';
+import { resetPinTries } from '../../store/member/pin.ts';
 import {
   addIdentity,
   addTicket,
@@ -50,16 +51,16 @@ export async function getSocialProviderList(
   ctx: RequestContext,
   { knows }: Parsed<'auth/getSocialProviderList'>,
 ): Promise<Output<'auth/getSocialProviderList'>> {
-  return doorsOpen(ctx.social).filter(isKnownTo(knows));
+  return configuredProviders(ctx.social).filter(isKnownTo(knows));
 }
 
-function doorOf(ctx: RequestContext, provider: SocialProvider): SocialDoor {
-  const door = ctx.social[provider];
-  if (door === undefined) throw new Fault(errorCodes.notFound);
-  return door;
+function providerOf(ctx: RequestContext, provider: SocialProvider): SocialAdapter {
+  const adapter = ctx.social[provider];
+  if (adapter === undefined) throw new Fault(errorCodes.notFound);
+  return adapter;
 }
 
-/** The provider's refusals and silences are one fault to the person; the log says which. */
+/** A provider's refusals and timeouts are one fault to the person; the log tells them apart. */
 async function outside<Value>(
   ctx: RequestContext,
   provider: SocialProvider,
@@ -76,31 +77,34 @@ async function outside<Value>(
   }
 }
 
-/** Only addresses of our own are returned to. */
+/** Only addresses of our own site are returned to. */
 const ownAddress = (to: string): string => (isOwnAddress(to) ? to : '');
 
-/** Faults: `codeTooSoon` when too many ways were begun, `confirmIdentity` for a link that is asked for without a fresh proof, `socialProviderFailed` when the provider is silent. */
+/**
+ * Faults: `codeTooSoon` when too many sign-ins were started, `confirmIdentity` for a link that is
+ * requested without a fresh proof, `socialProviderFailed` when the provider does not respond.
+ */
 export async function startSocialSignIn(
   ctx: RequestContext,
   { provider, purpose, to }: Parsed<'auth/startSocialSignIn'>,
 ): Promise<Output<'auth/startSocialSignIn'>> {
-  const door = doorOf(ctx, provider);
+  const adapter = providerOf(ctx, provider);
   const { now, caller } = ctx;
   const memberSn = purpose === 'link' ? (await requireConfirmed(ctx)).sn : null;
-  const gate = subjectOf('social', networkOf(caller.address));
-  // The address that is led back to reads from it which language and which page; the rest is chance.
-  const trip = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
+  const subject = subjectOf('social', networkOf(caller.address));
+  // The page that is returned to reads language and route from it; the rest is random.
+  const started = newTrip(`${randomToken()}.${caller.locale}.${purpose}`);
   unwrapFault(
     await ctx.transact(async (db) => {
-      const resendAt = freeAt(await lockGates(db, [gate], now), now);
+      const resendAt = freeAt(await lockHits(db, [subject], now), now);
       if (resendAt !== null) return new Fault(errorCodes.codeTooSoon, { resendAt });
-      await addHits(db, [gate], now);
+      await addHits(db, [subject], now);
       await addTrip(db, {
-        stateHash: sha256(trip.state),
+        stateHash: sha256(started.state),
         provider,
         purpose,
-        nonce: trip.nonce,
-        verifier: trip.verifier,
+        nonce: started.nonce,
+        verifier: started.verifier,
         device: caller.device,
         memberSn,
         back: ownAddress(to),
@@ -109,7 +113,7 @@ export async function startSocialSignIn(
       return null;
     }),
   );
-  return outside(ctx, provider, door.open(trip));
+  return outside(ctx, provider, adapter.open(started));
 }
 
 export async function finishSocialSignIn(
@@ -120,29 +124,35 @@ export async function finishSocialSignIn(
 }
 
 /**
- * Someone is back from the provider. Known there and here: signed in. Otherwise a ticket stands for what was proved.
- * Faults: `socialTicketExpired` for a trip that is over, done or another browser's, `socialProviderFailed` when the provider does not confirm it, `accountLocked` for a locked member.
+ * The person is back from the provider. An account known to both is signed in; otherwise a ticket
+ * stands for what was proved. Faults: `socialTicketExpired` for a sign-in that is over, done or
+ * another browser's, `socialProviderFailed` when the provider does not confirm it, `accountLocked`
+ * for a locked member.
  */
 async function comeBack(
   ctx: RequestContext,
   { state, code, iss, name }: Returned,
 ): Promise<Finished> {
   const { now, caller } = ctx;
-  const trip = await ctx.transact((db) =>
+  const started = await ctx.transact((db) =>
     endTrip(db, sha256(state), caller.device, tripsFrom(ctx), now),
   );
-  if (trip === undefined || (trip.purpose === 'link' && trip.memberSn !== caller.member?.sn))
+  if (
+    started === undefined ||
+    (started.purpose === 'link' && started.memberSn !== caller.member?.sn)
+  )
     throw new Fault(errorCodes.socialTicketExpired);
-  const { provider, back, purpose } = trip;
+  const { provider, back, purpose } = started;
   const found = await outside(
     ctx,
     provider,
-    doorOf(ctx, provider).enter(
+    providerOf(ctx, provider).enter(
       { state, code, iss },
-      { state, nonce: trip.nonce, verifier: trip.verifier },
+      { state, nonce: started.nonce, verifier: started.verifier },
     ),
   );
-  // Apple says a name once, beside its signed answer; it is a proposal, which the person reads before it is theirs.
+  // Apple sends a name once, beside its signed response; it is a proposal, which the person
+  // confirms.
   const person = { ...found, name: found.name === '' ? name : found.name };
   if (purpose === 'signIn') {
     const known = unwrapFault(await ctx.transact((db) => arrive(ctx, db, provider, person)));
@@ -156,7 +166,7 @@ async function comeBack(
       };
   }
   const ticket = await ctx.transact((db) =>
-    giveTicket(ctx, db, provider, person, back, purpose === 'link' ? trip.memberSn : null),
+    redeemTicket(ctx, db, provider, person, back, purpose === 'link' ? started.memberSn : null),
   );
   return purpose === 'link'
     ? { next: 'link', ticket, provider }
@@ -171,8 +181,9 @@ async function comeBack(
 }
 
 /**
- * Signs in whom this account belongs to. A phone that the wallet has proved makes a member where nobody has it here; an account that is
- * there already opens only by a code sent to it, because numbers change hands. Null when a phone and its code are needed.
+ * Signs in the member this account belongs to. A phone that the wallet has proved makes a member
+ * where nobody has it here; an existing account opens only by a code sent to it, because numbers
+ * change hands. Null when a phone and its code are needed.
  */
 async function arrive(
   ctx: RequestContext,
@@ -201,7 +212,7 @@ async function arrive(
   return { opened: await openSession(ctx, db, made, 'social'), isNew: true };
 }
 
-async function giveTicket(
+async function redeemTicket(
   ctx: RequestContext,
   db: Database,
   provider: SocialProvider,
@@ -231,8 +242,10 @@ const shortName = (name: string): string => {
 };
 
 /**
- * A phone and its code make a ticket a link, and a member of a new phone. Faults: `wrongCode` and `codeSpent` about the code, `socialTicketExpired` about the
- * ticket, `unknownReferral` for an unknown referral code, `alreadyLinked` when the phone's member has another account of that provider: nothing changes then.
+ * A phone and its code turn a ticket into a link, and a new phone into a member. Faults:
+ * `wrongCode` and `codeSpent` about the code, `socialTicketExpired` about the ticket,
+ * `unknownReferral` for an unknown referral code, `alreadyLinked` when the phone's member has
+ * another account of that provider: nothing changes then.
  */
 async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished> {
   const { now, caller } = ctx;
@@ -276,7 +289,7 @@ async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished>
       if (!(await addIdentity(db, { ...ticket, memberSn: member.sn, now })))
         return new Fault(errorCodes.alreadyLinked);
       await useTicket(db, sha256(input.ticket), now);
-      await forgivePinTries(db, member.sn, await pinLane(ctx, db, member.sn));
+      await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
       await knowDevice(db, member.sn, caller.device, now);
       return {
         opened: await openSession(ctx, db, member, 'code'),
@@ -302,7 +315,10 @@ async function linksOf(
   knows: 'zalopay' | undefined,
 ): Promise<Output<'auth/getLinkedSocialAccount'>> {
   const linked = await identitiesOf(ctx.db, memberSn);
-  const providers = new Set([...doorsOpen(ctx.social), ...linked.map(({ provider }) => provider)]);
+  const providers = new Set([
+    ...configuredProviders(ctx.social),
+    ...linked.map(({ provider }) => provider),
+  ]);
   return [...providers].filter(isKnownTo(knows)).map((provider) => {
     const link = linked.find((each) => each.provider === provider);
     return {
@@ -321,7 +337,10 @@ export async function getLinkedSocialAccount(
   return linksOf(ctx, memberOf(ctx).sn, knows);
 }
 
-/** Faults: `confirmIdentity` before a fresh proof, `socialTicketExpired` about the ticket, `alreadyLinked` when the account is somebody else's or another one is linked. */
+/**
+ * Faults: `confirmIdentity` before a fresh proof, `socialTicketExpired` about the ticket,
+ * `alreadyLinked` when the account is somebody else's or another one is linked.
+ */
 export async function updateLinkSocialAccount(
   ctx: RequestContext,
   input: Parsed<'auth/updateLinkSocialAccount'>,

@@ -1,13 +1,13 @@
 // Answers a member's stamps, a card for each hotel, and the coupons that full cards became.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { StampHotel } from '#contract/schemas/point.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
-import { hasConfirmed } from '../../identity/step-up.ts';
+import { hasConfirmed } from '../../identity/authorization.ts';
 import { heldView } from '../../rewards/coupon-view.ts';
 import { pictureView } from '../../store/hotel/picture.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';

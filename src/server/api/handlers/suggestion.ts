@@ -1,6 +1,7 @@
-// Answers what is suggested while people type, and counts what they pick; nothing is written before they do.
+// Answers suggestions while people type, and counts what they pick; nothing is written before they
+// do.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { areaTypes } from '#domain/place.ts';
@@ -20,17 +21,17 @@ const searchedBy = ({ caller }: RequestContext, keyword: string): Searched => ({
   keyword: keyword.trim(),
 });
 
-const asking = {
+const searcher = {
   device: makeBuckets(policy.suggestionsAtOnceDevice, policy.suggestionsPerSecondDevice),
   address: makeBuckets(policy.suggestionsAtOnceAddress, policy.suggestionsPerSecondAddress),
 };
 
-/** Nobody types so fast; whoever reads the catalogue out letter by letter is told to wait. */
+/** Nobody types so fast; a script that reads out the catalogue letter by letter is told to wait. */
 function refuseFlood({ caller, now }: RequestContext): void {
   const { device, address } = caller;
   const resendAt =
-    asking.address.take(networkOf(address), now) ??
-    (device === '' ? null : asking.device.take(device, now));
+    searcher.address.take(networkOf(address), now) ??
+    (device === '' ? null : searcher.device.take(device, now));
   if (resendAt !== null) throw new Fault(errorCodes.tooManyRequests, { resendAt });
 }
 
@@ -45,7 +46,7 @@ export async function getSearchSuggestion(
   const { areas, hotels } = suggest(catalogue.suggester, keyword, picks);
   return {
     searchHistorySn: searchSn(ctx.keys, searchedBy(ctx, keyword), ctx.now),
-    // A hotel that has gone may still be among the names for a moment.
+    // A hotel that was removed may still be among the names for a moment.
     hotelList: hotels
       .filter(({ sn }) => catalogue.hotels.has(sn))
       .map(({ sn, slug, name, latitude, longitude, districtSn }) => ({
@@ -64,7 +65,10 @@ export async function getSearchSuggestion(
   };
 }
 
-/** A device counts once a day for each thing; beyond its day's number, or its address's, it is told so. */
+/**
+ * A device counts once a day for each suggestion; beyond its daily limit, or its network's, it is
+ * told so.
+ */
 export async function updateTotalClickSearch(
   ctx: RequestContext,
   input: Parsed<'hotel/updateTotalClickSearch'>,
@@ -87,7 +91,7 @@ export async function updateTotalClickSearch(
   const { device, address } = ctx.caller;
   const today = localDate(ctx.now);
   const pick = `${type}:${sn}`;
-  // Always in this order, so that two of them wait and never block each other.
+  // Always in this order, so that two of them wait and never deadlock.
   const limits = [
     ...(device === ''
       ? []

@@ -1,6 +1,6 @@
-// The member's own data: what they told about themselves, and how they want to be told things.
+// The member's own data: their profile, and their notification settings.
 
-import type { Output, Parsed } from '#contract/calls.ts';
+import type { Output, Parsed } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { consentPurposes } from '#domain/identity/consent.ts';
@@ -8,8 +8,8 @@ import { ageOn, changedElsewhere, profileFields, readProfile } from '#domain/pro
 import { reminderKinds } from '#domain/reminder.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../../context.ts';
+import { memberOf, requireConfirmed } from '../../identity/authorization.ts';
 import { profileOf } from '../../identity/session.ts';
-import { memberOf, requireConfirmed } from '../../identity/step-up.ts';
 import { lockMember } from '../../store/booking/booking-limit.ts';
 import {
   addConsent,
@@ -45,7 +45,7 @@ async function storedProfile(ctx: RequestContext): Promise<StoredProfile> {
   return stored;
 }
 
-/** The profile by the given names of its fields. Throws `signInRequired` when nobody is signed in. */
+/** The profile by the given names of its fields. Throws `signInRequired` for a guest. */
 export async function getProfileInfo(
   ctx: RequestContext,
   _input: Parsed<'user/getProfileInfo'>,
@@ -53,7 +53,10 @@ export async function getProfileInfo(
   return profileInfo(await storedProfile(ctx), ctx.now);
 }
 
-/** `invalidProfile` with `faults` by field, `profileChanged` with the profile as it is now when a field that is told was changed elsewhere meanwhile. */
+/**
+ * Throws `invalidProfile` with `faults` by field, `profileChanged` with the current profile when a
+ * sent field was changed elsewhere meanwhile.
+ */
 export async function updateProfileInfo(
   ctx: RequestContext,
   input: Parsed<'user/updateProfileInfo'>,
@@ -61,7 +64,7 @@ export async function updateProfileInfo(
   await lockMember(ctx.db, memberSn(ctx));
   const stored = await storedProfile(ctx);
   const today = localDate(ctx.now);
-  // Whoever signed up without a name need not give one to tell something else.
+  // A member who signed up without a name need not give one to change another field.
   const needsName = input.nickName !== undefined || stored.nickName !== '';
   const read = readProfile(
     {
@@ -77,10 +80,12 @@ export async function updateProfileInfo(
   );
   if ('faults' in read) throw new Fault(errorCodes.invalidProfile, { faults: read.faults });
   const { was = {}, version = stored.version } = input;
-  const told = profileFields.filter((field) => input[field] !== undefined);
+  const changedFields = profileFields.filter((field) => input[field] !== undefined);
   const isOlder = version !== stored.version;
   const before = { ...stored, dateOfBirth: stored.birthDate };
-  if (changedElsewhere(before, read.profile, told, { seen: was, isOlder, today }).length > 0)
+  if (
+    changedElsewhere(before, read.profile, changedFields, { seen: was, isOlder, today }).length > 0
+  )
     throw new Fault(errorCodes.profileChanged, { profile: profileInfo(stored, ctx.now) });
   const saved = await saveProfile(ctx.db, stored.sn, read.profile, stored.version);
   if (saved === undefined)
@@ -110,7 +115,10 @@ export async function getSettings(
   return settingsView(await findSetting(ctx.db, memberSn(ctx)));
 }
 
-/** `pinRequired` when the history is to be guarded by a PIN that does not exist; `confirmIdentity` before the guard is taken away. */
+/**
+ * Throws `pinRequired` when the history is to be guarded by a PIN that does not exist;
+ * `confirmIdentity` before the guard is removed.
+ */
 export async function updateSettings(
   ctx: RequestContext,
   { reminders, namesHotel, guardsHistory }: Parsed<'user/updateSettings'>,
@@ -120,7 +128,7 @@ export async function updateSettings(
   const before = await findSetting(ctx.db, sn);
   if (guardsHistory === true && !profileOf(await storedProfile(ctx)).hasPin)
     throw new Fault(errorCodes.pinRequired);
-  // Whoever finds the phone unlocked must not open the history by a switch.
+  // Somebody who finds the phone unlocked must not open the history by a switch.
   if (before.guardsHistory && guardsHistory === false) await requireConfirmed(ctx);
   const after: StoredSetting = {
     muted: reminderKinds.filter((kind) => !(reminders?.[kind] ?? !before.muted.includes(kind))),

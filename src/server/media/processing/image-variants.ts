@@ -1,29 +1,42 @@
-// Turns one original into the forms browsers load: AVIF and WebP in three widths, upright, without metadata, and its mean colour.
+// Turns one original into the forms browsers load: AVIF and WebP in three widths, upright, without
+// metadata, and its mean colour.
 
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFile, PictureForms } from '../../store/hotel/upload.ts';
 
-/** The picture of a card on a phone, and the one before it, must not weigh more (docs/performance.md, Speed). */
+/**
+ * The picture of a card on a phone, and the one before it, must not weigh more
+ * (docs/performance.md, Speed).
+ */
 export const cardBytes = 25_000;
 const cardWidths = [320, 640] as const;
 const widest = 1_200;
-/** More is no photograph of a room but an attempt to fill the memory; frames and pages count. What the decoder of AVIF makes it holds at once, several times over. */
+/**
+ * A larger picture is no photograph of a room but an attempt to fill the memory; frames and pages
+ * count. The AVIF decoder holds all of its output at once, several times over.
+ */
 export const maxPixels = 20_000_000;
 const maxPixelsAvif = 6_000_000;
-/** How many times as tall as wide: what is longer stays large in every width it is shown in. */
+/**
+ * How many times as tall as wide a picture may be: a taller one stays large in every width it is
+ * shown in.
+ */
 const tallest = 3;
 const known: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
-/** Reads the header alone, and nothing of the picture. Throws Error when it is none we take: too many pixels, too narrow, of another kind. */
+/**
+ * Reads the header alone, and nothing of the picture. Throws Error when it is not accepted: too
+ * many pixels, too narrow, of another kind.
+ */
 export async function checkPicture(original: Uint8Array): Promise<void> {
   // Without a limit here, because the library's own would count the pixels of one frame only.
   const image = sharp(original, { limitInputPixels: false, failOn: 'error' });
   const { format, pages = 1, width, height, autoOrient } = await image.metadata();
   if (!known.has(format)) throw new Error(`not a picture we take: ${format}`);
   const pixels = width * height * pages;
-  const most = format === 'heif' ? maxPixelsAvif : maxPixels;
-  if (pixels > most)
-    throw new Error(`the picture has ${pixels} pixels; it may have at most ${most}`);
+  const pixelLimit = format === 'heif' ? maxPixelsAvif : maxPixels;
+  if (pixels > pixelLimit)
+    throw new Error(`the picture has ${pixels} pixels; it may have at most ${pixelLimit}`);
   if (autoOrient.width < cardWidths[1])
     throw new Error(
       `the picture is ${autoOrient.width} px wide; it must have at least ${cardWidths[1]}`,
@@ -32,10 +45,14 @@ export async function checkPicture(original: Uint8Array): Promise<void> {
     throw new Error(`the picture is more than ${tallest} times as tall as it is wide`);
 }
 
-/** The pixels of the largest form: the original is decoded this once, and everything else is made from them. */
+/**
+ * The pixels of the largest form: the original is decoded this once, and everything else is made
+ * from them.
+ */
 async function decoded(original: Uint8Array): Promise<Sharp> {
   const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
-    // Turned as the camera was held; what else the file tells about where and when it was taken stays behind.
+    // Rotated as the camera was held; all other metadata, such as where and when it was taken, is
+    // dropped.
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -46,7 +63,7 @@ async function decoded(original: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Quality falls step by step until the file is light enough; the last step is taken as it is. */
+/** Quality falls step by step until the file is small enough; the last step is used as it is. */
 const steps = { avif: [56, 48, 42, 36], webp: [72, 64, 56, 48, 40] } as const;
 
 async function encoded(
@@ -58,7 +75,8 @@ async function encoded(
   const resized = image.clone().resize({ width, withoutEnlargement: true });
   let bytes = Buffer.alloc(0);
   for (const quality of steps[ending]) {
-    // The next effort saves one byte in eighty and takes half as long again; the highest, one in twenty and ten times as long.
+    // The next effort saves one byte in eighty and takes half as long again; the highest, one in
+    // twenty and ten times as long.
     bytes = await (
       ending === 'avif'
         ? resized.clone().avif({ quality, effort: 1 })
@@ -69,7 +87,10 @@ async function encoded(
   return { width, ending, bytes };
 }
 
-/** Every form of a picture. Throws Error for one that `checkPicture` refuses, and for one that is broken. */
+/**
+ * Every form of a picture. Throws Error for one that `checkPicture` refuses, and for one that is
+ * broken.
+ */
 export async function pictureForms(original: Uint8Array): Promise<PictureForms> {
   await checkPicture(original);
   const image = await decoded(original);

@@ -1,4 +1,5 @@
-// Has pictures made in a process of its own, one at a time, with a line that ends, a time limit and a memory limit: whatever is sent, the site goes on.
+// Has pictures made in a process of its own, one at a time, with a bounded queue, a time limit and
+// a memory limit: whatever is sent, the site goes on.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +9,34 @@ import type { PictureForms } from '../../store/hotel/upload.ts';
 import type { FromPictureWorker, ToPictureWorker, WorkerLimits } from './picture-worker.ts';
 
 export type PictureMaker = {
-  /** Whether a picture of this sender may wait for its turn. */
+  /** Whether another picture of this sender may be queued. */
   hasRoom(sender: string): boolean;
-  /** The forms of a picture that `sender` sent. Faults: `invalidPicture` for what is none we take, `busy` where too many wait already. */
+  /**
+   * The forms of a picture that `sender` sent. Faults: `invalidPicture` for a file that is not
+   * accepted, `busy` where too many are queued.
+   */
   make(sender: string, original: Uint8Array): Promise<PictureForms>;
-  /** Pictures that wait or are being made. */
+  /** Pictures that are queued or being made. */
   readonly waiting: number;
-  /** The process that makes them, where one lives. */
+  /** The process that makes them, while there is one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
 export type PictureLimits = WorkerLimits & {
-  /** Of all, and of one sender: a review has five pictures, which are sent at once. */
+  /**
+   * Limits of the queue, of all and of one sender: a review has five pictures, which are sent at
+   * once.
+   */
   readonly maxWaiting: number;
   readonly maxWaitingSender: number;
-  /** How long somebody waits for a turn. */
+  /** How long a picture may wait in the queue. */
   readonly patienceMs: number;
-  /** How long a step may take by the clock, on a machine that is busy with other things; processor and memory the process watches itself. */
+  /**
+   * How long a step may take by the clock, on a machine that is busy with other things; the process
+   * itself watches its processor time and memory.
+   */
   readonly stepMs: number;
-  /** The process ends, and its memory is free, when nothing was sent for so long. */
+  /** The process ends, and its memory is freed, when nothing was sent for so long. */
   readonly idleMs: number;
 };
 
@@ -45,7 +55,7 @@ type Job = {
   readonly sender: string;
   readonly original: Uint8Array;
   readonly settle: (made: PictureForms | Error) => void;
-  readonly patience: NodeJS.Timeout;
+  readonly queueTimer: NodeJS.Timeout;
   isChecked: boolean;
   /** Runs while the process works on it. */
   clock: NodeJS.Timeout | undefined;
@@ -63,11 +73,11 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   let last = 0;
 
   const send = (message: ToPictureWorker): void => {
-    if (worker?.connected === true) worker.send(message, () => undefined); // told by its exit
+    if (worker?.connected === true) worker.send(message, () => undefined); // known by its exit
   };
   const end = (job: Job, made: PictureForms | Error): void => {
     if (!jobs.delete(job.id)) return;
-    clearTimeout(job.patience);
+    clearTimeout(job.queueTimer);
     clearTimeout(job.clock);
     if (jobs.size === 0) {
       idle = setTimeout(() => worker?.kill('SIGKILL'), limits.idleMs);
@@ -75,7 +85,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
     }
     job.settle(made);
   };
-  const hear = (message: FromPictureWorker): void => {
+  const receive = (message: FromPictureWorker): void => {
     if (message.kind === 'ready') {
       isReady = true;
       return;
@@ -93,7 +103,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
   };
   /** A decoder cannot be interrupted, only ended with its process. */
   const startClock = (job: Job): void => {
-    if (job.isChecked) clearTimeout(job.patience); // it has its turn
+    if (job.isChecked) clearTimeout(job.queueTimer); // it has its turn
     job.clock = setTimeout(() => {
       end(job, badPicture('it takes too long'));
       worker?.kill('SIGKILL');
@@ -107,19 +117,20 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Of the site's settings, which hold secrets, it is told nothing. One thread for the picture, one for the headers of those behind it.
+      // It gets none of the site's settings, which hold secrets. One thread for the picture, one
+      // for the headers of those behind it.
       env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     });
     worker = started;
-    started.on('message', hear);
+    started.on('message', receive);
     started.on('error', () => lose(started));
-    // After the last word, unlike its exit.
+    // After the last message, unlike its exit.
     started.on('disconnect', () => lose(started));
-    // A site that ends does not wait for it; it ends with the connection.
+    // It does not keep a closing site alive; it ends with the connection.
     started.unref();
     started.channel?.unref();
   };
-  /** What it did not refuse itself but worked on has ended it; the others are sent to the next process. */
+  /** The picture it was working on has ended it; the others are sent to the next process. */
   const lose = (gone: ChildProcess): void => {
     if (worker !== gone) return;
     worker = undefined;
@@ -154,7 +165,7 @@ export function makePictureMaker(limits: PictureLimits = pictureLimits): Picture
           sender,
           original,
           settle: (made) => (made instanceof Error ? fail(made) : done(made)),
-          patience: setTimeout(() => {
+          queueTimer: setTimeout(() => {
             end(job, busy());
             send({ kind: 'drop', id });
           }, limits.patienceMs),

@@ -1,4 +1,5 @@
-// Promises that a failing gateway is left alone after the fifth failure in a minute, tried once after two, and trusted again when it works.
+// Tests that a failing gateway is left alone after the fifth failure in a minute, tried once after
+// two, and trusted again when it works.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// What all gateways' adapters do alike: post JSON within a time limit, read what comes back, sign, and write times as Vietnam's clock shows them.
+// What all gateways' adapters share: post JSON within a time limit, parse the response, sign, and
+// write times in Vietnam's time zone.
 
 import { createHmac } from 'node:crypto';
 import { vnd, type Vnd } from '#domain/money.ts';
@@ -6,7 +7,10 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A create may have been carried out although no answer came; MoMo advises 30 s for it (docs/integrations.md, Every payment gateway). */
+/**
+ * A create may have been carried out although no response came; MoMo advises 30 s for it
+ * (docs/integrations.md, Every payment gateway).
+ */
 export const createTimeoutMs = 30_000;
 export const askTimeoutMs = 15_000;
 
@@ -31,23 +35,35 @@ export function objectOf(text: string): Fields | null {
   }
 }
 
-/** Text and numbers as text, anything else as none: what a stranger sends may be a thing that has no text at all. */
+/**
+ * Text and numbers as text, anything else as none: a stranger may send something that has no text
+ * at all.
+ */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A code of a gateway: a whole number, told as one or in digits; null for anything else, such as a list, which `Number` would read as 0. */
+/**
+ * A code of a gateway: a whole number, sent as one or in digits; null for anything else, such as a
+ * list, which `Number` would read as 0.
+ */
 export function codeOf(value: unknown): number | null {
   const text = textOf(value);
   return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** A transaction's number, or null where there is none: gateways write 0 for a payment nobody acted on. */
+/**
+ * A transaction's number, or null where there is none: gateways write 0 for a payment nobody acted
+ * on.
+ */
 export function txnOf(value: unknown): string | null {
   const txn = textOf(value);
   return /^0*$/.test(txn) ? null : txn;
 }
 
-/** Whole đồng told in units of which `per` make one; null when that leaves a fraction, is no amount, or is told in another currency. */
+/**
+ * Whole đồng from units of which `per` make one; null when that leaves a fraction, is no amount, or
+ * is in another currency.
+ */
 export function amountOf(value: unknown, per = 1, currency: unknown = undefined): Vnd | null {
   if (currency !== undefined && currency !== '' && currency !== 'VND') return null;
   const text = textOf(value);
@@ -55,15 +71,19 @@ export function amountOf(value: unknown, per = 1, currency: unknown = undefined)
   return Number.isSafeInteger(amount) ? vnd(amount) : null;
 }
 
-export type Told = { readonly status: number; readonly text: string; readonly headers: Headers };
+export type HttpReply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+};
 
-/** Rejects when nothing came back in time: then nobody knows what happened. */
+/** Rejects when no response came in time: then the outcome is unknown. */
 export async function postJson(
   url: string,
   body: string,
   timeoutMs: number,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Told> {
+): Promise<HttpReply> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },

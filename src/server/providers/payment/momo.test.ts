@@ -1,4 +1,5 @@
-// Promises that MoMo's published vectors come out to the letter, and that no answer of the gateway is taken for more than it says.
+// Tests MoMo's published signatures byte for byte, and that no response of the gateway is taken for
+// more than it says.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -219,7 +220,7 @@ describe('result codes', () => {
 const attempt: Attempt = {
   ref: 'K7M2QX-1',
   amount: vnd(250_000),
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'th-vn',
   expiresAt: instant('2026-03-13T03:20:00Z'),
   createdAt: instant('2026-03-13T03:05:00Z'),

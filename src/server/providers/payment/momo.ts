@@ -1,4 +1,5 @@
-// Speaks MoMo's gateway v2 with real signatures; what it cannot know for sure it calls pending, never paid or failed (docs/integrations.md, MoMo).
+// MoMo's gateway v2 with real signatures; what is not certain is pending, never paid or failed
+// (docs/integrations.md, MoMo).
 
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
@@ -26,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -39,7 +40,7 @@ import {
 
 type Reply = { readonly code: number; readonly body: Fields };
 
-/** In flight, or MoMo's own errors; any other answer means that this request opened nothing. */
+/** In flight, or MoMo's own errors; any other response means that this request opened nothing. */
 const createUnsure = new Set([0, 98, 99, 7000]);
 
 const noticeStatuses: Readonly<Record<NoticeAnswer, number>> = {
@@ -65,7 +66,7 @@ export function makeMomo(keys: MomoKeys): Gateway {
   };
 }
 
-/** Rejects when nothing that MoMo would say came back: then nobody knows what happened. */
+/** Rejects when no valid response of MoMo's came: then the outcome is unknown. */
 async function post(keys: MomoKeys, path: string, body: Fields, timeoutMs: number): Promise<Reply> {
   const answer = await postJson(
     `${keys.baseUrl}/v2/gateway/api/${path}`,
@@ -87,7 +88,7 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ redirectUrl: 
     requestId: attempt.ref,
     orderId: attempt.ref,
     amount: attempt.amount,
-    orderInfo: attempt.says,
+    orderInfo: attempt.description,
     redirectUrl: attempt.returnUrl,
     ipnUrl: attempt.notifyUrl,
     requestType: 'captureWallet',
@@ -125,7 +126,7 @@ function readNotice(keys: MomoKeys, raw: RawNotice): Notice | null {
   };
 }
 
-/** What an answer about a payment says went back of it. */
+/** What a response about a payment says was refunded of it. */
 function givenBack(body: Fields): number {
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
   return listed.reduce(
@@ -157,7 +158,7 @@ async function query(keys: MomoKeys, { ref, amount }: PaymentRequest): Promise<Q
   };
 }
 
-async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
+async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundReport> {
   const fields = {
     partnerCode: keys.partnerCode,
     requestId: order.ref,
@@ -175,8 +176,11 @@ async function refund(keys: MomoKeys, order: RefundOrder): Promise<RefundSaid> {
   return { state: refundState(code), code: String(code) };
 }
 
-/** An id used before, or a system in trouble, leaves the truth at MoMo: it must be asked for before anything is tried again. */
-function refundState(code: number): RefundSaid['state'] {
+/**
+ * An id used before, or a failing system, leaves the outcome with MoMo: it must be queried before
+ * anything is retried.
+ */
+function refundState(code: number): RefundReport['state'] {
   const outcome = momoOutcome(code);
   if (outcome === 'paid') return 'done';
   return outcome === 'failed' || (code < 1000 && !momoUnsure.has(code)) ? 'failed' : 'processing';
@@ -196,9 +200,12 @@ async function queryRefund(keys: MomoKeys, order: RefundOrder): ReturnType<Gatew
     askTimeoutMs,
   );
   const listed = Array.isArray(body['refundTrans']) ? (body['refundTrans'] as Fields[]) : [];
-  const ours = listed.find((line) => line['orderId'] === order.ref);
-  if (ours !== undefined)
-    return { state: refundState(Number(ours['resultCode'])), code: String(ours['resultCode']) };
+  const listedRefund = listed.find((line) => line['orderId'] === order.ref);
+  if (listedRefund !== undefined)
+    return {
+      state: refundState(Number(listedRefund['resultCode'])),
+      code: String(listedRefund['resultCode']),
+    };
   const isAnswered = Array.isArray(body['refundTrans']) || code === momoCodes.notFound;
   return isAnswered
     ? { state: 'absent', code: String(momoCodes.notFound) }

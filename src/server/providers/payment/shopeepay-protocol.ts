@@ -1,4 +1,5 @@
-// ShopeePay's header signature and its codes: the whole body is signed, byte for byte (docs/integrations.md, ShopeePay).
+// ShopeePay's header signature and its codes: the whole body is signed, byte for byte
+// (docs/integrations.md, ShopeePay).
 
 import { mac } from './gateway-http.ts';
 import type { Outcome } from './gateway.ts';

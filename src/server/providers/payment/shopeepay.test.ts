@@ -1,4 +1,5 @@
-// Promises that ShopeePay is believed only under its header over the very bytes, both ways, and that what it does not know stays open.
+// Tests that ShopeePay is believed only with its signature over the exact bytes, both ways, and
+// that what it does not know stays open.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -24,7 +25,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'shopeepay',
-  says: 'Joystay',
+  description: 'Joystay',
   locale: 'en-vn',
   expiresAt: instant('2026-03-13T03:20:00Z'),
   address: '203.0.113.7',

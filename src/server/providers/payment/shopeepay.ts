@@ -1,4 +1,5 @@
-// Speaks ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated, so asking is what counts (docs/integrations.md, ShopeePay).
+// ShopeePay's checkout V3: bodies signed in a header both ways, one notice that is never repeated,
+// so that queries are what counts (docs/integrations.md, ShopeePay).
 
 import { randomUUID } from 'node:crypto';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -28,7 +29,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -61,7 +62,7 @@ export function makeShopeepay(keys: ShopeepayKeys, clock: () => Instant): Gatewa
   };
 }
 
-/** An answer that is not signed by ShopeePay says nothing. */
+/** A response that is not signed by ShopeePay says nothing. */
 async function post(
   keys: ShopeepayKeys,
   path: string,
@@ -124,11 +125,11 @@ async function create(
 }
 
 function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
-  const given =
+  const transactions =
     Object.entries(raw.headers).find(
       ([name]) => name.toLowerCase() === signatureHeader.toLowerCase(),
     )?.[1] ?? '';
-  if (!isSameText(shopeepaySignature(keys, raw.body), given)) return null;
+  if (!isSameText(shopeepaySignature(keys, raw.body), transactions)) return null;
   const fields = objectOf(raw.body);
   if (
     fields === null ||
@@ -143,19 +144,21 @@ function readNotice(keys: ShopeepayKeys, raw: RawNotice): Notice | null {
     ref: textOf(fields['payment_reference_id']) || textOf(fields['reference_id']),
     amount: amountOf(fields['amount'], unitsPerDong, fields['currency']),
     providerTxn: txnOf(fields['transaction_sn']),
-    // A word about a refund changes no payment: refunds are asked for.
+    // A notice of a refund changes no payment: refunds are queried.
     outcome: isPayment ? shopeepayOutcome(status) : 'pending',
     code: String(status),
   };
 }
 
-/** Told once and never again, so nothing but our own trouble or a stranger's hand is answered otherwise. */
-const done = [200, 0, 'success'] as const;
+/**
+ * Sent once and never again, so only our own failures or a forged notice are answered otherwise.
+ */
+const acknowledged = [200, 0, 'success'] as const;
 const answers: Record<NoticeAnswer, readonly [status: number, code: number, says: string]> = {
-  ok: done,
-  duplicate: done,
-  unknown: done,
-  amount: done,
+  ok: acknowledged,
+  duplicate: acknowledged,
+  unknown: acknowledged,
+  amount: acknowledged,
   badSignature: [400, 2, 'signature'],
   busy: [503, -1, 'try again'],
   error: [500, -1, 'try again'],
@@ -174,8 +177,11 @@ type Transaction = {
 
 /** The transaction of this kind and number in an answer, which may list several or hold one. */
 function transactionIn(body: Fields, reference: string, type: number): Transaction | null {
-  const given = body['transaction_list'] ?? body['transaction'];
-  const listed = (Array.isArray(given) ? given : [given]) as (Fields | undefined)[];
+  const transactions = body['transaction_list'] ?? body['transaction'];
+  const listed = (Array.isArray(transactions) ? transactions : [transactions]) as (
+    | Fields
+    | undefined
+  )[];
   const found = listed.find(
     (one) => one?.['reference_id'] === reference && Number(one['transaction_type']) === type,
   );
@@ -221,7 +227,7 @@ const refundStates = {
   held: 'processing',
 } as const;
 
-async function refund(keys: ShopeepayKeys, order: RefundOrder): Promise<RefundSaid> {
+async function refund(keys: ShopeepayKeys, order: RefundOrder): Promise<RefundReport> {
   const { code, body } = await post(
     keys,
     'transaction/refund/create-new',

@@ -1,4 +1,5 @@
-// VNPAY's hashes, numbers and codes: sorted form pairs for links and notices, `|` lists for calls (docs/integrations.md, VNPAY).
+// VNPAY's hashes, numbers and codes: sorted form pairs for links and notices, `|` lists for calls
+// (docs/integrations.md, VNPAY).
 
 import { mac, textOf, type Fields } from './gateway-http.ts';
 import type { Outcome } from './gateway.ts';
@@ -10,7 +11,10 @@ export type VnpayKeys = {
   readonly secretKey: string;
 };
 
-/** What a link or a notice signs: its own fields by name, form-encoded; hashes and empty ones are left out. */
+/**
+ * What a link or a notice signs: its own fields by name, form-encoded; hashes and empty ones are
+ * left out.
+ */
 export function vnpayPairs(fields: Fields): string {
   const pairs = new URLSearchParams();
   for (const name of Object.keys(fields)
@@ -94,7 +98,10 @@ export function vnpayCallHash(
   return vnpayHash(keys, signed[message].map((name) => textOf(fields[`vnp_${name}`])).join('|'));
 }
 
-/** VNPAY takes letters and digits alone; no number of ours holds a 0 before its first dash, and none begins a count. */
+/**
+ * VNPAY takes letters and digits alone; no number of ours holds a 0 before its first dash, and none
+ * begins a count.
+ */
 export const txnRefOf = (ref: string): string => ref.replaceAll('-', '0');
 export const refOfTxnRef = (txnRef: string): string => txnRef.replace('0', '-');
 
@@ -114,12 +121,15 @@ export const plainWords = (text: string): string =>
 export const unitsPerDong = 100;
 export const bankCodes = { creditCard: 'INTCARD', debitCard: 'VNBANK' } as const;
 export const vnpayCodes = { done: '00', notFound: '91' } as const;
-/** The bank or VNPAY itself is in trouble. */
+/** The bank or VNPAY itself is failing. */
 export const vnpayTrouble: ReadonlySet<string> = new Set(['75', '99']);
 /** The request itself was wrong, so nothing was done. */
 export const vnpayRefusals: ReadonlySet<string> = new Set(['02', '03', '91', '95', '97']);
 
-/** Paid needs both codes to say so; charged at the bank and kept back there (04, 07) is for a person to look at. */
+/**
+ * Paid needs both codes; charged at the bank and held back there (04, 07) is for a person to
+ * decide.
+ */
 export function vnpayOutcome(responseCode: string, transactionStatus: string): Outcome {
   if (transactionStatus === '04' || transactionStatus === '07' || responseCode === '07')
     return 'held';

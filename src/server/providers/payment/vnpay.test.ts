@@ -1,4 +1,5 @@
-// Promises that a card's link is signed whole, that VNPAY's words count only under its hash, and that two codes must agree before money is booked.
+// Tests that a card's link is signed completely, that VNPAY's responses count only with its hash,
+// and that two codes must agree before money is booked.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -30,7 +31,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'debitCard',
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'vi-vn',
   expiresAt: instant('2026-03-13T17:20:09Z'),
   address: '203.0.113.7',

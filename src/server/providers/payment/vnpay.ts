@@ -1,4 +1,5 @@
-// Speaks VNPAY 2.1.0 for both kinds of card: a signed link to its hosted page, notices by GET, questions and refunds by its transaction call (docs/integrations.md, VNPAY).
+// VNPAY 2.1.0 for both kinds of card: a signed link to its hosted page, notices by GET, queries and
+// refunds by its transaction call (docs/integrations.md, VNPAY).
 
 import { randomUUID } from 'node:crypto';
 import { brand } from '#contract/brand.ts';
@@ -26,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import { refundedElsewhere } from './gateway.ts';
 import {
@@ -51,7 +52,7 @@ type Reply = { readonly code: string; readonly body: Fields };
 const version = '2.1.0';
 /** VNPAY's number for hotels among the kinds of goods. */
 const orderType = '170000';
-/** Our own calls come from a server, whose address says nothing. */
+/** Our own calls come from a server, whose address means nothing. */
 const ownAddress = '127.0.0.1';
 const types = { payment: '01', fullRefund: '02', partRefund: '03' } as const;
 
@@ -69,7 +70,7 @@ export function makeVnpay(keys: VnpayKeys, clock: () => Instant): Gateway {
   };
 }
 
-/** Opening asks nobody: the page itself checks the link. */
+/** Opening makes no call: the page itself checks the link. */
 function payLink(keys: VnpayKeys, attempt: Attempt): string {
   if (attempt.method !== 'creditCard' && attempt.method !== 'debitCard')
     throw new Fault(errorCodes.methodUnavailable, { bar: 'notAccepted' });
@@ -84,7 +85,7 @@ function payLink(keys: VnpayKeys, attempt: Attempt): string {
     vnp_CurrCode: 'VND',
     vnp_IpAddr: attempt.address || ownAddress,
     vnp_Locale: attempt.locale === 'vi-vn' ? 'vn' : 'en',
-    vnp_OrderInfo: plainWords(attempt.says),
+    vnp_OrderInfo: plainWords(attempt.description),
     vnp_OrderType: orderType,
     vnp_ReturnUrl: attempt.returnUrl,
     vnp_TxnRef: txnRefOf(attempt.ref),
@@ -93,8 +94,9 @@ function payLink(keys: VnpayKeys, attempt: Attempt): string {
 }
 
 /**
- * A name that comes twice counts once, alike for the hash and for what is read. Our own links are signed by the same key: they give a
- * command and know no response code, so whoever sends one back as a notice is not believed.
+ * A repeated name counts once, alike for the hash and for what is read. Our own links are signed
+ * with the same key: they hold a command and no response code, so one that is sent back as a notice
+ * is not believed.
  */
 function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   const fields: Fields = Object.fromEntries(new URLSearchParams(raw.query));
@@ -120,7 +122,7 @@ function readNotice(keys: VnpayKeys, raw: RawNotice): Notice | null {
   };
 }
 
-/** VNPAY stops on 00 and 02; after anything else it tells it again, ten times. */
+/** VNPAY stops on 00 and 02; after anything else it sends the notice again, ten times. */
 const answers: Record<NoticeAnswer, readonly [code: string, says: string]> = {
   ok: ['00', 'Confirm Success'],
   duplicate: ['02', 'Order already confirmed'],
@@ -140,7 +142,9 @@ function answerNotice(answer: NoticeAnswer): AnswerToNotice {
   };
 }
 
-/** Rejects when what comes back is not VNPAY's: only an answer that claims nothing need not be signed. */
+/**
+ * Rejects when the response is not VNPAY's: only a response that claims nothing need not be signed.
+ */
 async function post(
   { keys }: Merchant,
   message: 'query' | 'refund',
@@ -148,17 +152,17 @@ async function post(
 ): Promise<Reply> {
   const body = JSON.stringify({ ...fields, vnp_SecureHash: vnpayCallHash(message, keys, fields) });
   const answer = await postJson(keys.apiUrl, body, askTimeoutMs);
-  const told = objectOf(answer.text);
-  const code = textOf(told?.['vnp_ResponseCode']);
-  if (told === null || code === '')
+  const reply = objectOf(answer.text);
+  const code = textOf(reply?.['vnp_ResponseCode']);
+  if (reply === null || code === '')
     throw new Error(`VNPAY answered ${message} with status ${answer.status} and no response code`);
   const isSigned = isSameText(
-    vnpayCallHash(`${message}Answer`, keys, told),
-    textOf(told['vnp_SecureHash']).toLowerCase(),
+    vnpayCallHash(`${message}Answer`, keys, reply),
+    textOf(reply['vnp_SecureHash']).toLowerCase(),
   );
   if (code === vnpayCodes.done && !isSigned)
     throw new Error(`VNPAY answered ${message} without a signature of its own`);
-  return { code, body: told };
+  return { code, body: reply };
 }
 
 function ask(
@@ -183,7 +187,7 @@ function ask(
 async function query(merchant: Merchant, attempt: PaymentRequest): Promise<Queried> {
   const { code, body } = await ask(merchant, attempt, null);
   const status = textOf(body['vnp_TransactionStatus']);
-  // Of several transactions under a payment's number the newest is told.
+  // Of several transactions under a payment's number the newest is answered.
   if (
     code === vnpayCodes.done &&
     body['vnp_TransactionType'] === types.fullRefund &&
@@ -202,11 +206,11 @@ async function query(merchant: Merchant, attempt: PaymentRequest): Promise<Queri
 }
 
 /** 05 and 06 are on their way to the bank; 09 the bank refused. */
-function refundState(status: string): RefundSaid['state'] {
+function refundState(status: string): RefundReport['state'] {
   return status === '00' ? 'done' : status === '09' || status === '02' ? 'failed' : 'processing';
 }
 
-async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundReport> {
   const { code, body } = await post(merchant, 'refund', {
     vnp_RequestId: `${txnRefOf(order.ref)}0${stamp(order.sentAt)}`,
     vnp_Version: version,
@@ -234,8 +238,9 @@ async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSai
 }
 
 /**
- * A refund is a transaction of its own under the payment's number. When its number never reached us, the newest one of that payment
- * tells: of another refund, or of the payment itself, means that ours was never made.
+ * A refund is a transaction of its own under the payment's number. When its number never reached
+ * us, the newest one of that payment tells: of another refund, or of the payment itself, means that
+ * ours was never made.
  */
 async function queryRefund(
   merchant: Merchant,
@@ -252,8 +257,8 @@ async function queryRefund(
     (type === types.fullRefund || type === types.partRefund) &&
     txn !== null &&
     !order.otherTxns.includes(txn);
-  const said = `${code}/${status}`;
+  const codes = `${code}/${status}`;
   if (!isRefund || amountOf(body['vnp_Amount'], unitsPerDong) !== order.amount)
-    return { state: order.refundTxn === null ? 'absent' : 'processing', code: said };
-  return { state: refundState(status), code: said, refundTxn: txn };
+    return { state: order.refundTxn === null ? 'absent' : 'processing', code: codes };
+  return { state: refundState(status), code: codes, refundTxn: txn };
 }

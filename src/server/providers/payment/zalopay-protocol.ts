@@ -1,4 +1,5 @@
-// ZaloPay's signatures, numbers and codes: what is signed by which key, and what a code says about the money (docs/integrations.md, ZaloPay).
+// ZaloPay's signatures, numbers and codes: what is signed by which key, and what a code says about
+// the money (docs/integrations.md, ZaloPay).
 
 import type { Instant } from '#domain/time/time.ts';
 import { mac, shortDay, textOf, type Fields } from './gateway-http.ts';
@@ -46,12 +47,15 @@ export const zalopayCodes = {
   refundDuplicate: -23,
   maintenance: -999,
 } as const;
-/** Limits of calls and ZaloPay's own errors: they say nothing about the order. */
+/** Rate limits and ZaloPay's own errors: they say nothing about the order. */
 export const zalopayUnsure: ReadonlySet<number> = new Set([-429, -500, -999]);
 /** Our request was wrong or is not known yet, so these leave a payment open. */
 const aboutRequest: ReadonlySet<number> = new Set([...zalopayUnsure, -92, -101, -401, -402]);
 
-/** `code` 1 paid, 2 failed, 3 processing; a failure counts only when its reason speaks of the payment. */
+/**
+ * `code` 1 paid, 2 failed, 3 processing; a failure counts only when its reason speaks of the
+ * payment.
+ */
 export function zalopayOutcome(code: number, subCode: number, isProcessing: boolean): Outcome {
   if (isProcessing || code === 3) return 'pending';
   if (code === 1) return 'paid';

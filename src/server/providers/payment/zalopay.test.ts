@@ -1,4 +1,5 @@
-// Promises that ZaloPay's answers are taken for what they say: a duplicate asks for a new number, silence stays open, and a notice counts only under its key.
+// Tests that ZaloPay's responses are taken for what they say: a duplicate needs a new number, no
+// response stays open, and a notice counts only under its key.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -24,7 +25,7 @@ const attempt: Attempt = {
   amount: vnd(250_000),
   createdAt: now,
   method: 'zalopay',
-  says: 'Joystay K7M2QX',
+  description: 'Joystay K7M2QX',
   locale: 'vi-vn',
   expiresAt: instant('2026-03-13T17:45:00Z'),
   address: '203.0.113.7',
@@ -44,7 +45,7 @@ const order: RefundOrder = {
 };
 
 let asked: { path: string; body: Record<string, unknown> } = { path: '', body: {} };
-/** The network's next answer; what was asked is kept. */
+/** The network's next response; requests are recorded. */
 const answering = (answer: object | string): void => {
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     asked = {

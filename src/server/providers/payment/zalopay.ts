@@ -1,4 +1,5 @@
-// Speaks ZaloPay's OpenAPI v2: signed orders of the day, notices of successes alone, refunds that take their time (docs/integrations.md, ZaloPay).
+// ZaloPay's OpenAPI v2: signed orders of the day, notices of successes alone, slow refunds
+// (docs/integrations.md, ZaloPay).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -26,7 +27,7 @@ import type {
   Queried,
   RawNotice,
   RefundOrder,
-  RefundSaid,
+  RefundReport,
 } from './gateway.ts';
 import {
   orderNumber,
@@ -43,7 +44,7 @@ import {
 type Merchant = { readonly keys: ZalopayKeys; readonly clock: () => Instant };
 type Reply = { readonly code: number; readonly subCode: number; readonly body: Fields };
 
-/** ZaloPay takes no shorter order than this. */
+/** ZaloPay accepts no shorter order than this. */
 const shortestSeconds = 300;
 const descriptionMax = 100;
 
@@ -91,7 +92,7 @@ async function create(merchant: Merchant, attempt: Attempt): Promise<Opened> {
     ),
     amount: attempt.amount,
     item: '[]',
-    description: attempt.says,
+    description: attempt.description,
     embed_data: JSON.stringify({
       redirecturl: attempt.returnUrl,
       preferred_payment_method: ['zalopay_wallet'],
@@ -119,7 +120,7 @@ async function create(merchant: Merchant, attempt: Attempt): Promise<Opened> {
   throw new Fault(errorCodes.methodUnavailable, { code: subCode });
 }
 
-/** Told only of a success: a failure is found by asking. */
+/** Sent only for a success: a failure is found by a query. */
 function readNotice(keys: ZalopayKeys, raw: RawNotice): Notice | null {
   const envelope = objectOf(raw.body);
   const data = envelope?.['data'];
@@ -140,7 +141,7 @@ function readNotice(keys: ZalopayKeys, raw: RawNotice): Notice | null {
   };
 }
 
-/** Only 0 makes ZaloPay tell it again, which helps when the trouble is ours. */
+/** Only 0 makes ZaloPay send it again, which helps when the failure is ours. */
 const answers: Record<NoticeAnswer, readonly [code: number, says: string]> = {
   ok: [1, 'success'],
   duplicate: [2, 'duplicate'],
@@ -177,7 +178,7 @@ async function query(merchant: Merchant, { ref, createdAt }: PaymentRequest): Pr
   };
 }
 
-async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSaid> {
+async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundReport> {
   const fields = {
     app_id: merchant.keys.appId,
     m_refund_id: refundNumber(merchant.keys, order.ref, order.sentAt),
@@ -202,7 +203,10 @@ async function refund(merchant: Merchant, order: RefundOrder): Promise<RefundSai
   return { state, code: `${code}/${subCode}`, refundTxn: txnOf(body['refund_id']) };
 }
 
-/** A number used before, or a system in trouble, leaves the truth at ZaloPay; one it never heard of may be sent again. */
+/**
+ * A number used before, or a failing system, leaves the outcome with ZaloPay; an unknown one may be
+ * sent again.
+ */
 async function queryRefund(
   merchant: Merchant,
   order: RefundOrder,
@@ -218,9 +222,9 @@ async function queryRefund(
     { ...fields, mac: zalopayMac('queryRefund', merchant.keys, fields) },
     askTimeoutMs,
   );
-  const said = `${code}/${subCode}`;
-  if (code === 1) return { state: 'done', code: said };
-  if (code !== 2) return { state: 'processing', code: said };
-  if (subCode === zalopayCodes.notFound) return { state: 'absent', code: said };
-  return { state: subCode === 0 ? 'failed' : 'processing', code: said };
+  const codes = `${code}/${subCode}`;
+  if (code === 1) return { state: 'done', code: codes };
+  if (code !== 2) return { state: 'processing', code: codes };
+  if (subCode === zalopayCodes.notFound) return { state: 'absent', code: codes };
+  return { state: subCode === 0 ? 'failed' : 'processing', code: codes };
 }

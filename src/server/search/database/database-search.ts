@@ -1,4 +1,5 @@
-// Answers a search from the database in at most three statements: SQL narrows the country to a few hotels, and among them the index decides.
+// Answers a search from the database in at most three statements: SQL narrows the country to a few
+// hotels, and the code of the index decides among them.
 
 import { needsOffer } from '#domain/filter.ts';
 import { policy } from '#domain/policy.ts';
@@ -19,7 +20,10 @@ import { findHotels, type Found, type Search } from '../memory/find-hotels.ts';
 import { catalogueOf, type Country } from '../memory/partial-catalogue.ts';
 import { toSqlSearch } from './sql-search.ts';
 
-/** A page of what is found; `total` is the least there are where it is not exact. The catalogue holds at least the hotels of the page. */
+/**
+ * A page of what is found; `total` is the least there are where it is not exact. The catalogue
+ * holds at least the hotels of the page.
+ */
 export type FoundPage = {
   readonly catalogue: Catalogue;
   readonly found: readonly Found[];
@@ -27,13 +31,19 @@ export type FoundPage = {
   readonly isTotalExact: boolean;
 };
 
-const most = policy.databaseSearchHotels;
+const maxHotels = policy.databaseSearchHotels;
 /** By price, how many hotels with prices between like bounds are looked at, at most. */
-const maxByPrice = 4 * most;
-/** Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out to be in it. */
+const maxByPrice = 4 * maxHotels;
+/**
+ * Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out
+ * to be in it.
+ */
 const spare = 40;
 
-/** The same hotels in the same order at the same prices as `findHotels` over the whole country; lists end after `databaseSearchHotels`. */
+/**
+ * The same hotels in the same order at the same prices as `findHotels` over the whole country;
+ * lists end after `databaseSearchHotels`.
+ */
 export async function searchDatabase(
   db: Database,
   country: Country,
@@ -42,7 +52,7 @@ export async function searchDatabase(
   pageSize: number,
 ): Promise<FoundPage> {
   const sought = toSqlSearch(search, country.places.areas);
-  const need = Math.min(page * pageSize, most);
+  const need = Math.min(page * pageSize, maxHotels);
   const { free, isAll } = await findFree(db, sought, need);
   const found = free.hotels.map(({ sn }) => sn);
   const others = needsOffer(sought.filters)
@@ -50,10 +60,11 @@ export async function searchDatabase(
     : await findOthers(db, sought, free, Math.max(0, isAll ? need - found.length : 0));
   const list = [...found, ...(others?.soldOut ?? []), ...(others?.callToBook ?? [])];
   const from = (page - 1) * pageSize;
-  // Where the order is the database's own, only the hotels of the page are loaded; else all that may come before it too.
+  // Where the order is the database's own, only the hotels of the page are loaded; else all that
+  // may come before it too.
   const isSettled = !isByPrice(sought) && free.hotels.every(({ isSure }) => isSure);
   const wanted =
-    from >= most
+    from >= maxHotels
       ? []
       : isSettled
         ? list.slice(from, from + pageSize)
@@ -63,13 +74,13 @@ export async function searchDatabase(
   const within = stretchOf(search.stay, others !== null && others.soldOut.length > 0);
   const catalogue = catalogueOf(
     country,
-    wanted.length === 0 ? nothing : await loadListed(db, wanted, search.now, within),
+    wanted.length === 0 ? noRows : await loadListed(db, wanted, search.now, within),
   );
   const matches = findHotels(catalogue, search);
   const total =
     others === null
       ? totalOf(free, wanted, matches, isAll)
-      : { total: Math.min(others.total, most), isTotalExact: others.total <= most };
+      : { total: Math.min(others.total, maxHotels), isTotalExact: others.total <= maxHotels };
   const start = isSettled ? 0 : from;
   return { catalogue, found: matches.slice(start, start + pageSize), ...total };
 }
@@ -90,7 +101,7 @@ export async function freeHotelSns(
   return hotels.map(({ sn }) => sn);
 }
 
-const nothing = { hotels: [], rooms: [] } as const;
+const noRows = { hotels: [], rooms: [] } as const;
 const isByPrice = ({ sort }: SqlSearch): boolean => sort === 'priceUp' || sort === 'priceDown';
 const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
   minPrice !== null || maxPrice !== null;
@@ -98,7 +109,10 @@ const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
 /** `isAll`: there are no others with a room to offer. */
 type Free = { readonly free: FreeHotels; readonly isAll: boolean };
 
-/** The first free hotels, certainly holding the first `need`; where too few are certain, once more and farther. */
+/**
+ * The first free hotels, certainly holding the first `need`; where too few are certain, once more
+ * and farther.
+ */
 async function findFree(db: Database, sought: SqlSearch, need: number): Promise<Free> {
   if (isByPrice(sought)) {
     const free = await findFreeHotels(db, sought, need, maxByPrice);
@@ -138,7 +152,7 @@ function findOthers(
     known,
     hotels.map(({ sn }) => sn),
     room,
-    most,
+    maxHotels,
   );
 }
 

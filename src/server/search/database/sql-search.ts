@@ -1,4 +1,4 @@
-// Says a search as the database is asked it: the stay in minutes of its hours, the place as circles on its map.
+// Translates a search for SQL: the stay in minutes of its hours, the place as circles on the map.
 
 import { vnd } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
@@ -83,7 +83,10 @@ const metresPerDegree = 111_194;
 /** Mercator has no poles. */
 const highest = 84;
 
-/** The map stretches distances more towards the poles; a little is added, so that no hotel of the true circle is outside. */
+/**
+ * The map stretches distances more towards the poles; a little is added, so that no hotel of the
+ * true circle is outside.
+ */
 function circleAt({ latitude }: Point, metres: number): Circle {
   const degrees = metres / metresPerDegree;
   const farthest = Math.min(highest, Math.abs(latitude) + degrees);

@@ -1,4 +1,5 @@
-// The whole country in memory, as it was a moment ago: hotels with their rooms, and the places they stand in.
+// The whole country in memory, as of a moment ago: hotels with their rooms, and the places they are
+// in.
 
 import { setImmediate } from 'node:timers/promises';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
@@ -23,12 +24,12 @@ import {
 export type IndexedRoom = { readonly room: Room };
 export type IndexedHotel = Hotel & {
   readonly rooms: readonly IndexedRoom[];
-  /** For each way to stay, in the order of `bookingTypeNames`. */
+  /** For each booking type, in the order of `bookingTypeNames`. */
   readonly sold: readonly (readonly SoldRoom[])[];
   /** Where its numbers are found in `rows`; kept for life. */
   readonly place: number;
 };
-/** `hotelCount`: how many hotels the area has, whether or not they are all in memory. */
+/** For each booking type what a search reads of all rooms that are sold by it. */
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
 /** What is read from the store at once. */
@@ -49,7 +50,7 @@ export type Catalogue = {
   /** For each way to stay what a search reads of all rooms that are sold that way. */
   readonly rows: readonly Rows[];
   readonly map: HotelMap<IndexedHotel>;
-  /** Of the last names that were put in order; `renameSuggestions` follows changes. */
+  /** The names that were sorted last; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
@@ -59,13 +60,15 @@ type MutableCatalogue = {
   readonly areas: Map<number, IndexedArea>;
   readonly alike: ValueDictionary;
   places: number;
-  /** Drawn when it is first looked at; null once a hotel came, went or moved. */
+  /** Made when it is first used; null once a hotel came, went or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
-export type CatalogueKeeper = {
+export type CatalogueUpdater = {
   readonly catalogue: Catalogue;
   replace(hotelSns: readonly number[], loaded: Loaded): void;
-  /** Puts changed names in order, in portions between which requests are answered; nothing when none changed. */
+  /**
+   * Sorts changed names in batches between which requests are served; nothing when none changed.
+   */
   renameSuggestions(): Promise<void>;
 };
 
@@ -83,12 +86,15 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
   };
 }
 
-/** A catalogue of everything loaded; `replace` puts what was read again in the place of what was known of those hotels. */
-export function keepCatalogue(
+/**
+ * A catalogue of everything loaded; `replace` puts what was read again in the place of what was
+ * known of those hotels.
+ */
+export function makeCatalogueUpdater(
   areas: readonly Area[],
   loaded: Loaded,
   counts?: AreaCounts,
-): CatalogueKeeper {
+): CatalogueUpdater {
   const growing: MutableCatalogue = {
     hotels: new Map(),
     slugs: new Map(),
@@ -99,7 +105,7 @@ export function keepCatalogue(
   };
   let names: Catalogue['suggester'] | null = null;
   let areNamesOld = false;
-  const keeper = {
+  const updater = {
     catalogue: {
       hotels: growing.hotels,
       slugs: growing.slugs,
@@ -132,11 +138,11 @@ export function keepCatalogue(
       names = started.finish();
     },
   };
-  keeper.replace([], loaded);
-  return keeper;
+  updater.replace([], loaded);
+  return updater;
 }
 
-/** So many names are put in order at once: a millisecond or two. */
+/** So many names are sorted at once: a millisecond or two. */
 const portion = 500;
 
 function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[]) {
@@ -145,7 +151,10 @@ function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[])
   return started;
 }
 
-/** Answers whether any hotel came, went, moved or has another name, so that lists of hotels must be made again. */
+/**
+ * Returns whether any hotel came, went, moved or was renamed, so that lists of hotels must be made
+ * again.
+ */
 function upsertHotels(
   growing: MutableCatalogue,
   hotelSns: readonly number[],
@@ -155,22 +164,22 @@ function upsertHotels(
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
   let isOther = false;
   for (const sn of hotelSns) {
-    const gone = found.has(sn) ? undefined : growing.hotels.get(sn);
-    if (gone === undefined) continue;
+    const removed = found.has(sn) ? undefined : growing.hotels.get(sn);
+    if (removed === undefined) continue;
     growing.hotels.delete(sn);
-    removeRooms(growing.alike, gone.place);
+    removeRooms(growing.alike, removed.place);
     isOther = true;
   }
   if (isOther) growing.map = null;
   for (const hotel of loaded.hotels) {
     const before = growing.hotels.get(hotel.sn);
-    const own = rooms.get(hotel.sn) ?? [];
+    const hotelRooms = rooms.get(hotel.sn) ?? [];
     const place = before?.place ?? growing.places++;
     const after: IndexedHotel = {
       ...hotel,
       place,
-      rooms: own.map((room) => ({ room })),
-      sold: indexRooms(own, growing.alike, place),
+      rooms: hotelRooms.map((room) => ({ room })),
+      sold: indexRooms(hotelRooms, growing.alike, place),
     };
     if (before?.latitude !== hotel.latitude || before.longitude !== hotel.longitude)
       growing.map = null;
@@ -183,7 +192,7 @@ function upsertHotels(
     else Object.assign(before, after);
     growing.slugs.set(hotel.slug, hotel.sn);
   }
-  // A slug in use now is never shadowed by one that another hotel had before.
+  // A current slug is never shadowed by one that another hotel had before.
   for (const { slug, hotelSn } of loaded.oldSlugs) {
     const holder = growing.hotels.get(growing.slugs.get(slug) ?? 0);
     if (holder?.slug !== slug) growing.slugs.set(slug, hotelSn);
@@ -199,7 +208,7 @@ function rebuildAreaLists(growing: MutableCatalogue): void {
   }
 }
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export function hotelOfSlug(catalogue: Catalogue, slug: string): IndexedHotel | undefined {
   return catalogue.hotels.get(catalogue.slugs.get(slug) ?? 0);
 }
@@ -217,7 +226,7 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
   return catalogue.areas.get(sn)?.name ?? noWords;
 }
 
-/** A place that is not known counts as absent, so that a shared link never breaks. */
+/** An unknown place counts as absent, so that a shared link never breaks. */
 export function knownWhere(catalogue: Catalogue, where: Where): Where {
   if (where.kind !== 'province' && where.kind !== 'district') return where;
   return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)

@@ -1,9 +1,10 @@
-// The rows of a catalogue: what is written for a hotel is what is read, however often hotels change, grow and go.
+// Tests the rows of a catalogue: what is written for a hotel is what is read, however often hotels
+// change, grow and go.
 
 import { expect, test } from 'vitest';
 import { dropRows, makeRows, putRows, startOf } from './column-store.ts';
 
-/** Of a place: how many numbers, then they themselves, the first of which says where it stands. */
+/** Of a place: how many numbers, then they themselves, the first of which is their own position. */
 const read = (rows: ReturnType<typeof makeRows>, place: number): number[] => {
   const start = startOf(rows, place);
   return [...rows.numbers.slice(start + 1, start + 1 + (rows.numbers[start] ?? 0))];
@@ -36,7 +37,7 @@ test('each of many hotels keeps its own numbers through thousands of changes, an
   }
   for (let place = 0; place < 900; place += 1) {
     const own = known.get(place);
-    // The numbers know where they stand: they were told the place they were written to.
+    // The numbers hold their own position: they were given the place they were written to.
     expect(read(rows, place)).toEqual(own === undefined ? [] : [startOf(rows, place), ...own]);
   }
 });

@@ -1,6 +1,7 @@
-// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and stays in the cache, which is most of its cost.
+// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and
+// stays in the cache, which is most of its cost.
 
-/** The numbers of the hotel with place n begin at `starts[n]`; at 0 stands the row of nobody, which is empty. */
+/** The numbers of the hotel with place n begin at `starts[n]`; at 0 is an empty row for none. */
 export type Rows = {
   numbers: Int32Array;
   used: number;
@@ -21,13 +22,16 @@ export function makeRows(): Rows {
 
 export const startOf = ({ starts }: Rows, place: number): number => starts[place] ?? 0;
 
-function grown(given: Int32Array, least: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(least, Math.ceil(given.length * 1.5)));
-  larger.set(given);
+function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(minLength, Math.ceil(values.length * 1.5)));
+  larger.set(values);
   return larger;
 }
 
-/** Writes what a hotel has now, where it stood if there is room, else behind all others. `numbersAt` is told where they will begin. */
+/**
+ * Writes the numbers of a hotel, where they were if there is room, else behind all others.
+ * `numbersAt` is called with where they will begin.
+ */
 export function putRows(
   rows: Rows,
   place: number,

@@ -1,4 +1,5 @@
-// Asks one hotel about a search: whether it has a free room of the kind wanted, and what the cheapest costs.
+// Evaluates one hotel for a search: whether it has a free room that fits, and what the cheapest
+// costs.
 
 import { isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
@@ -36,27 +37,30 @@ export type HotelResult = { readonly state: FoundState; readonly total: number |
 
 type Alike = Pick<Catalogue, 'windows' | 'terms' | 'rows'>;
 
-/** What all hotels are asked, worked out once. `priced` is null when totals are not needed. */
+/**
+ * What is the same for all hotels of a search, computed once. `priced` is null when totals are not
+ * needed.
+ */
 export type Evaluation = {
   readonly stay: Stay;
   readonly now: Instant;
   readonly at: number;
   readonly priced: PricedStay | null;
-  /** Which of a hotel's `sold` lists is meant. */
-  readonly way: number;
-  /** What all rooms that are sold this way have in numbers, and what the one now asked has. */
+  /** The index of the booking type in a hotel's `sold` lists. */
+  readonly typeIndex: number;
+  /** The numbers of all rooms of this booking type, and those of the room that is read now. */
   readonly rows: Rows;
   readonly reading: Reading;
   readonly alike: Alike;
-  /** Of each window, when it has such a stay; worked out when a room first asks. */
+  /** Of each window, when it has such a stay; computed when a room first needs it. */
   readonly spans: (Span | null | undefined)[];
-  /** Of each number of terms, what it makes of a rate; worked out likewise. */
+  /** Of each number of terms, the rate they make; computed likewise. */
   readonly termDays: (TermDays | undefined)[];
   readonly filters: Filters;
   readonly facilityBits: number;
   readonly payBits: number;
   readonly needsOffer: boolean;
-  /** Whether every room that is free will do. */
+  /** Whether every free room fits. */
   readonly isAnyRoom: boolean;
 };
 
@@ -68,13 +72,13 @@ export function prepareEvaluation(
   isPriced: boolean,
 ): Evaluation {
   const needsTotal = isPriced || filters.minPrice !== null || filters.maxPrice !== null;
-  const way = bookingTypeNames.indexOf(stay.type);
+  const typeIndex = bookingTypeNames.indexOf(stay.type);
   return {
     stay,
     now,
     at: epochMs(now),
-    way,
-    rows: alike.rows[way] ?? noRows,
+    typeIndex,
+    rows: alike.rows[typeIndex] ?? noRows,
     reading: newReading(stay.type),
     alike,
     spans: [],
@@ -111,15 +115,22 @@ export function reaches(tenths: number, score: ReviewScore): boolean {
 
 /** `room` is true until the next is asked. */
 type OnFreeRoom = (room: EvaluatedRoom, span: Span) => void;
-type Walked = { readonly isSold: boolean; readonly isFree: boolean; readonly isTaken: boolean };
+type RoomSummary = {
+  readonly isSold: boolean;
+  readonly isFree: boolean;
+  readonly isTaken: boolean;
+};
 const noRows = makeRows();
 
-/** Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is free, and is taken. */
+/**
+ * Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is
+ * free, and is taken.
+ */
 export function forEachFreeRoom(
   hotel: IndexedHotel,
   evaluation: Evaluation,
   take: OnFreeRoom,
-): Walked {
+): RoomSummary {
   const { rows, reading } = evaluation;
   const count = soldCount(rows, hotel.place);
   let isSold = false;
@@ -133,12 +144,12 @@ export function forEachFreeRoom(
     const span = spanOf(windowAt(rows, at), evaluation);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeAt(rows, at, span, hotel.sold, evaluation.way, number, evaluation.at)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, evaluation.typeIndex, number, evaluation.at)) {
       isTaken = true;
       continue;
     }
     isFree = true;
-    const room = readRow(rows, at, reading) ?? hotel.sold[evaluation.way]?.[number];
+    const room = readRow(rows, at, reading) ?? hotel.sold[evaluation.typeIndex]?.[number];
     if (room !== undefined) take(room, span);
   }
   return { isSold, isFree, isTaken };
@@ -183,7 +194,10 @@ function daysOf(
   return (known[number] = termDays(priced, terms[number] ?? { overrides: [], surcharges: [] }));
 }
 
-/** Whether a hotel without a room to offer still belongs into the list: by the methods of the house alone. */
+/**
+ * Whether a hotel without a room to offer still belongs in the list: by the hotel's own payment
+ * methods alone.
+ */
 export function isListedWithoutOffer(
   hotel: IndexedHotel,
   { filters, needsOffer: needsOne }: Evaluation,
@@ -198,7 +212,7 @@ export function isListedWithoutOffer(
   );
 }
 
-/** Null when the hotel does not sell such a stay at all, or is not what the filters ask for. */
+/** Null when the hotel does not sell such a stay at all, or does not match the filters. */
 export function evaluateHotel(hotel: IndexedHotel, evaluation: Evaluation): HotelResult | null {
   if (failuresOf(hotel, evaluation) !== 0) return null;
   if (!hotel.isOpenOnline) return isListedWithoutOffer(hotel, evaluation) ? callToBook : null;
@@ -213,12 +227,18 @@ const free: HotelResult = { state: 'free', total: 0 };
 const soldOut: HotelResult = { state: 'soldOut', total: null };
 const callToBook: HotelResult = { state: 'callToBook', total: null };
 
-/** `best`: index into the hotel's `sold` of the cheapest matching free room, the first of equal ones; without totals the first found; -1 with a `total` of 0 if there is none. */
-export type RoomsResult = Walked & { readonly best: number; readonly total: number };
+/**
+ * `best`: index into the hotel's `sold` of the cheapest matching free room, the first of equal
+ * ones; without totals the first found; -1 with a `total` of 0 if there is none.
+ */
+export type RoomsResult = RoomSummary & { readonly best: number; readonly total: number };
 
-/** The same walk as `eachFree`, written out: called thousands of times a search, a callback costs more than the question. */
+/**
+ * The same loop as `forEachFreeRoom`, written out: called thousands of times a search, a callback
+ * costs more than the check. `tests/api/search/database-search.test.ts` holds that both agree.
+ */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
-  const { rows, reading, way, at: nowMs } = evaluation;
+  const { rows, reading, typeIndex, at: nowMs } = evaluation;
   const count = soldCount(rows, hotel.place);
   let best = -1;
   let cheapest = 0;
@@ -233,7 +253,7 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
     const span = spanOf(windowAt(rows, at), evaluation);
     if (span === null) continue;
     isSold = true;
-    if (!isFreeAt(rows, at, span, hotel.sold, way, number, nowMs)) {
+    if (!isFreeAt(rows, at, span, hotel.sold, typeIndex, number, nowMs)) {
       isTaken = true;
       continue;
     }
@@ -242,7 +262,7 @@ export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): Room
       best = number;
       break;
     }
-    const room = readRow(rows, at, reading) ?? hotel.sold[way]?.[number];
+    const room = readRow(rows, at, reading) ?? hotel.sold[typeIndex]?.[number];
     if (room === undefined || (!evaluation.isAnyRoom && !isWanted(room, span, evaluation)))
       continue;
     const total = totalFor(room, evaluation);

@@ -1,4 +1,5 @@
-// Finds the hotels of a place for a stay, in the order asked: free ones, then sold-out ones, then those that are booked by phone.
+// Finds the hotels of a place for a stay, in the requested order: free ones, then sold-out ones,
+// then those that are booked by phone.
 
 import { distanceMetres, type Point } from '#domain/place.ts';
 import { noFilters, type Filters, type Sort, type Where } from '#domain/search.ts';
@@ -39,7 +40,10 @@ const byRank = (a: Ranked, b: Ranked): number =>
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 export const nearEnough = 20;
 
-/** Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all is not a match. */
+/**
+ * Every hotel of the place that sells such a stay, in order. A hotel that does not sell it at all
+ * is not a match.
+ */
 export function findHotels(catalogue: Catalogue, search: Search): Found[] {
   return inOrder(findAmong(catalogue, search, () => true).found);
 }
@@ -48,27 +52,30 @@ export function findHotels(catalogue: Catalogue, search: Search): Found[] {
 export function findFirst(
   catalogue: Catalogue,
   search: Search,
-  most: number,
+  limit: number,
 ): { readonly found: readonly Found[]; readonly total: number } {
-  if (most > maxInserted) {
+  if (limit > maxInserted) {
     const found = findHotels(catalogue, search);
-    return { found: found.slice(0, most), total: found.length };
+    return { found: found.slice(0, limit), total: found.length };
   }
   const first: Ranked[] = [];
   const total = forEachMatch(catalogue, search, (hotel, state, metres, group, key) => {
-    const last = first[most - 1];
+    const last = first[limit - 1];
     // Nearly all of thousands are no better than the last of twenty, and end here.
     if (
       last !== undefined &&
       (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0
     )
       return;
-    if (most > 0) insert(first, { hotel, state, metres, group, key }, most);
+    if (limit > 0) insert(first, { hotel, state, metres, group, key }, limit);
   });
   return { found: first, total };
 }
 
-/** Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in all. */
+/**
+ * Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in
+ * all.
+ */
 export function findAmong(
   catalogue: Catalogue,
   search: Search,
@@ -89,8 +96,8 @@ export function inOrder(found: readonly Ranked[]): Ranked[] {
 const maxInserted = 200;
 
 /** Keeps the first `most` in order; of so many already there the last gives way. */
-function insert(first: Ranked[], match: Ranked, most: number): void {
-  let at = Math.min(first.length, most - 1);
+function insert(first: Ranked[], match: Ranked, limit: number): void {
+  let at = Math.min(first.length, limit - 1);
   for (; at > 0; at -= 1) {
     const before = first[at - 1];
     if (before === undefined || byRank(before, match) <= 0) break;
@@ -114,7 +121,7 @@ function forEachMatch(
   ) => void,
 ): number {
   const { sort } = search;
-  const asked = prepareEvaluation(
+  const evaluation = prepareEvaluation(
     catalogue,
     search.stay,
     search.filters ?? noFilters,
@@ -124,7 +131,7 @@ function forEachMatch(
   const centre = sort === 'nearest' ? centreOf(catalogue, search) : null;
   let count = 0;
   forEachHotelIn(catalogue, search, (hotel, metres) => {
-    const answer = evaluateHotel(hotel, asked);
+    const answer = evaluateHotel(hotel, evaluation);
     if (answer === null) return;
     count += 1;
     const { state, total } = answer;
@@ -133,7 +140,10 @@ function forEachMatch(
   return count;
 }
 
-/** The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of the best match. */
+/**
+ * The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of
+ * the best match.
+ */
 function keyOf(
   sort: Sort,
   hotel: IndexedHotel,
@@ -163,7 +173,10 @@ export function centreOf(
 
 type Take = (hotel: IndexedHotel, metres: number | null) => void;
 
-/** The hotels of the place and, where they are some of a collection, of that; filters have no part in how far a circle grows. */
+/**
+ * The hotels of the place and, where only those of a collection are wanted, of that; filters do not
+ * affect how far a circle grows.
+ */
 export function forEachHotelIn(
   catalogue: Catalogue,
   { where, origin, inCollection, only }: Omit<Search, 'sort'>,

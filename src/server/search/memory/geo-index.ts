@@ -1,8 +1,12 @@
-// Hotels in the order of their latitude, so that those around a point are found without a look at all the others.
+// Hotels sorted by latitude, so that those around a point are found without checking all the
+// others.
 
 import { distanceMetres, type Point } from '#domain/place.ts';
 
-/** Latitudes and longitudes stand apart from the hotels: whoever is too far away is passed over without being touched. */
+/**
+ * Latitudes and longitudes are in arrays of their own: a hotel that is too far away is skipped
+ * without being read.
+ */
 export type HotelMap<Hotel extends Point> = {
   readonly hotels: readonly Hotel[];
   readonly latitudes: Float64Array;
@@ -10,8 +14,8 @@ export type HotelMap<Hotel extends Point> = {
 };
 export type Near<Hotel> = { readonly hotel: Hotel; readonly metres: number };
 
-export function makeHotelMap<Hotel extends Point>(given: Iterable<Hotel>): HotelMap<Hotel> {
-  const hotels = [...given].toSorted((a, b) => a.latitude - b.latitude);
+export function makeHotelMap<Hotel extends Point>(unsorted: Iterable<Hotel>): HotelMap<Hotel> {
+  const hotels = [...unsorted].toSorted((a, b) => a.latitude - b.latitude);
   return {
     hotels,
     latitudes: Float64Array.from(hotels, ({ latitude }) => latitude),
@@ -44,17 +48,20 @@ export function hotelsAround<Hotel extends Point>(
   return near;
 }
 
-/** As many degrees of longitude as the circle reaches at most: meridians are nearest to each other at its end towards the pole. */
+/**
+ * As many degrees of longitude as the circle reaches at most: meridians are nearest to each other
+ * at its end towards the pole.
+ */
 function degreesAcross(latitude: number, degrees: number): number {
   const farthest = Math.abs(latitude) + degrees;
   return farthest >= 89 ? 360 : degrees / Math.cos((farthest * Math.PI) / 180) + 0.001;
 }
 
-function firstFrom(sorted: Float64Array, least: number): number {
+function firstFrom(sorted: Float64Array, min: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,5 @@
-// The places people search in and how many hotels each has: all that a process knows before, or instead of, the whole catalogue.
+// The places people search in and how many hotels each has: all that a process holds before, or
+// instead of, the whole catalogue.
 
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../../store/engine/schema.ts';
@@ -6,7 +7,7 @@ import { countHotels, loadAreas, type Area } from '../../store/hotel/area.ts';
 import { findHotelOfSlug } from '../../store/hotel/hotel.ts';
 import { loadListed } from '../../store/hotel/search.ts';
 import {
-  keepCatalogue,
+  makeCatalogueUpdater,
   type AreaCounts,
   type Catalogue,
   type IndexedHotel,
@@ -33,13 +34,13 @@ export async function loadCountry(db: Database): Promise<Country> {
     areas,
     counts,
     hotelCount,
-    places: keepCatalogue(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue,
+    places: makeCatalogueUpdater(areas, { hotels: [], rooms: [], oldSlugs: [] }, counts).catalogue,
   };
 }
 
 /** A catalogue of some hotels, in which they are what they are in one of all. */
 export function catalogueOf(country: Country, loaded: Omit<Loaded, 'oldSlugs'>): Catalogue {
-  return keepCatalogue(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
+  return makeCatalogueUpdater(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
 }
 
 export async function loadCatalogueOf(
@@ -56,7 +57,7 @@ export async function loadCatalogueOf(
 
 export type CatalogueEntry = { readonly catalogue: Catalogue; readonly hotel: IndexedHotel };
 
-/** By its address of today or of before. */
+/** By its current or a former address. */
 export async function loadHotelOfSlug(
   db: Database,
   country: Country,

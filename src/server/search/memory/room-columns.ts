@@ -1,4 +1,5 @@
-// A room type as one way to stay sells it: the few numbers of it that a search asks thousands of times, those of all hotels in one run.
+// A room type as one booking type sells it: the few numbers of it that a search reads thousands of
+// times, those of all hotels in one block.
 
 import { cleaningAfter, roomsFreeBetween } from '#domain/offer.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -21,7 +22,10 @@ export const spanBetween = (from: number, to: number): Span => ({
   toMinute: Math.ceil(to / minuteMs),
 });
 
-/** A plan as filters and prices ask it. Its flash sales are those of this way to stay alone. `terms` is the number of its overrides and surcharges. */
+/**
+ * A plan as filters and prices need it. Its flash sales are those of this booking type alone.
+ * `terms` is the number of its overrides and surcharges.
+ */
 export type EvaluatedRoom = RatePlan &
   Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
     readonly terms: number;
@@ -31,8 +35,9 @@ export type EvaluatedRoom = RatePlan &
 export type SoldRoom = EvaluatedRoom & { readonly room: Room; readonly cleaningMs: number };
 
 /**
- * Of a hotel's rooms as one way to stay sells them: how many, a row for each, and after all rows from, to and rooms of each holding,
- * times in minutes. Rooms sold in like windows resolve a stay alike, so each window has a number. A locked room has no stock.
+ * A hotel's rooms as one booking type sells them: how many, a row for each, and after all rows
+ * from, to and rooms of each holding, times in minutes. Rooms sold in equal windows resolve a stay
+ * equally, so each window has a number. A locked room has no stock.
  */
 const row = {
   window: 0,
@@ -53,13 +58,13 @@ const row = {
 } as const;
 const rowLength = 15;
 const minuteMs = 60_000;
-/** Beyond, a number would be cut: the room is then asked itself. */
+/** Beyond, a number would be cut off: the room's own object is used then. */
 const maxInRow = 2 ** 31 - 1;
 
 export type RateTerms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
-/** What many rooms have alike; it keeps its number from one reading of rooms to the next. */
+/** What many rooms share; it keeps its number from one reading of rooms to the next. */
 type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string, number> };
-/** `rows` are one for each way to stay, in the order of `bookingTypeNames`. */
+/** `rows` are one for each booking type, in the order of `bookingTypeNames`. */
 export type ValueDictionary = {
   readonly windows: Numbered<RatePlan>;
   readonly terms: Numbered<RateTerms>;
@@ -79,24 +84,27 @@ export const payBitsOf = (methods: readonly number[]): number =>
   methods.reduce((all, method) => all | (bits[method] ?? 0), 0);
 export const atHotelBit = payBitsOf([paymentMethods.hotel]);
 
-/** The rooms for each way to stay, in the order of `bookingTypeNames`; what a search walks over goes into the rows under the hotel's place. */
+/**
+ * The rooms for each booking type, in the order of `bookingTypeNames`; what a search scans is
+ * written to the rows under the hotel's place.
+ */
 export function indexRooms(
   rooms: readonly Room[],
   alike: ValueDictionary,
   place: number,
 ): readonly (readonly SoldRoom[])[] {
-  return bookingTypeNames.map((type, way) => {
+  return bookingTypeNames.map((type, typeIndex) => {
     const selling = rooms.flatMap((room) => {
       const plan = room.plans[type];
       return plan === undefined || plan.price === 0 ? [] : [soldRoom(type, room, plan, alike)];
     });
-    const rows = alike.rows[way];
+    const rows = alike.rows[typeIndex];
     if (rows !== undefined) putRows(rows, place, (start) => numbersOf(selling, alike, type, start));
     return selling;
   });
 }
 
-/** Of a hotel that is gone nothing is left to find. */
+/** Removes all numbers of a hotel that was removed. */
 export function removeRooms(alike: ValueDictionary, place: number): void {
   for (const rows of alike.rows) dropRows(rows, place);
 }
@@ -117,7 +125,10 @@ function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: ValueDic
   };
 }
 
-/** Holdings are found by where they stand among all numbers, so it must be known where these will begin. */
+/**
+ * Holdings are found by their position among all numbers, so it must be known where these will
+ * begin.
+ */
 function numbersOf(
   selling: readonly SoldRoom[],
   alike: ValueDictionary,
@@ -156,12 +167,12 @@ function numbersOf(
   return [selling.length, ...heads, ...held];
 }
 
-const nothing: readonly never[] = [];
+const noRooms: readonly never[] = [];
 
 type Typed = { readonly type: BookingType };
 const ofType = <Row extends Typed>(type: BookingType, rows: readonly Row[]): readonly Row[] => {
   const own = rows.length === 0 ? rows : rows.filter((one) => one.type === type);
-  return own.length === 0 ? nothing : own;
+  return own.length === 0 ? noRooms : own;
 };
 
 function numberOf<Value>({ values, numbers }: Numbered<Value>, key: string, value: Value): number {
@@ -186,20 +197,25 @@ function windowOf({ windows }: ValueDictionary, type: BookingType, plan: RatePla
   );
 }
 
-/** How many rooms of the hotel at this place are sold, and where the row of the first one begins. */
+/**
+ * How many rooms of the hotel at this place are sold, and where the row of the first one begins.
+ */
 export const soldCount = (rows: Rows, place: number): number =>
   rows.numbers[startOf(rows, place)] ?? 0;
 export const firstRow = (rows: Rows, place: number): number => startOf(rows, place) + 1;
 export const nextRow = (at: number): number => at + rowLength;
 export const windowAt = ({ numbers }: Rows, at: number): number => numbers[at + row.window] ?? 0;
 
-/** Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their holdings; only the others are looked at closely. */
+/**
+ * Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their
+ * holdings; only the others are looked at closely.
+ */
 export function isFreeAt(
   { numbers }: Rows,
   at: number,
   span: Span,
   sold: readonly (readonly SoldRoom[])[],
-  way: number,
+  typeIndex: number,
   number: number,
   nowMs: number,
 ): boolean {
@@ -207,19 +223,22 @@ export function isFreeAt(
   if ((numbers[at + row.everHeld] ?? 0) < stock) return true;
   const to = span.toMinute + (numbers[at + row.cleaning] ?? 0);
   const end = numbers[at + row.holdingsEnd] ?? 0;
-  let taken = 0;
+  let held = 0;
   for (let one = numbers[at + row.holdings] ?? 0; one < end; one += 3)
     if ((numbers[one] ?? 0) < to && (numbers[one + 1] ?? 0) > span.fromMinute)
-      taken += numbers[one + 2] ?? 0;
-  if (taken < stock) return true;
-  const room = stock > 0 ? sold[way]?.[number] : undefined;
+      held += numbers[one + 2] ?? 0;
+  if (held < stock) return true;
+  const room = stock > 0 ? sold[typeIndex]?.[number] : undefined;
   return (
     room !== undefined &&
     roomsFreeBetween(room.room, span.from, span.to + room.cleaningMs, nowMs) >= 1
   );
 }
 
-/** One for a whole walk, filled anew for each room: thousands of rooms then leave nothing behind, and their own objects rest untouched. */
+/**
+ * One object for a whole scan, filled for each room: thousands of rooms then leave no garbage, and
+ * their own objects are not touched.
+ */
 export type Reading = {
   type: BookingType;
   price: number;
@@ -238,14 +257,17 @@ export const newReading = (type: BookingType): Reading => ({
   priceAdditional: 0,
   firstHours: 1,
   additionalHours: 1,
-  flashSales: nothing,
+  flashSales: noRooms,
   discountPercent: 0,
   terms: 0,
   payBits: 0,
   isPrepaidOnly: false,
 });
 
-/** The room as filters and prices ask it, true until the next is read; null for one that must be asked itself. */
+/**
+ * The room as filters and prices need it, valid until the next is read; null for one whose own
+ * object must be used.
+ */
 export function readRow({ numbers }: Rows, at: number, reading: Reading): EvaluatedRoom | null {
   if (numbers[at + row.isByItself] !== 0) return null;
   reading.terms = numbers[at + row.terms] ?? 0;

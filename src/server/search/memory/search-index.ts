@@ -1,4 +1,5 @@
-// Keeps the catalogue in memory true: loads all of it once, then follows the change feed twice a second in every process.
+// Keeps the catalogue in memory up to date: loads all of it once, then follows the change feed
+// twice a second in every process.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -9,14 +10,19 @@ import { changesAfter, lastSettledChange } from '../../store/hotel/change-feed.t
 import { loadHotels, loadOldSlugs } from '../../store/hotel/hotel.ts';
 import { loadRooms } from '../../store/hotel/room.ts';
 import { keepPicks, type PickCounts } from '../suggest/popularity.ts';
-import { keepCatalogue, type Catalogue, type CatalogueKeeper, type Loaded } from './catalogue.ts';
+import {
+  makeCatalogueUpdater,
+  type Catalogue,
+  type CatalogueUpdater,
+  type Loaded,
+} from './catalogue.ts';
 import { loadCountry, type Country } from './partial-catalogue.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
-  /** How often suggestions were picked of late, at most a minute old. */
+  /** How often suggestions were picked recently, at most a minute old. */
   readonly picks: PickCounts;
-  /** What is known now. Throws Fault `busy` until everything has been loaded once. */
+  /** The current catalogue. Throws Fault `busy` until everything has been loaded once. */
   readonly catalogue: Catalogue;
   /** The places alone, for answers from the database. Throws Fault `busy` until `open`. */
   readonly country: Country;
@@ -26,17 +32,23 @@ export type SearchIndex = {
   start(): Promise<void>;
   /** Follows whatever was committed before this call; never from inside a transaction. */
   refresh(): Promise<void>;
-  /** Told which hotels are other than before, and the provinces and districts they stand in or stood in, once the catalogue knows it. */
+  /**
+   * Called with the hotels that changed, and the provinces and districts they are or were in, once
+   * the catalogue has the change.
+   */
   onChange(listener: ChangeListener): void;
   stop(): void;
 };
 export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
-/** How many hotels an area has may be told a little late. */
+/** The number of hotels of an area may be a little out of date. */
 const recountMs = 10 * 60_000;
 
-/** All changes up to `settled` are followed and no other can appear among them; `seen` are those followed beyond it. */
+/**
+ * All changes up to `settled` are followed and no other can appear among them; `seen` are those
+ * followed beyond it.
+ */
 type Feed = { settled: number; readonly seen: Set<number> };
 
 export function makeSearchIndex(
@@ -47,7 +59,7 @@ export function makeSearchIndex(
   const listeners: ChangeListener[] = [];
   const feed: Feed = { settled: 0, seen: new Set() };
   const picks = keepPicks(db);
-  let keeper: CatalogueKeeper | null = null;
+  let updater: CatalogueUpdater | null = null;
   let country: Country | null = null;
   let recount: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -57,9 +69,10 @@ export function makeSearchIndex(
 
   const follow = async (): Promise<void> => {
     waiting = null;
-    if (keeper !== null) await followChanges(db, feed, keeper, clock(), listeners);
+    if (updater !== null) await followChanges(db, feed, updater, clock(), listeners);
   };
-  // One at a time; whoever asks while one runs shares the next, which starts late enough to see their commit.
+  // One at a time; callers during a run share the next one, which starts late enough to see their
+  // commit.
   const refresh = (): Promise<void> => {
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;
@@ -75,10 +88,10 @@ export function makeSearchIndex(
   return {
     picks,
     get isReady() {
-      return keeper !== null;
+      return updater !== null;
     },
     get catalogue() {
-      return requireLoaded(keeper).catalogue;
+      return requireLoaded(updater).catalogue;
     },
     get country() {
       return requireLoaded(country);
@@ -88,13 +101,13 @@ export function makeSearchIndex(
       recount ??= every(
         recountMs,
         async () => {
-          if (keeper === null) country = await loadCountry(db);
+          if (updater === null) country = await loadCountry(db);
         },
         log,
       );
     },
     async start() {
-      keeper = await fill(db, feed, clock());
+      updater = await fill(db, feed, clock());
       await picks.refresh(clock());
       timer = setTimeout(() => void poll(), pollMs).unref();
     },
@@ -139,9 +152,9 @@ async function load(
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };
 }
 
-async function fill(db: Database, feed: Feed, now: Instant): Promise<CatalogueKeeper> {
+async function fill(db: Database, feed: Feed, now: Instant): Promise<CatalogueUpdater> {
   await beginFeed(db, feed);
-  const filled = keepCatalogue(await loadAreas(db), await load(db, undefined, now));
+  const filled = makeCatalogueUpdater(await loadAreas(db), await load(db, undefined, now));
   await filled.renameSuggestions();
   return filled;
 }
@@ -153,11 +166,14 @@ async function beginFeed(db: Database, feed: Feed): Promise<void> {
   for (const { seq } of await changesAfter(db, feed.settled)) feed.seen.add(seq);
 }
 
-/** Reads the changed hotels again; only then do their changes count as followed, so a failure is made good by the next try. */
+/**
+ * Reads the changed hotels again; only then do their changes count as followed, so that a failure
+ * is repaired by the next attempt.
+ */
 async function followChanges(
   db: Database,
   feed: Feed,
-  keeper: CatalogueKeeper,
+  updater: CatalogueUpdater,
   now: Instant,
   listeners: readonly ChangeListener[],
 ): Promise<void> {
@@ -167,12 +183,12 @@ async function followChanges(
   ];
   if (hotelSns.length > 0) {
     const loaded = await load(db, hotelSns, now);
-    const before = areasAround(keeper.catalogue, hotelSns);
-    keeper.replace(hotelSns, loaded);
-    const areas = new Set([...before, ...areasAround(keeper.catalogue, hotelSns)]);
+    const before = areasAround(updater.catalogue, hotelSns);
+    updater.replace(hotelSns, loaded);
+    const areas = new Set([...before, ...areasAround(updater.catalogue, hotelSns)]);
     for (const listener of listeners) listener(hotelSns, areas);
   }
-  await keeper.renameSuggestions();
+  await updater.renameSuggestions();
   for (const { seq, isSettled } of changes) {
     if (isSettled) feed.settled = Math.max(feed.settled, seq);
     feed.seen.add(seq);

@@ -1,4 +1,5 @@
-// Texts in the order of their letters: what begins alike lies side by side, and one walk finds everything a slip or two away.
+// Sorted texts: those with the same beginning are adjacent, and one pass finds everything within a
+// typing error or two.
 
 /** Each text once, sorted; `values[n]` belongs to `texts[n]`. */
 export type WordList<Value> = {
@@ -26,7 +27,10 @@ function placeOf(texts: readonly string[], text: string, low = 0): number {
 /** No letter that is typed comes after this one. */
 const last = '\u{ffff}';
 
-/** Where the texts that begin with `beginning` stand: from, and up to but without, the second number. */
+/**
+ * Where the texts that begin with `beginning` are: from the first number up to, but without, the
+ * second.
+ */
 export function rangeOf(
   { texts }: WordList<unknown>,
   beginning: string,
@@ -40,10 +44,15 @@ export function valuesOf<Value>(list: WordList<Value>, beginning: string): reado
   return list.values.slice(...rangeOf(list, beginning));
 }
 
-/** How far a text is: letters added, left out, changed or swapped to make all of it, or its nearest beginning; beyond what was allowed it is only said to be more. */
+/**
+ * How far a text is: letters added, left out, changed or swapped to make all of it, or its nearest
+ * beginning; beyond the limit only that it is more.
+ */
 type Found = (at: number, toWhole: number, toBeginning: number) => void;
 
-/** The next row of the table of distances, for one more letter of a word; answers its least number. */
+/**
+ * The next row of the table of distances, for one more letter of a word; answers its least number.
+ */
 function addRow(rows: readonly Uint8Array[], depth: number, typed: string, word: string): number {
   const [before, row, next] = [rows[depth - 2], rows[depth - 1], rows[depth]] as const;
   if (row === undefined || next === undefined) return 255;
@@ -69,17 +78,18 @@ function addRow(rows: readonly Uint8Array[], depth: number, typed: string, word:
   return least;
 }
 
-function sharedStart(a: string, b: string, most: number): number {
+function sharedStart(a: string, b: string, maxLength: number): number {
   let shared = 0;
-  while (shared < most && a[shared] === b[shared]) shared += 1;
+  while (shared < maxLength && a[shared] === b[shared]) shared += 1;
   return shared;
 }
 
 /**
- * Tells of every text at most `allowed` slips from `typed`, whole or at its beginning. Neighbours share their beginnings, whose rows are
- * worked out once; where a beginning is too far, all that share it are stepped over. Nothing that a full comparison finds is missed.
+ * Calls back with every text at most `allowed` typing errors from `typed`, whole or at its
+ * beginning. Neighbours share their beginnings, whose rows are computed once; where a beginning is
+ * too far, all that share it are skipped. Nothing that a full comparison finds is missed.
  */
-export function walkSlips(
+export function eachSimilar(
   { texts }: WordList<unknown>,
   typed: string,
   allowed: number,

@@ -1,8 +1,9 @@
-// Hotels by the words of their names; few words make many names, so a typed text is looked up among the words first.
+// Hotels by the words of their names; few words make many names, so a typed text is matched against
+// the words first.
 
 import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
-import { rangeOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import { rangeOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import { inFull, withoutLodging } from './stop-words.ts';
 
 /** What is looked at of a hotel; more may be on it. */
@@ -22,15 +23,18 @@ type Entry<Hotel> = {
 };
 export type HotelNames<Hotel> = {
   readonly entries: readonly Entry<Hotel>[];
-  /** Words of names with the entries they stand in, and whole names without spaces likewise. */
+  /** Words of names with the entries they are in, and whole names without spaces likewise. */
   readonly words: WordList<readonly number[]>;
   readonly wholes: WordList<readonly number[]>;
-  /** Every word that may stand for an area instead, with the areas. */
+  /** Every word that may mean an area instead, with the areas. */
   readonly areaWords: WordList<readonly number[]>;
-  /** One number for each entry, all 0 between two questions: made once, because thousands answer to `nha nghi`. */
+  /**
+   * One number for each entry, all 0 between two questions: made once, because thousands answer to
+   * `nha nghi`.
+   */
   readonly scores: Float32Array;
 };
-/** How often a hotel was picked of late; 0 where never. */
+/** How often a hotel was picked recently; 0 where never. */
 export type PicksOf = (sn: number) => number;
 
 /** How well a word of a name answers a typed word. */
@@ -42,11 +46,11 @@ const grades = {
   area: 0.6,
   number: 0.5,
 } as const;
-/** A name that is typed in full outranks whatever merely begins so, however liked and picked that is. */
+/** A name that is typed in full outranks one that merely begins so, however popular that is. */
 const wholeScore = 8;
 const beginningScore = 3;
 
-/** What one typed word may stand for: words of names by their place with a grade, and areas. */
+/** What one typed word may mean: words of names by their place with a grade, and areas. */
 type Reading = {
   readonly grade: Float32Array;
   readonly found: readonly number[];
@@ -71,7 +75,7 @@ function read<Hotel>(
   }
   const isLong = word.length >= (slips === 'everywhere' ? 3 : 4);
   if (isLong && !/\d/.test(word) && (slips === 'everywhere' || from === to)) {
-    walkSlips(words, word, 1, (at, _, toBeginning) => {
+    eachSimilar(words, word, 1, (at, _, toBeginning) => {
       if (toBeginning > 1 || grade[at] !== 0 || /\d/.test(words.texts[at] ?? '')) return;
       grade[at] = grades.slipped;
       found.push(at);
@@ -91,7 +95,10 @@ function read<Hotel>(
   };
 }
 
-/** Hotels in whose name every typed word begins a word, or stands for the area; the best and most liked first. */
+/**
+ * Hotels in whose name every typed word begins a word, or means the area; the best and most popular
+ * first.
+ */
 export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   given: Name,
@@ -134,7 +141,7 @@ function scoresOf<Hotel extends NamedHotel>(
     if (score > (scores[at] ?? 0)) scores[at] = score;
   };
   const readings = typed.words.map((word) => read(names, word, slips));
-  // A word that can stand for no area must be in the name, so the rarest such word bounds the search.
+  // A word that can mean no area must be in the name, so the rarest such word bounds the search.
   const bound = readings
     .filter(({ areas }) => areas.size === 0)
     .toSorted((a, b) => a.weight - b.weight)[0];
@@ -183,7 +190,7 @@ function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: 
   if (whole.length < 5) return none;
   const found: number[] = [];
   const digits = digitsOf(whole);
-  walkSlips(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
+  eachSimilar(wholes, whole, whole.length >= 8 ? 2 : 1, (place, toWhole, toBeginning) => {
     if (digitsOf(wholes.texts[place] ?? '') !== digits) return;
     for (const at of wholes.values[place] ?? []) {
       scores[at] = 2 / (1 + Math.min(toWhole, toBeginning + 0.5));
@@ -255,7 +262,7 @@ export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonl
   };
 }
 
-/** Folding is the dearest part of making the list, and names hardly ever change. */
+/** Folding is the most expensive part of making the list, and names hardly ever change. */
 const folded = new WeakMap<NamedHotel, { readonly of: string; readonly name: Name }>();
 
 function foldedName(hotel: NamedHotel): Name {

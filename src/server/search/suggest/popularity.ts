@@ -1,4 +1,5 @@
-// What people picked among the suggestions of late: read from the store about once a minute, faded to the moment it is read.
+// What people recently picked among the suggestions: read from the store about once a minute,
+// decayed to the moment it is read.
 
 import { areaTypes } from '#domain/place.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// A search has a number that names it, though nothing is written while people type: the number is a minute and a seal over what was searched.
+// A search has an id although nothing is written while people type: the id is a minute and a seal
+// over what was searched.
 
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../../keys.ts';
@@ -6,7 +7,10 @@ import type { Keys } from '../../keys.ts';
 /** Who searched what; another device or other words make another number. */
 export type Searched = { readonly device: string; readonly keyword: string };
 
-/** Minutes are counted from here, 24 bits of them; 29 bits of the seal follow, which makes the largest whole number there is. */
+/**
+ * Minutes are counted from here in 24 bits; 29 bits of the seal follow, which together make the
+ * largest safe integer.
+ */
 const sinceMs = Date.UTC(2025, 0, 1);
 const sealSize = 2 ** 29;
 
@@ -21,12 +25,12 @@ function receiptNumber(keys: Keys, { device, keyword }: Searched, minute: number
   return minute * sealSize + seal;
 }
 
-/** The number of a search made now (`searchHistorySn`). */
+/** The id of a search made now (`searchHistorySn`). */
 export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
   return receiptNumber(keys, searched, minuteOf(now));
 }
 
-/** Whether this very search was made at most so many minutes ago. */
+/** Whether this exact search was made at most so many minutes ago. */
 export function isSearchSn(
   keys: Keys,
   sn: number,

@@ -1,4 +1,5 @@
-// Words for any lodging or any kind of place, which people type before a name that does not carry them.
+// Words for any lodging or any kind of place, which people type before a name that does not carry
+// them.
 
 const lodging = [
   'khach san',

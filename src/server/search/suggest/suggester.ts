@@ -1,4 +1,5 @@
-// Finds areas and hotels however they are typed: without diacritics, abbreviated, by an old or new name, with a slip (docs/product.md, Places).
+// Finds areas and hotels however they are typed: without diacritics, abbreviated, by an old or new
+// name, with a typing error (docs/product.md, Places).
 
 import {
   digitsOf,
@@ -10,7 +11,7 @@ import {
 } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import type { Area } from '../../store/hotel/area.ts';
-import { listWords, valuesOf, walkSlips, type WordList } from './fuzzy-word-list.ts';
+import { listWords, valuesOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import {
   startNames,
   suggestHotels,
@@ -37,7 +38,7 @@ export type Suggestions<Hotel, OfArea> = {
   readonly areas: readonly OfArea[];
   readonly hotels: readonly Hotel[];
 };
-/** How often areas and hotels were picked of late. */
+/** How often areas and hotels were picked recently. */
 export type Picks = { readonly area: PicksOf; readonly hotel: PicksOf };
 
 const maxAreas = 8;
@@ -45,7 +46,7 @@ const maxInside = 5;
 const maxHotels = 8;
 const noPicks: Picks = { area: () => 0, hotel: () => 0 };
 
-/** Takes hotels in portions until it is finished, so that requests are answered in between. */
+/** Adds hotels in batches until it is finished, so that requests are served in between. */
 export function startSuggester<Hotel extends NamedHotel, OfArea extends NamedArea>(
   areas: readonly OfArea[],
 ) {
@@ -108,7 +109,8 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   for (const name of own) add(name, 1);
   for (const alias of area.aliases) {
     add(alias, area.type === 2 ? provinceAliasShare : aliasShare);
-    // A district that is known by an old number is typed by it too, as `q1` and `d1` are by the short names.
+    // A district that is known by an old number is typed by it too, as `q1` and `d1` are by the
+    // short names.
     const number = /^quan (\d+)$/.exec(fold(alias))?.[1];
     if (number !== undefined)
       for (const text of [`q${number}`, `d${number}`, `district ${number}`]) add(text, aliasShare);
@@ -153,7 +155,8 @@ function suggestAreas<OfArea extends NamedArea>(
   const score: Score<OfArea> = (area, nearness) => {
     if (nearness > (scores.get(area) ?? 0)) scores.set(area, nearness);
   };
-  // `khach san da lat` and `tinh lam dong` mean the place behind the words; the words as they stand are tried first.
+  // `khach san da lat` and `tinh lam dong` mean the place after the words for its kind; the text as
+  // typed is tried first.
   const text = typed.words.join(' ');
   const readings = [...new Set([text, withoutLodging(text), withoutKinds(text)])]
     .filter((one) => one !== '')
@@ -172,7 +175,7 @@ function suggestAreas<OfArea extends NamedArea>(
       )
         find(suggester, reading, score);
   }
-  /** What is typed in full comes first; how large and how often picked a place is decides among the like of it. */
+  /** A name typed in full comes first; size and popularity decide among equals. */
   const tier = (area: OfArea): number => ((scores.get(area) ?? 0) >= 100 * initialsShare ? 1 : 0);
   const rank = (area: OfArea): number =>
     (scores.get(area) ?? 0) +
@@ -231,7 +234,7 @@ function slippedKeys<OfArea>(
   const found: { key: AreaKey<OfArea>; nearness: number }[] = [];
   if (typed.whole.length < 4) return found;
   const digits = digitsOf(typed.whole);
-  walkSlips(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
+  eachSimilar(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
     const text = wholes.texts[at] ?? '';
     if (text.length < 3 || digitsOf(text) !== digits) return;
     const nearness = slippedNearnessOf({ toWhole, toBeginning }, allowed);
@@ -240,7 +243,9 @@ function slippedKeys<OfArea>(
   return found;
 }
 
-/** `quan 1 sai gon` and `ha noi ba dinh`: a district together with its province, in either order. */
+/**
+ * `quan 1 sai gon` and `ha noi ba dinh`: a district together with its province, in either order.
+ */
 function scoreInside<OfArea extends NamedArea>(
   suggester: Suggester<unknown, OfArea>,
   typed: Name,

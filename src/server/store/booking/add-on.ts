@@ -4,7 +4,7 @@ import type { LocalText } from '#domain/hotel.ts';
 import type { Vnd } from '#domain/money.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** What a hotel sells, in its own order. */
+/** Add-ons of a hotel, in its own order. */
 export const addOnsQuery = (hotelSn: RawBuilder<unknown>): RawBuilder<AddOn> =>
   sql<AddOn>`select sn, name, note, price, most from add_on where hotel_sn = ${hotelSn} and is_sold order by position, sn`;
 

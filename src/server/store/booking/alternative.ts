@@ -49,8 +49,9 @@ export function holdsFor(db: Database, bookingSn: number, now: Instant): Promise
 }
 
 /**
- * Releases the rooms held in place of a booking, once one of them was taken or the guest was let in after all. A payment that still arrives
- * for one gets its room if it is free, else it is refunded. Rows that another payment has locked are skipped: they expire by themselves.
+ * Releases the rooms held in place of a booking, once one of them was taken or the guest was let in
+ * after all. A payment that still arrives for one gets its room if it is free, else it is refunded.
+ * Rows that another payment has locked are skipped: they expire by themselves.
  */
 export async function letGoOfHolds(db: Database, bookingSn: number, now: Instant): Promise<void> {
   await sql`

@@ -9,7 +9,10 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, holding } from '../sql-status.ts';
 import type { Hold } from './hold.ts';
 
-/** Takes the row locks of room types in the order of their numbers, so that two changes never wait for each other in a circle. */
+/**
+ * Takes the row locks of room types in the order of their numbers, so that two changes never wait
+ * for each other in a circle.
+ */
 export async function lockRoomTypes(db: Database, sns: readonly number[]): Promise<void> {
   await db
     .selectFrom('room_type')
@@ -20,7 +23,10 @@ export async function lockRoomTypes(db: Database, sns: readonly number[]): Promi
     .execute();
 }
 
-/** Whether that many rooms are free beside all bookings but this one, and the hotel has not locked the room. */
+/**
+ * Whether that many rooms are free besides all bookings but this one, and the hotel has not locked
+ * the room.
+ */
 export async function isFreeBeside(
   db: Database,
   bookingSn: number,
@@ -58,7 +64,7 @@ type Before = {
   readonly total: Vnd;
 };
 
-/** Writes the booking as it is now, and beside it what it was. */
+/** Writes the booking as it is now, and a record of what it was. */
 export async function changeStay(
   db: Database,
   kind: 'reschedule' | 'extend',
@@ -84,21 +90,21 @@ export async function changeStay(
     })
     .where('sn', '=', before.sn)
     .execute();
-  const told = (room: number, stay: Stay, from: Instant, until: Instant, total: number) =>
+  const historyEntry = (room: number, stay: Stay, from: Instant, until: Instant, total: number) =>
     JSON.stringify({ roomTypeSn: room, stay, checkIn: from, checkOut: until, total });
   await db
     .insertInto('booking_change')
     .values({
       booking_sn: before.sn,
       kind,
-      before: told(
+      before: historyEntry(
         before.room_type_sn,
         before.stay,
         before.check_in_at,
         before.check_out_at,
         before.total,
       ),
-      after: told(to.roomTypeSn, to.stay, to.checkIn, to.checkOut, to.total),
+      after: historyEntry(to.roomTypeSn, to.stay, to.checkIn, to.checkOut, to.total),
       difference: to.total - before.total,
       at: now,
     })

@@ -1,4 +1,5 @@
-// Records about a booking after it is made: cancellation, dispute, notices, and changes of the stay.
+// Records about a booking after it is made: cancellation, dispute, notices, and changes of the
+// stay.
 
 import type { Selectable } from 'kysely';
 import type { DisputeState } from '#domain/dispute.ts';

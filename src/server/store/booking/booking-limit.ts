@@ -1,4 +1,5 @@
-// Counts a person's bookings under that person's lock, so that limits hold for concurrent requests (docs/product.md, Booking limits).
+// Counts a person's bookings under that person's lock, so that limits hold for concurrent requests
+// (docs/product.md, Booking limits).
 
 import { sql } from 'kysely';
 import type { Miss } from '#domain/payment.ts';
@@ -6,7 +7,10 @@ import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod } from '../sql-status.ts';
 
-/** Takes the member's row until the transaction ends: a member's bookings are made one after the other. */
+/**
+ * Takes the member's row until the transaction ends: a member's bookings are made one after the
+ * other.
+ */
 export async function lockMember(
   db: Database,
   sn: number,
@@ -25,7 +29,10 @@ export type MemberCounts = {
   readonly payAtHotel: number;
 };
 
-/** Bookings made since a moment, those waiting for payment, and stays ahead that will be paid at the hotel. */
+/**
+ * Bookings made since a moment, those waiting for payment, and stays ahead that will be paid at the
+ * hotel.
+ */
 export async function countMemberBookings(
   db: Database,
   memberSn: number,
@@ -42,7 +49,10 @@ export async function countMemberBookings(
   return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
 }
 
-/** The stays a member let go since a moment, oldest first: no-shows, and bookings to be paid at the hotel that were cancelled too late. */
+/**
+ * The stays a member missed since a moment, oldest first: no-shows, and bookings to be paid at the
+ * hotel that were cancelled too late.
+ */
 export async function missesSince(db: Database, memberSn: number, since: Instant): Promise<Miss[]> {
   const found = await sql<Miss>`
     select h.at, 2 halves from booking_history h join booking b on b.sn = h.booking_sn
@@ -54,7 +64,10 @@ export async function missesSince(db: Database, memberSn: number, since: Instant
   return found.rows;
 }
 
-/** Counts one more booking of a phone and a device for a day and answers what that makes for each; concurrent calls wait for each other, in the order given. */
+/**
+ * Counts one more booking of a phone and a device for a day and answers what that makes for each;
+ * concurrent calls wait for each other, in the order given.
+ */
 export async function countGuestBooking(
   db: Database,
   whos: readonly string[],

@@ -1,4 +1,5 @@
-// The booking table: insert under a fresh code, status changes by compare-and-set, reads with hotel, room, history and payment attempts.
+// The booking table: insert under a fresh code, status changes by compare-and-set, reads with
+// hotel, room, history and payment attempts.
 
 import {
   type Expression,
@@ -40,7 +41,10 @@ export async function lockBooking(db: Database, sn: number): Promise<BookingRow 
     .executeTakeFirst()) as BookingRow | undefined;
 }
 
-/** The same for the booking of a payment. Whoever locks both rows locks the booking's first, so that no deadlock can occur. */
+/**
+ * The same for the booking of a payment. Whoever locks both rows locks the booking's first, so that
+ * no deadlock can occur.
+ */
 export async function lockBookingPaidBy(
   db: Database,
   provider: string,
@@ -77,7 +81,10 @@ export async function findBookingBySn(db: Database, sn: number): Promise<Booking
 /** What is not paid in full in advance, or cost nothing; the same as `isPaid` says of one row. */
 export const notPaid = sql<boolean>`(b.payment_method = ${paymentMethod.hotel} or b.payment_status <> ${paymentStatus.successful} or b.due_at_hotel > 0 or b.total = 0)`;
 
-/** Stays of a member that the clock completed since then on their guest's word alone: the desk may still confirm them. */
+/**
+ * Stays of a member that the clock completed since then on their guest's word alone: the desk may
+ * still confirm them.
+ */
 export async function staysToConfirm(
   db: Database,
   memberSn: number,
@@ -90,7 +97,10 @@ export async function staysToConfirm(
   return rows;
 }
 
-/** What the domain's guards look at. `isInAppOnly` is always false, because all our bookings can be cancelled on the web. */
+/**
+ * What the domain's guards look at. `isInAppOnly` is always false, because all our bookings can be
+ * cancelled on the web.
+ */
 export function factsOf(row: BookingRow): BookingFacts {
   return {
     status: bookingStatusOf(row.status),
@@ -162,7 +172,10 @@ export async function insertBooking(
   return added;
 }
 
-/** Holds the rooms and writes the booking in one statement, so that whoever wants the same room type waits one round trip less; null when they are not free. */
+/**
+ * Holds the rooms and writes the booking in one statement, so that others who want the same room
+ * type wait one round trip less; null when they are not free.
+ */
 export function holdAndInsertBooking(
   db: Database,
   hold: Hold,
@@ -175,7 +188,10 @@ export function holdAndInsertBooking(
 
 type Held = { is_held: boolean };
 
-/** Inserts a booking under a free code with its history row and jobs, in one statement, because others wait for the lock of the room type. Null when the rooms are not free. */
+/**
+ * Inserts a booking under a free code with its history row and jobs, in one statement, because
+ * others wait for the lock of the room type. Null when the rooms are not free.
+ */
 async function writeBooking(
   db: Database,
   held: RawBuilder<Held>,
@@ -186,7 +202,8 @@ async function writeBooking(
   const created = { move: 'create', from: null, to: bookingStatuses[made.status], actor, jobs };
   for (;;) {
     const row = rowOf(made, now);
-    // Plain SQL, because a query builder would build it anew for each booking. `clock_timestamp()` for the reason given at `markHotelChanged`.
+    // Plain SQL, because a query builder would build it again for each booking. `clock_timestamp()`
+    // for the reason given at `markHotelChanged`.
     const {
       rows: [added],
     } = await sql<Held & { readonly [Column in keyof BookingRow]: BookingRow[Column] | null }>`
@@ -250,7 +267,7 @@ export async function addInvoice(
     .execute();
 }
 
-/** Whether whoever asks held such a room for this very stay since a moment, and let it go. */
+/** Whether the caller held such a room for this very stay since a moment, and released it. */
 export async function hadExpiredHold(
   db: Database,
   { memberSn, device, roomTypeSn, stay }: Holder,
@@ -286,7 +303,7 @@ export type Change = Partial<
   >
 >;
 
-/** The compare-and-set of a move: true for the one who made it. */
+/** The compare-and-set of a move: true for the caller that made it. */
 export async function setStatus(
   db: Database,
   sn: number,
@@ -312,7 +329,7 @@ export async function changeBooking(db: Database, sn: number, change: Change): P
   await db.updateTable('booking').set(change).where('sn', '=', sn).execute();
 }
 
-/** When something last became of a booking. */
+/** When the booking last changed. */
 export async function lastMovedAt(db: Database, sn: number): Promise<Instant | null> {
   const last = await db
     .selectFrom('booking_history')
@@ -326,17 +343,20 @@ export async function lastMovedAt(db: Database, sn: number): Promise<Instant | n
 
 /** Gives a guest's booking to a member; false when it belongs to somebody. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
-  const given = await db
+  const updated = await db
     .updateTable('booking')
     .set({ member_sn: memberSn })
     .where('sn', '=', sn)
     .where('member_sn', 'is', null)
     .returning('sn')
     .executeTakeFirst();
-  return given !== undefined;
+  return updated !== undefined;
 }
 
-/** Bookings made with a phone that belong to no account, the newest stay first; without those that failed. */
+/**
+ * Bookings made with a phone that belong to no account, the newest stay first; without those that
+ * failed.
+ */
 export async function guestBookingsOf(
   db: Database,
   phone: string,
@@ -375,7 +395,11 @@ export async function guestBookingsOf(
     .execute();
 }
 
-/** Stays that are over and still wait to be closed, those of members first, who wait for what it gives them: checked in and past check-out, or never said anything a while after it; none while a dispute waits for an answer. */
+/**
+ * Stays that are over and still have to be closed, those of members first, who wait for their
+ * rewards: checked in and past check-out, or without any report a while after it; none while a
+ * dispute waits for an answer.
+ */
 export async function staysToClose(
   db: Database,
   now: Instant,
@@ -417,7 +441,7 @@ export type BookingRecord = BookingRow & {
   readonly review: WrittenAbout | null;
 };
 
-/** A booking that was made a moment ago: nothing else has come to it yet. */
+/** A booking that was made a moment ago, which has no history yet. */
 export function newRecord(
   row: BookingRow,
   { hotel, room, invoice }: Pick<BookingRecord, 'hotel' | 'room' | 'invoice'>,
@@ -443,7 +467,8 @@ export async function loadBookings(
   db: Database,
   which: { readonly code: string } | { readonly memberSn: number; readonly limit: number },
 ): Promise<BookingRecord[]> {
-  // A room kept after a dispute is offered there; among the member's own it stands once it was paid.
+  // A room held after a dispute is offered there; it is listed among the member's own once it was
+  // paid.
   const filter: Filter = (row) =>
     'code' in which
       ? row('code', '=', which.code)
@@ -562,7 +587,9 @@ function invoiceOf(row: (Invoice & { readonly booking_sn: number }) | undefined)
     : { company: row.company, taxCode: row.taxCode, address: row.address, email: row.email };
 }
 
-/** The hotel of a room type when the address names it, by its slug of today or one it had before. */
+/**
+ * The hotel of a room type when the address names it, by its slug of today or one it had before.
+ */
 export const hotelQuery = (
   roomTypeSn: number,
   slug: string,
@@ -570,7 +597,7 @@ export const hotelQuery = (
     select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
     where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
 
-/** Whether the hotel looks at each booking before it says yes. */
+/** Whether the hotel confirms each booking by hand. */
 export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {
   const hotel = await db
     .selectFrom('hotel')

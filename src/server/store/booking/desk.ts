@@ -47,8 +47,9 @@ const { awaitingHotel, checkInPending, checkedIn, awaitingGuest, completed, noSh
 const maxShown = 400;
 
 /**
- * All that waits for an answer, everybody who is in the house or should have come by `to`, and of what is over what came or left on the
- * day from `from`, or was completed since a moment on its guest's word alone; the earliest first.
+ * All that waits for an answer, all guests who are in the hotel or should have arrived by `to`, and
+ * of finished stays those that arrived or left on the day from `from`, or were completed since a
+ * moment with only the guest's word; the earliest first.
  */
 export async function deskBookings(
   db: Database,
@@ -145,12 +146,17 @@ export async function setLocked(
     .execute();
 }
 
-/** Under the row lock that a booking takes, so that no room is sold while it is taken out of stock. */
+/**
+ * Under the row lock that a booking takes, so that no room is sold while it is taken out of stock.
+ */
 export async function setStock(db: Database, roomTypeSn: number, stock: number): Promise<void> {
   await db.updateTable('room_type').set({ stock }).where('sn', '=', roomTypeSn).execute();
 }
 
-/** What some weekdays cost; the days are taken out of what was said of them before. Dated prices are written anew after it, for a later row wins. */
+/**
+ * Prices of some weekdays; the days are removed from earlier weekday prices. Dated prices are
+ * written anew after it, because a later row wins.
+ */
 export async function setDayPrice(
   db: Database,
   {
@@ -219,7 +225,10 @@ type NewSale = {
   readonly to: Instant;
 };
 
-/** False when another sale of the same kind overlaps, because it must be clear which price counts. The room type's row must be locked. */
+/**
+ * False when another sale of the same kind overlaps, because it must be clear which price counts.
+ * The room type's row must be locked.
+ */
 export async function addSale(db: Database, made: NewSale): Promise<boolean> {
   const other = await db
     .selectFrom('flash_sale')
@@ -244,21 +253,23 @@ export async function addSale(db: Database, made: NewSale): Promise<boolean> {
   return true;
 }
 
-/** Ends a sale that runs, and forgets one that has not begun; false when it is over or another room's. */
+/**
+ * Ends a running sale, and deletes one that has not begun; false when it is over or another room's.
+ */
 export async function endSale(
   db: Database,
   roomTypeSn: number,
   sn: number,
   now: Instant,
 ): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('flash_sale')
     .where('sn', '=', sn)
     .where('room_type_sn', '=', roomTypeSn)
     .where('starts_at', '>=', now)
     .returning('sn')
     .executeTakeFirst();
-  if (gone !== undefined) return true;
+  if (deleted !== undefined) return true;
   const ended = await db
     .updateTable('flash_sale')
     .set({ ends_at: now })
@@ -274,7 +285,10 @@ export async function lockRoomType(db: Database, sn: number): Promise<void> {
   await sql`select 1 from room_type where sn = ${sn} for no key update`.execute(db);
 }
 
-/** Before the pictures that are there; the index of the search shows a hotel's own first, which is another list. */
+/**
+ * Before the pictures that are there; the index of the search shows a hotel's own first, which is
+ * another list.
+ */
 export async function addRoomPicture(
   db: Database,
   roomTypeSn: number,
@@ -305,7 +319,7 @@ export async function setReply(
   return set !== undefined;
 }
 
-/** The number of the newest change of a hotel, 0 where none is remembered. */
+/** The number of the newest change of a hotel, 0 where there is none. */
 export async function newestChange(db: Database, hotelSn: number): Promise<number> {
   const { rows } = await sql<{
     seq: number;

@@ -1,14 +1,15 @@
-// The history of bookings: a row for all that happens to one, its creation included, written together with the jobs that follow from it.
+// The history of bookings: a row for each event of one, its creation included, written together
+// with the jobs that follow from it.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import type { JobKind } from '../job.ts';
 
-/** Work for later about one booking; of each kind it has at most one. */
+/** A job about one booking, which has at most one of each kind. */
 export type BookingJob = { readonly kind: JobKind; readonly runAt: Instant };
 
-/** What happened, from which status to which, through whom, and the jobs that follow from it. */
+/** The event, its statuses before and after, who caused it, and the jobs that follow from it. */
 export type HistoryEntry = {
   readonly move: string;
   /** Null where the booking begins. */
@@ -30,7 +31,10 @@ export async function addHistory(
     select 1`.execute(db);
 }
 
-/** The same as steps of a larger statement, for the bookings that its step `moved` holds; a job that waits already is left as it is. */
+/**
+ * The same as steps of a larger statement, for the bookings that its step `moved` holds; a job that
+ * waits already is left as it is.
+ */
 export function historySteps(
   moved: RawBuilder<unknown>,
   { move, from, to, actor, jobs = [] }: HistoryEntry,

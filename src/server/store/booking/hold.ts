@@ -1,4 +1,5 @@
-// Holds rooms and flash-sale quota, always under the row lock of the room type, so that nothing is sold twice (docs/product.md, Availability).
+// Holds rooms and flash-sale quota, always under the row lock of the room type, so that nothing is
+// sold twice (docs/product.md, Availability).
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -13,12 +14,18 @@ export type Hold = {
   readonly rooms: number;
 };
 
-/** Takes the row lock of the room type until the transaction ends and answers whether that many rooms are free then; never of a room that is locked. */
+/**
+ * Takes the row lock of the room type until the transaction ends and answers whether that many
+ * rooms are free then; never of a room that is locked.
+ */
 export async function holdRooms(db: Database, hold: Hold, now: Instant): Promise<boolean> {
   return (await holdingRooms(hold, now).execute(db)).rows[0]?.is_held === true;
 }
 
-/** The same as part of a larger statement. `hold_rooms` counts what is held after it got the lock, so that a long wait cannot leave an old count. */
+/**
+ * The same as part of a larger statement. `hold_rooms` counts what is held after it got the lock,
+ * so that a long wait cannot leave an old count.
+ */
 export const holdingRooms = (
   { roomTypeSn, from, to, rooms }: Hold,
   now: Instant,
@@ -26,8 +33,9 @@ export const holdingRooms = (
   select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`;
 
 /**
- * Answers whether a booking may have its rooms for good, now that it is paid. Releases its own hold first, because it may
- * have expired and been sold to others. With `mayBeLocked`, for a hold that had not expired, a room the hotel has locked since counts too.
+ * Answers whether a booking may have its rooms for good, now that it is paid. Releases its own hold
+ * first, because it may have expired and been sold to others. With `mayBeLocked`, for a hold that
+ * had not expired, a room the hotel has locked since counts too.
  */
 export async function retakeRooms(
   db: Database,
@@ -50,14 +58,17 @@ export async function retakeRooms(
   return found.rows[0]?.is_free === true;
 }
 
-/** Counts rooms sold in a flash sale; false when it is over or its quota is used. Call it after the room type is locked. */
+/**
+ * Counts rooms sold in a flash sale; false when it is over or its quota is used. Call it after the
+ * room type is locked.
+ */
 export async function takeFlashSale(
   db: Database,
   sn: number,
   rooms: number,
   now: Instant,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))
     .where('sn', '=', sn)
@@ -66,19 +77,19 @@ export async function takeFlashSale(
     .where('ends_at', '>', now)
     .returning('sn')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 /** The same for a price that was agreed while the sale ran: only the quota counts. */
 export async function retakeFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))
     .where('sn', '=', sn)
     .where(sql<boolean>`sold + ${rooms}::int <= quota`)
     .returning('sn')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 export async function returnFlashSale(db: Database, sn: number, rooms: number): Promise<void> {

@@ -1,9 +1,10 @@
-// Counts unpaid holds of a phone, a device and a network under their locks, so that limits hold for concurrent requests.
+// Counts unpaid holds of a phone, a device and a network under their locks, so that limits hold for
+// concurrent requests.
 
 import { sql } from 'kysely';
 import type { OpenHolds } from '#domain/hold-limit.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { pipelineWithNext } from '../engine/pipelining.ts';
+import { pipelineWithNext } from '../engine/postgres-driver.ts';
 import type { Database } from '../engine/schema.ts';
 import type { Hold } from './hold.ts';
 
@@ -12,12 +13,15 @@ export type Holder = {
   readonly phone: string;
   readonly isProven: boolean;
   readonly device: string | null;
-  /** False where `device` stands for all in the network that have none of ours. */
+  /** False where `device` stands for all devices of the network without a cookie of ours. */
   readonly isOnDevice: boolean;
   readonly network: string | null;
 };
 
-/** Takes the holder's locks until the transaction ends and counts. Whoever also locks a room type does so afterwards. */
+/**
+ * Takes the holder's locks until the transaction ends and counts. Whoever also locks a room type
+ * does so afterwards.
+ */
 export async function countOpenHolds(
   db: Database,
   { network, device, phone }: Holder,
@@ -35,7 +39,10 @@ export async function countOpenHolds(
   return counted;
 }
 
-/** Keeps whose hold a booking is. What the same device held in the name of this phone before it was proved is then the owner's own, too. */
+/**
+ * Stores whose hold a booking is. What the same device held in the name of this phone before it was
+ * proved then counts as the owner's own, too.
+ */
 export async function addOpenHold(
   db: Database,
   bookingSn: number,

@@ -1,4 +1,5 @@
-// Reads for a quote: a room type with its hotel and add-ons in one statement, and how many of its rooms are taken during a stay.
+// Reads for a quote: a room type with its hotel and add-ons in one statement, and how many of its
+// rooms are taken during a stay.
 
 import { sql } from 'kysely';
 import type { AddOn } from '#domain/cart.ts';
@@ -16,7 +17,10 @@ import { addOnsQuery } from './add-on.ts';
 import { hotelQuery, type BookingRecord } from './booking.ts';
 import type { Hold } from './hold.ts';
 
-/** The room comes without what is held of it: that is counted by `roomsTaken`, for a stretch of time that only its plan tells. */
+/**
+ * The room comes without its holdings: `roomsTaken` counts those, for an interval that only its
+ * plan gives.
+ */
 export type QuotedRoom = {
   readonly hotel: BookingRecord['hotel'];
   readonly room: Room;
@@ -48,7 +52,10 @@ export async function loadQuoted(
     : { hotel, room, addOns: row.addOns };
 }
 
-/** The most rooms of the type held at any one instant of an interval: the same count by which rooms are held. */
+/**
+ * The most rooms of the type held at any one instant of an interval: the same count by which rooms
+ * are held.
+ */
 export async function roomsTaken(
   db: Database,
   { roomTypeSn, from, to }: Omit<Hold, 'rooms'>,

@@ -1,4 +1,5 @@
-// Writes every row of a database as lines of text, as of one moment, and reads them back: what one store wrote the other reads.
+// Writes every row of a database as lines of text, as of one moment, and reads them back into
+// either kind of database.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -21,14 +22,17 @@ type Line =
   | { readonly rows: readonly (readonly (string | null)[])[] }
   | Tail;
 
-/** Of pictures a few rows are as long as thousands of others. */
+/** A few rows of pictures are as long as thousands of others. */
 const rowsAtOnce = (columns: readonly Column[]): number =>
   columns.some(({ type }) => type === 'bytea') ? 100 : 2_000;
 
-/** Whatever a server's own settings are, a value has one spelling, and one that loses nothing. */
+/** One spelling for a value, whatever a server's own settings are, and one that loses nothing. */
 const oneSpelling = sql`set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local bytea_output to 'hex'; set local extra_float_digits to 3; set local statement_timeout to 0`;
 
-/** Our tables in the order of their names; columns that the database works out itself are left to it. */
+/**
+ * Our tables in the order of their names; columns that the database works out itself are left to
+ * it.
+ */
 async function tablesOf(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
@@ -42,24 +46,27 @@ async function tablesOf(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Calls `write` with one line after another, all of one moment; answers the counts. Everybody else waits meanwhile in the embedded database, so it is a copy that is read where a site runs. */
+/**
+ * Calls `write` with one line after another, all as of one moment; resolves to the counts. In the
+ * embedded database all others wait meanwhile, so a running site backs up a copy.
+ */
 export async function writeBackup(
   db: Database,
   { at, migrations }: Omit<Head, 'format'>,
   write: (line: string) => Promise<void>,
 ): Promise<Counts> {
-  const say = (line: Line) => write(JSON.stringify(line));
+  const writeLine = (line: Line) => write(JSON.stringify(line));
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await oneSpelling.execute(trx);
-      await say({ format: 1, at, migrations });
+      await writeLine({ format: 1, at, migrations });
       const counts: Record<string, number> = {};
       const sequences: Record<string, number> = {};
       for (const { name, columns, sequences: own } of await tablesOf(trx)) {
-        await say({ table: name, columns });
-        counts[name] = await writeRows(trx, name, columns, say);
+        await writeLine({ table: name, columns });
+        counts[name] = await writeRows(trx, name, columns, writeLine);
         for (const sequence of own)
           sequences[sequence] =
             (
@@ -70,7 +77,7 @@ export async function writeBackup(
               )
             ).rows[0]?.last ?? 0;
       }
-      await say({ counts, sequences });
+      await writeLine({ counts, sequences });
       return counts;
     });
 }
@@ -79,7 +86,7 @@ async function writeRows(
   db: Database,
   table: string,
   columns: readonly Column[],
-  say: (line: Line) => Promise<void>,
+  writeLine: (line: Line) => Promise<void>,
 ): Promise<number> {
   await sql`declare every_row no scroll cursor for select array[${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))}] as cells from ${sql.table(table)}`.execute(
     db,
@@ -90,14 +97,14 @@ async function writeRows(
       cells: (string | null)[];
     }>`fetch ${sql.lit(rowsAtOnce(columns))} from every_row`.execute(db);
     if (rows.length === 0) break;
-    await say({ rows: rows.map(({ cells }) => cells) });
+    await writeLine({ rows: rows.map(({ cells }) => cells) });
     count += rows.length;
   }
   await sql`close every_row`.execute(db);
   return count;
 }
 
-/** True when nobody would miss anything: no hotel, no member, no booking. */
+/** True when there is nothing to lose: no hotel, no member, no booking. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const tables = new Set((await tablesOf(db)).map(({ name }) => name));
   for (const table of ['hotel', 'member', 'booking'] as const) {
@@ -110,7 +117,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
-/** What the first line tells. Throws a sentence when the file is none of ours. */
+/** The content of the first line. Throws a sentence when the file is no backup of ours. */
 export function readHead(line: string): Head {
   let head: Partial<Head>;
   try {
@@ -124,8 +131,9 @@ export function readHead(line: string): Head {
 }
 
 /**
- * Puts the rows of these lines (those after the head) into tables that are at the same migration, in one transaction: all or nothing.
- * Throws a sentence when the lines end early or do not add up. References are checked at the end, all of them.
+ * Puts the rows of these lines (those after the head) into tables that are at the same migration,
+ * in one transaction: all or nothing. Throws a sentence when the lines end early or do not add up.
+ * References are checked at the end, all of them.
  */
 export function restoreBackup(db: Database, lines: AsyncIterable<string>): Promise<Counts> {
   return inTransaction(db, async (trx) => {
@@ -178,7 +186,8 @@ async function addRows(
 ): Promise<void> {
   const cells = columns.map((_, at) => rows.map((row) => row[at] ?? null));
   const names = columns.map(({ name }) => sql.ref(name));
-  // The types are the database's own words of them, as this program wrote them down; anything else is refused by the cast.
+  // The types are the database's own names, as this program wrote them; anything else is refused by
+  // the cast.
   const cast = columns.map(
     ({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type.replace(/[^\w (),[\]"]/g, ''))}`,
   );
@@ -188,7 +197,10 @@ async function addRows(
   );
 }
 
-/** Rows come in the order of tables' names, so references and triggers rest meanwhile; answers what puts them back and so checks them. */
+/**
+ * Rows come in the order of tables' names, so references and triggers are disabled meanwhile;
+ * resolves to a function that restores and so checks them.
+ */
 async function setReferencesAside(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ owner: string; name: string; definition: string }>`
     select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -214,7 +226,7 @@ async function setReferencesAside(db: Database): Promise<() => Promise<void>> {
   };
 }
 
-/** Remembers that a backup was made, for whoever asks whether there is one. */
+/** Records that a backup was made. */
 export async function noteBackup(db: Database, at: Instant): Promise<void> {
   await db
     .insertInto('fact')
@@ -226,10 +238,10 @@ export async function noteBackup(db: Database, at: Instant): Promise<void> {
 }
 
 export async function lastBackup(db: Database): Promise<Instant | null> {
-  const kept = await db
+  const stored = await db
     .selectFrom('fact')
     .select('value')
     .where('name', '=', 'backup')
     .executeTakeFirst();
-  return (kept?.value as { at: Instant } | undefined)?.at ?? null;
+  return (stored?.value as { at: Instant } | undefined)?.at ?? null;
 }

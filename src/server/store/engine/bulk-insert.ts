@@ -1,4 +1,5 @@
-// Loads rows by the thousand on both databases, and tells whether the sample country stands; used by the seed alone.
+// Loads rows by the thousand on both databases, and says whether the sample country exists; used by
+// the seed alone.
 
 import { sql, type Selectable } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -8,10 +9,16 @@ export type Table = keyof Schema;
 /** A row as it is read back: jsonb as values, times as instants. */
 export type Row<Name extends Table> = Selectable<Schema[Name]>;
 
-/** How many rows one statement carries: few enough to answer quickly, many enough that sending is not what takes the time. */
+/**
+ * How many rows one statement carries: few enough to answer quickly, many enough that sending is
+ * not what takes the time.
+ */
 const batch = 4_000;
 
-/** Inserts rows with the columns of the first one; others take their defaults. `mayMeet` leaves out rows whose key is there. */
+/**
+ * Inserts rows with the columns of the first one; others take their defaults. `mayMeet` skips rows
+ * whose key exists.
+ */
 export async function insertRows<Name extends Table>(
   db: Database,
   table: Name,
@@ -33,7 +40,10 @@ export async function continueNumbers(db: Database, table: Table): Promise<void>
     false)`.execute(db);
 }
 
-/** Waits for another process that is making the sample, and makes later ones wait for this transaction. */
+/**
+ * Waits for another process that is making the sample, and makes later ones wait for this
+ * transaction.
+ */
 export async function lockFacts(db: Database): Promise<void> {
   await sql`lock table fact in share row exclusive mode`.execute(db);
 }
@@ -61,7 +71,10 @@ type Reviewed = Pick<
   'sn' | 'hotel_sn' | 'room_type_sn' | 'full_name' | 'check_in_at' | 'check_out_at'
 > & { readonly member_sn: number | null };
 
-/** Says that the latest Vietnamese review of a hotel which nobody answered was written after this stay: the hotel's scores stay what they are. */
+/**
+ * Assigns the latest unanswered Vietnamese review of a hotel to this stay, which leaves the hotel's
+ * scores as they are.
+ */
 export async function giveReview(
   db: Database,
   { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed,
@@ -80,19 +93,24 @@ export async function isInhabited(db: Database): Promise<boolean> {
   return rows[0]?.has ?? true;
 }
 
-/** Gives empty tables new files: what an interrupted start left in the old ones is thrown away with them. */
+/** Truncates the tables: rows of an interrupted start are removed with their files. */
 export async function startAfresh(db: Database): Promise<void> {
   await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(
     db,
   );
 }
 
-/** While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction. */
+/**
+ * While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction.
+ */
 export async function holdAllRooms(db: Database): Promise<void> {
   await sql`lock table room_type in exclusive mode`.execute(db);
 }
 
-/** Forgets up to `limit` sample stays of nobody that ended before a moment, so that years of days do not pile up. */
+/**
+ * Deletes up to `limit` sample stays without a member that ended before a moment, so that years of
+ * days do not pile up.
+ */
 export async function forgetSampleStays(
   db: Database,
   before: Instant,
@@ -119,20 +137,28 @@ export async function hotelsFrom(db: Database, sn: number, limit: number): Promi
   return rows.map((row) => row.sn);
 }
 
-/** Tells every process that the rooms of these hotels are other than before; by the clock, as `markHotelChanged` does. */
+/**
+ * Notifies every process that the rooms of these hotels changed; by the clock, as
+ * `markHotelChanged` does.
+ */
 export async function markHotelsChanged(db: Database, hotelSns: readonly number[]): Promise<void> {
   await sql`insert into hotel_change (hotel_sn, at) select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(
     db,
   );
 }
 
-/** Lets a statement take as long as it needs in this transaction: another process may be making the country meanwhile. */
+/**
+ * Lets a statement take as long as it needs in this transaction: another process may be making the
+ * country meanwhile.
+ */
 export async function waitPatiently(db: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
 }
 
-/** The columns statements look rows up by. Counting the values of texts and prices would take as long as all of these. */
-const lookedUp = [
+/**
+ * The columns used in conditions. Analysing texts and prices would take as long as all of these.
+ */
+const analyzedColumns = [
   'area (sn, type, parent_sn)',
   'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
   'room_type (sn, hotel_sn, position)',
@@ -148,7 +174,9 @@ const lookedUp = [
   'promotion',
 ];
 
-/** Fresh statistics of the new rows, so that the first search is planned as well as the thousandth. */
+/**
+ * Fresh statistics of the new rows, so that the first search is planned as well as the thousandth.
+ */
 export async function analyze(db: Database): Promise<void> {
-  await sql`analyze ${sql.raw(lookedUp.join(', '))}`.execute(db);
+  await sql`analyze ${sql.raw(analyzedColumns.join(', '))}`.execute(db);
 }

@@ -1,4 +1,5 @@
-// Promises that one process at a time uses a data folder, and that the folder is free again however that process ends.
+// A lock for a data folder: one process at a time uses it, and it is free again however that
+// process ends.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +9,10 @@ export type DataLock = { release: () => void };
 /** SQLite's code for 'someone else holds it'. */
 const busy = 5;
 
-/** Keeps the handles reachable: a collected handle would let go of its lock while the database is still in use. */
+/**
+ * Keeps the handles reachable: a collected handle would release its lock while the database is
+ * still in use.
+ */
 const held = new Set<DatabaseSync>();
 
 const refusal = (dataDir: string, cause: unknown): Error => {
@@ -26,9 +30,10 @@ const refusal = (dataDir: string, cause: unknown): Error => {
 };
 
 /**
- * Takes the folder (made when missing) for this process, at once or not at all.
- * The embedded engine itself has no lock and two of them silently eat each other's rows. An exclusive SQLite transaction is
- * a lock of the kernel: it outlives no process, unlike a pid file, and every platform of Node has it without a native module.
+ * Locks the folder (made when missing) for this process, at once or not at all. The embedded engine
+ * itself has no lock, and two of them silently destroy each other's rows. An exclusive SQLite
+ * transaction is a lock of the kernel: it ends with its process, unlike a pid file, and every
+ * platform of Node has it without a native module.
  */
 export const lockDataDir = (dataDir: string): DataLock => {
   let file: DatabaseSync;

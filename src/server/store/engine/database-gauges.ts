@@ -1,4 +1,4 @@
-// What the metrics tell of the database: small counts that cost little however large the tables grow.
+// Gauges of the database: small counts that cost little however large the tables grow.
 
 import { sql } from 'kysely';
 import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
@@ -17,12 +17,12 @@ export type Pulse = {
   }[];
 };
 
-/** Of tables that grow for ever only the newest rows are looked at, by their number. */
+/** Of tables that only grow the newest rows are counted, by their number. */
 const newest = 5_000;
 
 export async function readPulse(db: Database, now: Instant): Promise<Pulse> {
   const since = addMinutes(now, -60);
-  // One after another: whoever looks on must not take the connections of those who work.
+  // One after another, so that metrics do not take the connections of requests.
   const jobs = await sql<
     Pulse['jobs'][number]
   >`select kind as job, count(*) as count from job group by kind order by kind`.execute(db);

@@ -1,16 +1,17 @@
-// Promises one pool and one SQL for both databases: the embedded one in a folder, or the PostgreSQL server of DATABASE_URL.
+// Opens one pool with one SQL for both databases: the embedded one in a folder, or the PostgreSQL
+// server of DATABASE_URL.
 import { randomInt } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { lockDataDir } from './data-lock.ts';
 import { trialWrite, watchWrites, type WriteWatch } from './health.ts';
 import { type Counts, openEmbedded, tidyTables } from './pglite.ts';
-import { enablePipelining } from './pipelining.ts';
-import { planResultChanged, prepareWithinTransactions } from './prepared-statements.ts';
+import { postgresDialect } from './postgres-driver.ts';
+import { planResultChanged } from './prepared-statements.ts';
 
 export type DatabaseSettings = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -18,13 +19,19 @@ export type DatabaseSettings = {
   dataDir: string;
   /** Lines for the operator, such as a first start's progress. */
   log?: (line: string) => void;
-  /** How long a caller waits for a connection before it gets an error, 10 s. The embedded database has one for all. */
+  /**
+   * How long a caller waits for a connection before it gets an error, 10 s. The embedded database
+   * has one for all.
+   */
   acquireTimeoutMs?: number;
   /** How long one statement may run before it fails with 57014, 30 s; 0 sets no limit. */
   statementTimeoutMs?: number;
   /** Connections to a PostgreSQL server, 10. */
   poolSize?: number;
-  /** Embedded only: checkpoints after this much log (64 MB) or time (5 min), and the pause between two tidyings (1 h). */
+  /**
+   * Embedded only: checkpoints after this much log (64 MB) or time (5 min), and the pause between
+   * two tidyings (1 h).
+   */
   checkpointBytes?: number;
   checkpointMs?: number;
   tidyMs?: number;
@@ -34,24 +41,37 @@ export type Database<S> = {
   kind: 'embedded' | 'postgresql';
   pool: Pool;
   db: Kysely<S>;
-  /** Moves the embedded database's log into its tables, so that the next start is quick; a server does so by itself. */
+  /**
+   * Moves the embedded database's log into its tables, so that the next start is quick; a server
+   * does so by itself.
+   */
   checkpoint: () => Promise<void>;
-  /** Whether the database answers a second's question, whatever the pool is busy with: a server is asked on a connection of its own. */
+  /**
+   * Whether the database answers within a second, whatever the pool is busy with: a server is asked
+   * on a connection of its own.
+   */
   isAlive: () => Promise<boolean>;
-  /** False from the moment a write was refused because the disk is full or the server only reads, until one succeeds. */
+  /**
+   * False from the moment a write was refused because the disk is full or the server only reads,
+   * until one succeeds.
+   */
   canWrite: () => Promise<boolean>;
-  /** Refreshes the planner's statistics, and removes dead rows where no server does it: call it after loading many rows. */
+  /**
+   * Refreshes the planner's statistics, and removes dead rows where no server does it: call it
+   * after loading many rows.
+   */
   tidy: () => Promise<void>;
   /**
-   * Lifts the embedded database's time limit while `work` runs, for what may take long: first migration, loading of rows.
-   * A server's is lifted in a transaction by `set local statement_timeout = 0`, as each migration does.
+   * Lifts the embedded database's time limit while `work` runs, for what may take long: first
+   * migration, loading of rows. A server's is lifted in a transaction by `set local
+   * statement_timeout = 0`, as each migration does.
    */
   withoutTimeout: <T>(work: () => Promise<T>) => Promise<T>;
   /** What the embedded engine did since it opened; nothing for a server. */
   counts: () => Counts | undefined;
   /**
-   * Embedded only, while others go on: the database as of one moment in a folder of its own, which `openDatabase` opens and the
-   * caller removes. It needs as much room on the disk as the database.
+   * Embedded only, while others go on: the database as of one moment in a folder of its own, which
+   * `openDatabase` opens and the caller removes. It needs as much room on the disk as the database.
    */
   copy: (() => Promise<string>) | undefined;
   /** Waits for running work, at most ten seconds; harmless when called again. */
@@ -80,7 +100,10 @@ const int8 = (text: string): number => {
 
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** `2025-01-02 03:04:05.678901+00` as `2025-01-02T03:04:05.678Z`: every Instant has one spelling, so that texts compare. */
+/**
+ * `2025-01-02 03:04:05.678901+00` as `2025-01-02T03:04:05.678Z`: every Instant has one spelling, so
+ * that texts compare.
+ */
 const instant = (text: string): string => {
   const [, day, time, fraction = ''] = utcTime.exec(text) ?? [];
   if (!day)
@@ -98,7 +121,10 @@ const arrayOf = <T>(parse: (text: string) => T) => {
     texts(text).map((item) => (item === null ? null : parse(item)));
 };
 
-/** No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the driver's: json parsed, numeric as text. */
+/**
+ * No date ever becomes a `Date`: days stay `YYYY-MM-DD`, times become Instants. The rest is the
+ * driver's: json parsed, numeric as text.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, int8],
   [oid.date, asWritten],
@@ -115,8 +141,9 @@ const getTypeParser = ((id: number, format?: 'text' | 'binary') =>
   types.getTypeParser(id, format as 'text')) as typeof types.getTypeParser;
 
 /**
- * The same session whatever the server's own settings are. Not in the startup packet, which poolers in front of a server refuse. No
- * statement of ours runs long enough to be worth compiling: where the planner thought so, that alone took 300 ms.
+ * The same session whatever the server's own settings are. Not in the startup packet, which poolers
+ * in front of a server refuse. No statement of ours runs long enough to be worth compiling: where
+ * the planner thought so, that alone took 300 ms.
  */
 const greet = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
@@ -128,14 +155,11 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
   const pool = new Pool({
     connectionTimeoutMillis: settings.acquireTimeoutMs,
     types: { getTypeParser },
-    onConnect: async (client) => {
-      await greet(client, settings.statementTimeoutMs);
-      prepareWithinTransactions(client);
-      enablePipelining(client);
-    },
+    onConnect: (client) => greet(client, settings.statementTimeoutMs),
     ...target,
   });
-  // A connection lost between two statements is an event, and an event without a listener would end the process.
+  // A connection lost between two statements is an event, and an event without a listener would end
+  // the process.
   const report = (error: Error): void =>
     settings.log(`A database connection was lost: ${error.message}`);
   pool.on('error', report);
@@ -145,7 +169,7 @@ const openPool = (settings: Settings, target: PoolConfig): Pool => {
 
 const openKysely = <S>(pool: Pool, note: WriteWatch['note']): Kysely<S> =>
   new Kysely<S>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: postgresDialect(pool),
     log: (event) => {
       if (event.level === 'error') note(event.error);
     },
@@ -208,7 +232,10 @@ const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<D
   };
 };
 
-/** Said outright, because the driver takes what is missing from the environment, where it may speak of another database. */
+/**
+ * Explicit, because the driver takes missing values from the environment, where they may mean
+ * another database.
+ */
 const embeddedUser = { user: 'postgres', database: 'postgres', ssl: false } as const;
 
 const copyPrefix = 'copy-';
@@ -272,9 +299,10 @@ const openFolder = async <S>(settings: Settings): Promise<Database<S>> => {
 };
 
 /**
- * Opens the database and proves that it answers; rejects with a sentence for the operator. Embedded: takes the folder's
- * lock, creates what is missing (seconds), and gives a pool of one connection, so a query on the pool from inside a
- * transaction waits for itself and fails after `acquireTimeoutMs`; within one, speak through the transaction only.
+ * Opens the database and proves that it answers; rejects with a sentence for the operator.
+ * Embedded: takes the folder's lock, creates what is missing (seconds), and gives a pool of one
+ * connection, so a query on the pool from inside a transaction waits for itself and fails after
+ * `acquireTimeoutMs`; within one, speak through the transaction only.
  */
 export const openDatabase = <S>({
   databaseUrl,
@@ -285,8 +313,9 @@ export const openDatabase = <S>({
 };
 
 /**
- * What an error says of the database: 'busy' when the same may succeed in a moment (unreachable, restarting, out of connections,
- * out of time, rivals that would not end), 'failed' for any other answer of its, null when it is not the database's at all.
+ * Classifies an error: 'busy' when the same may succeed in a moment (unreachable, restarting, out
+ * of connections, out of time, repeated conflicts), 'failed' for any other error of the database,
+ * null when it is not the database's at all.
  */
 export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
@@ -300,13 +329,17 @@ export const troubleOf = (error: unknown): 'busy' | 'failed' | null => {
     : null;
 };
 
-/** Serialization failure, deadlock, a table that has changed: PostgreSQL's word that the same work may succeed when done again. */
+/**
+ * Serialization failure, deadlock, a table that has changed: the same work may succeed when run
+ * again.
+ */
 const passing = new Set<unknown>(['40001', '40P01', planResultChanged]);
 const maxRetries = 3;
 
 /**
- * Runs `work` in a transaction at READ COMMITTED, again after a deadlock or serialization failure, at most three times more.
- * `work` must do nothing outside the transaction, because it may run again. Rejects with the first error of the last run.
+ * Runs `work` in a transaction at READ COMMITTED, again after a deadlock or serialization failure,
+ * at most three times more. `work` must do nothing outside the transaction, because it may run
+ * again. Rejects with the first error of the last run.
  */
 export const inTransaction = async <S, T>(
   db: Kysely<S>,

@@ -1,4 +1,5 @@
-// Promises that each numbered SQL file is applied once and whole, in order, however many processes start together.
+// Applies each numbered SQL file once and completely, in order, however many processes start
+// together.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +36,10 @@ const readMigrations = async (dir: string): Promise<Migration[]> => {
   );
 };
 
-/** With these `if not exists` collides when two processes look at the same moment, by how far the other has come: its key, its table, its type. */
+/**
+ * Even with `if not exists` this fails when two processes run it at the same moment, in one of
+ * three ways: by its key, its table, its type.
+ */
 const collisions: ReadonlySet<string | undefined> = new Set(['23505', '42P07', '42710']);
 
 /** The second look then finds the table. */
@@ -49,7 +53,10 @@ const makeLedger = async (client: PoolClient): Promise<void> => {
   });
 };
 
-/** Steps beyond the last file are those of a newer version; one before it that no file tells of belongs to another history. */
+/**
+ * Steps beyond the last file are those of a newer version; an earlier step without a file belongs
+ * to another history.
+ */
 const refuseOtherHistory = (files: Migration[], applied: Applied): void => {
   const known = new Set(files.map(({ name }) => name));
   const last = files.at(-1)?.name ?? '';
@@ -60,7 +67,10 @@ const refuseOtherHistory = (files: Migration[], applied: Applied): void => {
   );
 };
 
-/** Files are immutable, and forward only: a file below an applied number would leave two databases with different histories. */
+/**
+ * Files are immutable and forward only: a file below an applied number would leave two databases
+ * with different histories.
+ */
 const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   const last = [...applied.keys()].toSorted().at(-1) ?? '';
   for (const { name, hash } of files) {
@@ -78,7 +88,7 @@ const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   }
 };
 
-/** An SQL error points at a character of the file; people look for a line. */
+/** An SQL error gives a character of the file; people need a line. */
 const failure = ({ name, text }: Migration, cause: Error & { position?: string }): Error => {
   const line = cause.position
     ? ` (line ${text.slice(0, Number(cause.position)).split('\n').length})`
@@ -94,7 +104,10 @@ const run = async (client: PoolClient, migration: Migration): Promise<void> => {
   }
 };
 
-/** One transaction: waits for other starters, looks what is missing, applies the first. Answers its name, or nothing. */
+/**
+ * One transaction: waits for other processes, finds what is missing, applies the first. Resolves to
+ * its name, or to undefined.
+ */
 const applyNext = async (
   client: PoolClient,
   known: Migration[],
@@ -128,10 +141,11 @@ const applyNext = async (
 };
 
 /**
- * Applies what is missing of the `NNNN_name.sql` files in `dir` and answers the names applied by this call. A database that
- * is ahead of the files is left alone, so that old and new versions run side by side during a release. Rejects with a
- * sentence when the database is of another history, or when an applied file was changed, comes too late, or fails; what was
- * applied before it stays. With `only` the tables end where those names end, as a backup needs them; it rejects when one of
+ * Applies what is missing of the `NNNN_name.sql` files in `dir` and answers the names applied by
+ * this call. A database that is ahead of the files is left alone, so that old and new versions run
+ * side by side during a release. Rejects with a sentence when the database is of another history,
+ * or when an applied file was changed, comes too late, or fails; what was applied before it stays.
+ * With `only` the tables end where those names end, as a backup needs them; it rejects when one of
  * them is not known here.
  */
 export const migrate = async (
@@ -160,7 +174,10 @@ export const migrate = async (
   }
 };
 
-/** The names of the files in order, and of those the database has not had; nothing is changed. Rejects when the database is of another history or an applied file was changed. */
+/**
+ * The names of the files in order, and of those the database has not had; nothing is changed.
+ * Rejects when the database is of another history or an applied file was changed.
+ */
 export const migrationState = async (
   pool: Pool,
   dir: string = migrationsDir,

@@ -1,13 +1,16 @@
-// Promises the pg driver a socket made of memory: whole protocol batches leave by a wire, answers come back in order.
+// A socket in memory between the pg driver and the embedded engine: whole protocol batches are
+// sent, responses come back in order.
 import { Duplex } from 'node:stream';
 
-/** What the far end tells a stream: bytes of an answer, or that no answer will come any more. */
+/** What the engine tells a stream: bytes of a response, or that no response will come any more. */
 export type WireListener = {
   answer: (bytes: Uint8Array) => void;
   lost: (reason: WireLoss) => void;
 };
 
-/** `code` is an SQLSTATE, so that callers see the same error a PostgreSQL server would have sent. */
+/**
+ * `code` is an SQLSTATE, so that callers see the same error a PostgreSQL server would have sent.
+ */
 export type WireLoss = { code: string; message: string };
 
 /** The near end of a session: `send` takes bytes it may keep, `detach` forgets the listener. */
@@ -15,8 +18,8 @@ export type Wire = { send: (batch: Uint8Array<ArrayBuffer>) => void; detach: () 
 
 const byte = (letter: string): number => letter.charCodeAt(0);
 
-/** Messages after which a server owes an answer: query, sync, flush, function call, end of copy. */
-const asking = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map(byte));
+/** Messages that a server responds to: query, sync, flush, function call, end of copy. */
+const requestTypes = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map(byte));
 const terminate = byte('X');
 
 /** An ErrorResponse the driver turns into a DatabaseError with this code. */
@@ -28,22 +31,25 @@ const fatal = ({ code, message }: WireLoss): Buffer => {
   return Buffer.concat([head, fields]);
 };
 
-/** Bytes of `queued` that form a batch a server can answer: 0 while the driver still has to write the rest of it. */
+/**
+ * Bytes of `queued` that form a batch a server can answer: 0 while the driver still has to write
+ * the rest of it.
+ */
 const batchLength = (queued: Buffer): number => {
   let end = 0;
   for (let at = 0; at + 5 <= queued.length;) {
     const next = at + 1 + queued.readInt32BE(at + 1);
     if (next > queued.length) break;
-    if (asking.has(queued.readUInt8(at))) end = next;
+    if (requestTypes.has(queued.readUInt8(at))) end = next;
     at = next;
   }
   return end;
 };
 
 /**
- * A stand-in for the driver's TCP socket. `open` is asked for a wire at each connect and may take its time.
- * Batches are cut at messages that ask for an answer, because the embedded engine reads its input to the end and takes
- * a missing rest for a client that hung up.
+ * A stand-in for the driver's TCP socket. `open` opens a wire at each connect and may take its
+ * time. Batches are cut at messages that expect a response, because the embedded engine reads its
+ * input to the end and takes a missing rest for a client that hung up.
  */
 export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Duplex => {
   let wire: Wire | undefined;
@@ -55,7 +61,8 @@ export const wireStream = (open: (listener: WireListener) => Promise<Wire>): Dup
     wire = undefined;
   };
   const cut = (length: number): void => {
-    // A copy of exactly these bytes: it is handed over to another thread, the rest of the driver's buffer is not.
+    // A copy of exactly these bytes: it is handed over to another thread, the rest of the driver's
+    // buffer is not.
     wire?.send(new Uint8Array(queued.subarray(0, length)));
     queued = queued.subarray(length);
   };

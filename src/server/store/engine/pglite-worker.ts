@@ -1,10 +1,14 @@
-// Promises a thread that owns the embedded PostgreSQL: every commit it answers has reached the disk, and its log stays bounded.
+// The thread that runs the embedded PostgreSQL: every commit it confirms has reached the disk, and
+// its log stays bounded.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Extension, PGlite } from '@electric-sql/pglite';
 
-/** `counters` is shared memory of three float64: what `counted` names, written by this thread, read by the other at any time. */
+/**
+ * `counters` is shared memory of three float64: what `counted` names, written by this thread, read
+ * by the other at any time.
+ */
 export type WorkerSettings = {
   clusterDir: string;
   isNew: boolean;
@@ -13,10 +17,13 @@ export type WorkerSettings = {
   counters: SharedArrayBuffer;
 };
 
-/** `begin` carries a startup packet and gives the session a clean engine; `batch` carries wire messages. */
+/**
+ * `begin` carries a startup packet and gives the session a clean engine; `batch` carries wire
+ * messages.
+ */
 export type ToWorker =
   | { kind: 'begin' | 'batch'; session: number; bytes: Uint8Array<ArrayBuffer> }
-  /** Between them the log is kept whole, because somebody copies the files. */
+  /** Between them the log is retained completely, because the files are being copied. */
   | { kind: 'hold' }
   | { kind: 'release' }
   | { kind: 'stop' };
@@ -47,13 +54,14 @@ const count = (which: keyof typeof counted, by: number): void => {
 };
 const lastWords: string[] = [];
 
-const say = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer);
 
 /**
- * The engine's defaults with what one server process needs: no `-F`, so that commits wait for the disk, by `fsync`, because
- * the build's fdatasync does nothing; a quarter of the usual buffers, which the operating system's cache makes up for;
- * a small log, because the checkpoints below are the only ones; times in UTC; of its own messages only the last ones.
+ * The engine's defaults with what one server process needs: no `-F`, so that commits wait for the
+ * disk, by `fsync`, because the build's fdatasync does nothing; a quarter of the usual buffers,
+ * which the operating system's cache makes up for; a small log, because the checkpoints below are
+ * the only ones; times in UTC; of its own messages only the last ones.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -70,8 +78,9 @@ const startParams = [
 ];
 
 /**
- * The build's file system on disk drops every sync silently: this gives it one, for files and folders alike. A failure
- * becomes an error number, on which PostgreSQL stops rather than goes on. Counts both on the way.
+ * The build's file system on disk drops every sync silently: this gives it one, for files and
+ * folders alike. A failure becomes an error number, on which PostgreSQL stops rather than goes on.
+ * Counts both.
  */
 const reachTheDisk = (folder: DiskFolder): void => {
   const { write } = folder.stream_ops;
@@ -102,7 +111,10 @@ const durability: Extension = {
     }),
 };
 
-/** A new cluster was copied here file by file: sync it once, or a power cut could leave holes that no log can mend. */
+/**
+ * A new cluster was copied here file by file: sync it once, or a power cut could leave holes that
+ * no log can repair.
+ */
 const syncTree = (root: string): void => {
   const sync = (path: string, isFolder: boolean): void => {
     if (isFolder && process.platform === 'win32') return; // folders cannot be opened there
@@ -126,13 +138,18 @@ const simpleQuery = (text: string): Uint8Array => {
   return new Uint8Array(message);
 };
 
-/** Runs wire messages. The engine's other entry, without a stream, keeps every answer it ever gave in memory. */
+/**
+ * Runs wire messages. The engine's other entry, without a stream, keeps every answer it ever gave
+ * in memory.
+ */
 const run = (db: PGlite, bytes: Uint8Array, onRawData: (part: Uint8Array) => void): Promise<void> =>
   db.execProtocolRawStream(bytes, { syncToFs: false, onRawData });
 
 const ignore = (): void => undefined;
 
-/** Long answers leave in parts of about this many bytes, so that both threads work on them at once. */
+/**
+ * Long answers leave in parts of about this many bytes, so that both threads work on them at once.
+ */
 const partBytes = 1 << 20;
 
 const answer = async (db: PGlite, session: number, bytes: Uint8Array): Promise<void> => {
@@ -147,7 +164,7 @@ const answer = async (db: PGlite, session: number, bytes: Uint8Array): Promise<v
     }
     parts = [];
     size = 0;
-    say({ kind: 'bytes', session, bytes: joined, done }, [joined.buffer]);
+    post({ kind: 'bytes', session, bytes: joined, done }, [joined.buffer]);
   };
   await run(db, bytes, (part) => {
     parts.push(part.slice()); // the engine reuses this memory
@@ -157,8 +174,11 @@ const answer = async (db: PGlite, session: number, bytes: Uint8Array): Promise<v
   flush(true);
 };
 
-/** There is one engine for all sessions: what a client that went away left open or set must not meet the next one. */
-const leaveNothingBehind = async (db: PGlite): Promise<void> => {
+/**
+ * There is one engine for all sessions: what one client left open or set must not affect the next
+ * one.
+ */
+const resetSession = async (db: PGlite): Promise<void> => {
   await run(db, simpleQuery('rollback'), ignore);
   await run(db, simpleQuery('discard all'), ignore);
 };
@@ -167,7 +187,10 @@ const walBytes = (): number => counters[counted.walBytes] ?? 0;
 let walAtCheckpoint = walBytes();
 let copies = 0;
 
-/** Nobody else moves the log into the tables: without this it grows for ever, and so does the next start after a crash. */
+/**
+ * The embedded engine runs no checkpoints by itself: without this the log grows for ever, and so
+ * does the next start after a crash.
+ */
 const checkpoint = async (db: PGlite, after: number): Promise<void> => {
   if (copies > 0 || walBytes() - walAtCheckpoint <= after || db.isInTransaction()) return;
   await run(db, simpleQuery('checkpoint'), ignore);
@@ -184,16 +207,19 @@ const handle = async (db: PGlite, message: ToWorker): Promise<void> => {
     copies += message.kind === 'hold' ? 1 : -1;
     return;
   }
-  if (message.kind === 'begin') await leaveNothingBehind(db);
+  if (message.kind === 'begin') await resetSession(db);
   await answer(db, message.session, message.bytes);
   await checkpoint(db, settings.checkpointBytes);
 };
 
-/** The engine has gone, by an exit of its own or a fault: says why, with its last words, and lets the other side end the thread. */
+/**
+ * The engine has stopped, by an exit of its own or a fault: reports why, with its last messages,
+ * and lets the other side end the thread.
+ */
 const fail = (error: unknown): Promise<void> => {
   const reason =
     error instanceof Error ? error.message : `the engine left (${JSON.stringify(error)})`;
-  say({ kind: 'failed', reason: [reason, ...lastWords].join('; ') });
+  post({ kind: 'failed', reason: [reason, ...lastWords].join('; ') });
   return new Promise(() => undefined); // nothing behind it may run on what is left
 };
 
@@ -218,7 +244,7 @@ const serve = (db: PGlite): void => {
   };
   parentPort?.on('message', (message: ToWorker) => next(() => handle(db, message)));
   setInterval(() => next(() => checkpoint(db, 0)), settings.checkpointMs).unref();
-  say({ kind: 'ready' });
+  post({ kind: 'ready' });
 };
 
 open().then(serve, fail);

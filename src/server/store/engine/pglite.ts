@@ -1,4 +1,5 @@
-// Promises the embedded PostgreSQL behind a socket of memory: it comes back after a crash, and no statement holds it for ever.
+// The embedded PostgreSQL behind a socket in memory: it restarts after a crash, and no statement
+// blocks it for ever.
 import { constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -11,7 +12,9 @@ import type { FromWorker, ToWorker, WorkerSettings } from './pglite-worker.ts';
 
 export type EmbeddedSettings = {
   dataDir: string;
-  /** A statement that runs longer is stopped; 0 lets it run. The engine itself knows no time limit. */
+  /**
+   * A statement that runs longer is stopped; 0 lets it run. The engine itself knows no time limit.
+   */
   statementTimeoutMs: number;
   /** How much write-ahead log, and how much time, may pass without a checkpoint. */
   checkpointBytes: number;
@@ -19,18 +22,26 @@ export type EmbeddedSettings = {
   log: (line: string) => void;
 };
 
-/** Since opening: syncs of files and folders to the disk, bytes of write-ahead log, checkpoints the engine made by itself. */
+/**
+ * Since opening: syncs of files and folders to the disk, bytes of write-ahead log, checkpoints the
+ * engine made by itself.
+ */
 export type Counts = { syncs: number; walBytes: number; checkpoints: number };
 
 export type Embedded = {
-  /** For pg's `stream`: a new connection. All of them share one session, so a pool must hold one client only. */
+  /**
+   * For pg's `stream`: a new connection. All of them share one session, so a pool must hold one
+   * client only.
+   */
   stream: () => Duplex;
   counts: () => Counts;
-  /** Lifts the time limit for all while `work` runs: upkeep and loading take as long as they need. */
+  /**
+   * Lifts the time limit for all while `work` runs: upkeep and loading take as long as they need.
+   */
   withoutTimeout: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Copies the database into `dataDir` while others go on: opened there, it is as of one moment of the copying. `checkpoint` runs one.
-   * Rejects when a checkpoint of somebody else came between.
+   * Copies the database into `dataDir` while others go on: opened there, it is as of one moment of
+   * the copying. `checkpoint` runs one. Rejects when a checkpoint of somebody else came between.
    */
   copyTo: (dataDir: string, checkpoint: () => Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
@@ -42,7 +53,7 @@ const major = '18';
 type Live = {
   worker: Worker;
   listeners: Map<number, WireListener>;
-  /** Batches sent and not yet answered; the clock runs for the oldest. */
+  /** Batches sent and not yet answered; the time limit applies to the oldest. */
   unanswered: number;
   clock: NodeJS.Timeout | undefined;
   loss: WireLoss;
@@ -65,7 +76,7 @@ const send = (live: Live, message: ToWorker): void => {
 
 const isNew = (clusterDir: string): boolean => !existsSync(join(clusterDir, 'PG_VERSION'));
 
-/** Says what to do about data of another major version, which the engine only fails on. */
+/** Explains what to do about data of another major version, on which the engine only fails. */
 const refuseOtherVersions = (clusterDir: string): void => {
   if (isNew(clusterDir)) return;
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
@@ -76,7 +87,10 @@ const refuseOtherVersions = (clusterDir: string): void => {
   );
 };
 
-/** Restarts the clock while anything is unanswered. A thread cannot be interrupted: stopping it is a crash, and as harmless. */
+/**
+ * Restarts the time limit while anything is unanswered. A thread cannot be interrupted: stopping it
+ * is a crash, and as harmless.
+ */
 const watch = (engine: Engine, live: Live): void => {
   clearTimeout(live.clock);
   const limit = engine.settings.statementTimeoutMs;
@@ -90,7 +104,10 @@ const watch = (engine: Engine, live: Live): void => {
   }, limit);
 };
 
-/** Tells every open connection, once, and opens the engine again unless it never opened or was closed. */
+/**
+ * Notifies every open connection, once, and opens the engine again unless it never opened or was
+ * closed.
+ */
 const lose = (engine: Engine, live: Live): void => {
   clearTimeout(live.clock);
   const listeners = [...live.listeners.values()];
@@ -112,7 +129,8 @@ const receive = (
     live.unanswered -= 1;
     watch(engine, live);
   }
-  // A connection destroyed before its answer has no listener any more, and the answer must reach no other.
+  // A connection destroyed before its answer has no listener any more, and the answer must reach no
+  // other.
   if (message.bytes.length) live.listeners.get(message.session)?.answer(message.bytes);
 };
 
@@ -166,7 +184,9 @@ const start = (engine: Engine): Promise<Live> => {
   });
 };
 
-/** The running engine, started when there is none; a failed start is tried anew by the next caller. */
+/**
+ * The running engine, started when there is none; after a failed start the next caller tries again.
+ */
 const current = (engine: Engine): Promise<Live> => {
   if (engine.closed) return Promise.reject(new Error('The embedded database is closed.'));
   engine.live ??= start(engine).catch((error: unknown) => {
@@ -206,8 +226,9 @@ const withoutTimeout = async <T>(engine: Engine, work: () => Promise<T>): Promis
 };
 
 /**
- * What PostgreSQL calls a base backup: the files as they lie there, changed or not while they are read, and then the log since the
- * checkpoint before them, from which the engine makes them whole when it opens the copy, as it does after a crash.
+ * A base backup in PostgreSQL's terms: the files as they are, changed or not while they are read,
+ * and then the log since the checkpoint before them, from which the engine completes them when it
+ * opens the copy, as it does after a crash.
  */
 const copyTo = async (
   engine: Engine,
@@ -235,7 +256,10 @@ const copyTo = async (
 /** The file that names the last checkpoint. */
 const controlFile = join('global', 'pg_control');
 
-/** One after another: whoever is served meanwhile needs the disk too. A file that is gone when its turn comes is gone in the log as well. */
+/**
+ * One after another: requests served meanwhile need the disk too. A file that is gone when its turn
+ * comes is gone in the log as well.
+ */
 const copyFiles = async (
   from: string,
   to: string,
@@ -253,7 +277,10 @@ const copyFiles = async (
   }
 };
 
-/** Waits for the answer to what is running, at most ten seconds; what was confirmed is safe either way. */
+/**
+ * Waits for the answer to what is running, at most ten seconds; what was confirmed is safe either
+ * way.
+ */
 const close = async (engine: Engine): Promise<void> => {
   const live = await engine.live?.catch(() => undefined);
   engine.closed = true;
@@ -265,8 +292,8 @@ const close = async (engine: Engine): Promise<void> => {
 };
 
 /**
- * Opens the cluster in `<dataDir>/postgres`, creating it when missing (seconds); refuses data of another major version.
- * Take the folder's lock first. Rejects with a sentence for the operator.
+ * Opens the cluster in `<dataDir>/postgres`, creating it when missing (seconds); refuses data of
+ * another major version. Take the folder's lock first. Rejects with a sentence for the operator.
  */
 export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded> => {
   const clusterDir = join(settings.dataDir, 'postgres');
@@ -296,12 +323,13 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
 };
 
 /**
- * Does the work of the background processes a server would have: removes dead rows and refreshes the planner's statistics
- * in the tables changed since the last time, or since a crash made the engine forget what changed. One statement a table,
- * so that others take their turn in between; no empty one, whose plans would be made for no rows when they come.
+ * Does the work of the background processes a server would have: removes dead rows and refreshes
+ * the planner's statistics in the tables changed since the last time, or since a crash made the
+ * engine forget what changed. One statement a table, so that others take their turn in between; no
+ * empty one, whose plans would be made for no rows when they come.
  */
 export const tidyTables = async (pool: Pool): Promise<void> => {
-  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are kept back for a second otherwise
+  await pool.query('select pg_stat_force_next_flush()'); // the counters read below are delayed by a second otherwise
   const { rows } = await pool.query<{ command: string }>(
     `select format('vacuum (analyze) %I.%I', schemaname, relname) as command from pg_stat_user_tables
      where (n_mod_since_analyze + n_dead_tup > 0 or last_analyze is null) and pg_relation_size(relid) > 0 order by relid`,

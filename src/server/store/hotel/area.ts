@@ -1,4 +1,4 @@
-// The provinces and districts people search in, with every name that leads to them.
+// The provinces and districts people search in, with all their names.
 
 import { sql } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -55,7 +55,7 @@ export async function countHotelTypes(
   return new Map(rows.map(({ type, hotels }) => [nameOf(hotelTypes, type), hotels]));
 }
 
-/** Those of these hotels that stand in a province. */
+/** Those of these hotels that are in a province. */
 export async function findHotelsIn(
   db: Database,
   provinceSn: number,

@@ -1,4 +1,4 @@
-// Collections of hotels that belong together: their words, and the numbers of the hotels in them.
+// Collections of hotels: their texts, and the numbers of their hotels.
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';
@@ -43,7 +43,10 @@ export async function findHotelCollection(
   return rows[0];
 }
 
-/** Numbers of the hotels of the collection with this number, as they are now; null when there is none (`hotelCollectionSn`). */
+/**
+ * Numbers of the hotels of the collection with this number, as they are now; null when there is
+ * none (`hotelCollectionSn`).
+ */
 export async function hotelsOfCollection(
   db: Database,
   sn: number,

@@ -1,4 +1,4 @@
-// Writes hotels that a person of ours brings in a file, and who stands at their desks.
+// Writes the hotels of an import file, and their desk staff.
 
 import {
   beds,
@@ -92,7 +92,10 @@ export async function seatOf(
 const stored = (names: readonly string[]): string =>
   JSON.stringify(names.map((name) => ({ name, variant: 0 })));
 
-/** The hotel with its rooms and plans, with no guest's opinion yet. Answers its number; undefined when another has its slug by now. */
+/**
+ * The hotel with its rooms and plans, with no guest's opinion yet. Answers its number; undefined
+ * when another has its slug by now.
+ */
 export async function addHotel(
   db: Database,
   hotel: FileHotel,
@@ -185,7 +188,10 @@ async function addRoom(
   await db.insertInto('rate_plan').values(plans).execute();
 }
 
-/** Lets the member of this phone stand at the desk, whose account is made if there is none; false when they stand there already. */
+/**
+ * Lets the member of this phone work at the desk, whose account is made if there is none; false
+ * when they work there already.
+ */
 export async function addStaff(
   db: Database,
   hotelSn: number,

@@ -27,7 +27,10 @@ export type Hotel = {
   /** One bit for each facility number. */
   readonly facilityBits: number;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
-  /** The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that every order by it is one order. */
+  /**
+   * The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that
+   * every order by it is one order.
+   */
   readonly merit: number;
 };
 
@@ -90,7 +93,7 @@ export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): 
   return rows;
 }
 
-/** The hotel at an address of today, else the one that had it before. */
+/** The hotel at a current address, else the one that had it before. */
 export async function findHotelOfSlug(db: Database, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ sn: number }>`
     select sn from (select 1 as place, sn from hotel where slug = ${slug} union all select 2, hotel_sn from hotel_old_slug where slug = ${slug}) h

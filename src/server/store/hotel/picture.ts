@@ -1,4 +1,5 @@
-// Promises every picture its words and its colour: the colour fills its place until it has come, the words speak for it.
+// Pictures with their alternative texts and their colour, which fills the place until the picture
+// has loaded.
 
 import type { Picture } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -11,7 +12,7 @@ const words = new Map<string, { color: string; alt: LocalText }>(
 /** The paper of the page, for a picture that is not in the catalogue. */
 const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;
 
-/** A picture as calls answer it; one without a name stands for none. */
+/** A picture as calls return it; one without a name means none. */
 export function pictureView(picture: StoredPicture | undefined): Picture {
   const { name = '', variant = 0 } = picture ?? {};
   const { color, alt } = words.get(name) ?? unknown;

@@ -1,4 +1,4 @@
-// Promotions that run at a moment; others are as good as unknown.
+// Promotions that run at a moment; others count as unknown.
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';

@@ -1,4 +1,4 @@
-// What guests wrote about a hotel and what it answered; hidden reviews stay with us and are only counted.
+// Reviews of a hotel and its replies; hidden reviews are stored but only counted.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { LocaleName } from '#domain/hotel.ts';
@@ -29,7 +29,10 @@ export type ReviewFilter = {
   readonly stars?: number | undefined;
 };
 
-/** The mean of the three scores in whole stars; thirds never lie between two, so this is the nearest. */
+/**
+ * The mean of the three scores in whole stars; thirds never lie between two, so this is the
+ * nearest.
+ */
 const stars = sql`(2 * (cleanliness + facilities + services) + 3) / 6`;
 const scores = sql`cleanliness + facilities + services`;
 const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
@@ -59,7 +62,10 @@ export async function listReviews(
   return rows;
 }
 
-/** How many reviews share stars, language and reason for being hidden; `hidden` is null for those that are shown. */
+/**
+ * How many reviews share stars, language and reason for being hidden; `hidden` is null for those
+ * that are shown.
+ */
 export type ReviewTally = {
   readonly stars: number;
   readonly language: LocaleName;
@@ -185,7 +191,10 @@ export async function changeReview(
     .execute();
 }
 
-/** Counts a hotel's shown reviews again, in tenths of a star, under its row's lock: two that are written at once are both counted. */
+/**
+ * Counts a hotel's shown reviews again, in tenths of a star, under its row's lock: two that are
+ * written at once are both counted.
+ */
 export async function rescoreHotel(db: Database, hotelSn: number): Promise<void> {
   await sql`select 1 from hotel where sn = ${hotelSn} for no key update`.execute(db);
   await sql`

@@ -1,4 +1,5 @@
-// Everything that decides what a room type costs and whether it is free, for one room, a page of hotels or the whole country.
+// Everything that decides what a room type costs and whether it is free, for one room, a page of
+// hotels or the whole country.
 
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -32,14 +33,17 @@ export type Room = RoomFacts & {
   readonly pictures: readonly StoredPicture[];
   readonly isPrepaidOnly: boolean;
   readonly needsAccount: boolean;
-  /** The numbers of the payment methods the hotel takes, and whether it looks at each booking before it says yes. */
+  /**
+   * The numbers of the payment methods the hotel takes, and whether it looks at each booking before
+   * it says yes.
+   */
   readonly payMethods: readonly number[];
   readonly confirmsByHand: boolean;
 };
 
 /**
- * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of before yesterday, unpaid holds;
- * `within` leaves out stays that do not touch it.
+ * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of
+ * before yesterday, unpaid holds; `within` leaves out stays that do not overlap it.
  */
 export type RoomsWanted = {
   readonly hotelSns?: readonly number[];
@@ -56,7 +60,10 @@ type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holding
   holdings: Holding[];
 };
 
-/** Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so that `db` may be a transaction. */
+/**
+ * Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so
+ * that `db` may be a transaction.
+ */
 export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
   const queries = roomQueries(wanted);
   if (wanted.roomTypeSn !== undefined)
@@ -73,7 +80,10 @@ export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room
   });
 }
 
-/** What each statement reads; their rows survive a way through JSON, so they may also be parts of one larger statement. */
+/**
+ * What each statement reads; their rows survive a way through JSON, so they may also be parts of
+ * one larger statement.
+ */
 export type RoomRows = {
   readonly types: readonly TypeRow[];
   readonly plans: readonly PlanRows[];
@@ -87,7 +97,8 @@ type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part
 
 export function roomQueries(wanted: RoomsWanted): RoomQueries {
   const which = filterOf(wanted);
-  // One room type is named where it is looked for: asked by way of its own table, each of its bookings is looked up there again.
+  // A single room type is named in each condition: joined by way of its own table, each of its
+  // bookings would be looked up there again.
   const inRooms =
     wanted.roomTypeSn !== undefined
       ? sql`room_type_sn = ${wanted.roomTypeSn}::int8`
@@ -186,10 +197,10 @@ function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
 
 function typesOf(rows: readonly TypeRow[]): Rooms {
   // Thousands of rooms share few lists; keeping each list once keeps the index small.
-  const numbers = kept((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
-  const named = kept((text) => numbers(text).map((number) => nameOf(facilities, number)));
-  const pictures = kept((text) => JSON.parse(text) as StoredPicture[]);
-  const cancel = kept((text) => JSON.parse(text) as Record<BookingType, number | null>);
+  const numbers = memoized((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
+  const named = memoized((text) => numbers(text).map((number) => nameOf(facilities, number)));
+  const pictures = memoized((text) => JSON.parse(text) as StoredPicture[]);
+  const cancel = memoized((text) => JSON.parse(text) as Record<BookingType, number | null>);
   return new Map(
     rows.map(({ hourly, overnight, daily, ...row }) => [
       row.sn,
@@ -211,7 +222,7 @@ function typesOf(rows: readonly TypeRow[]): Rooms {
   );
 }
 
-function kept<Value>(make: (text: string) => Value): (text: string) => Value {
+function memoized<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, Value>();
   return (text) => {
     let value = made.get(text);
@@ -240,7 +251,10 @@ type PlanRow = readonly [
 
 type PlanRows = { readonly plans: readonly PlanRow[] | null };
 
-/** Ninety thousand rows of nine numbers come as one text: that halves the time of the slowest part of a start. */
+/**
+ * Ninety thousand rows of nine numbers are read as one text: that halves the time of the slowest
+ * part of a start.
+ */
 function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
   return sql<PlanRows>`
     select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional, first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
@@ -318,7 +332,10 @@ function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder
 
 type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
 
-/** Only an unpaid booking lets go by itself; the others hold until they move (docs/product.md, Availability). */
+/**
+ * Only an unpaid booking releases its room by itself; the others hold until they move
+ * (docs/product.md, Availability).
+ */
 function holdingsQuery(
   inRooms: RawBuilder<unknown>,
   { now, within }: RoomsWanted,

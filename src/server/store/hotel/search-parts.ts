@@ -1,4 +1,5 @@
-// The parts a search is put together from; only what is asked stands in a statement, because the planner misjudges what is always true.
+// The SQL parts of a search; a statement holds only the conditions that are needed, because the
+// planner misjudges those that are always true.
 
 import { sql, type RawBuilder } from 'kysely';
 import { paymentMethods } from '#domain/payment.ts';
@@ -9,7 +10,10 @@ import { bookingStatus, holding } from '../sql-status.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are those of the week it is priced by. */
+/**
+ * In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are
+ * those of the week it is priced by.
+ */
 export type SqlStay = { readonly midnight: Instant; readonly days: number } & (
   | { readonly type: 1; readonly start: number; readonly hours: number }
   /** `soonest`: the first minute at which a guest could come. */
@@ -30,7 +34,7 @@ export type SqlPlace =
       readonly enough: number;
     };
 
-/** A search as the database is asked it. */
+/** A search as the SQL needs it. */
 export type SqlSearch = {
   readonly place: SqlPlace;
   readonly filters: Filters;
@@ -51,7 +55,10 @@ const metresFrom = ({ latitude, longitude }: Point): Sql =>
 const inCircle = (point: Point, { metres, mercator }: Circle): Sql =>
   sql`h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8) and ${metresFrom(point)} <= ${metres}::float8`;
 
-/** Which circle is wide enough, counted from 1: each is looked at only when those before it were not. */
+/**
+ * Which circle is wide enough, counted from 1: each is looked at only when those before it were
+ * not.
+ */
 export function stepOf({ place }: SqlSearch): Sql {
   if (place.kind !== 'growing') return sql`0`;
   const { point, circles, enough } = place;
@@ -88,7 +95,8 @@ export function fits(sought: SqlSearch): Sql {
   const { filters, hotelSns } = sought;
   const all = [placeOf(sought)];
   if (hotelSns !== null) all.push(sql`h.sn = any(${[...hotelSns]}::int8[])`);
-  // Contained, not a mask of bits: only this has statistics, and without them the planner reads everything.
+  // Contained, not a mask of bits: only this has statistics, and without them the planner reads
+  // everything.
   if (filters.facility.length > 0) all.push(sql`h.facilities @> ${[...filters.facility]}::int2[]`);
   if (filters.hotelType.length > 0) all.push(sql`h.type = any(${[...filters.hotelType]}::int2[])`);
   if (filters.paymentMethod.length > 0)
@@ -101,28 +109,31 @@ export function fits(sought: SqlSearch): Sql {
   return set.length === 0 ? sql`true` : sql.join(set, sql` and `);
 }
 
-/** The order of hotels whose price plays no part; `isKept` when an index has it, so that reading stops early. */
+/**
+ * The order of hotels whose price plays no part; `isKept` when an index has it, so that reading
+ * stops early.
+ */
 export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;
-  readonly isKept: boolean;
+  readonly isIndexed: boolean;
 } {
-  const isKept = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
+  const isIndexed = hotelSns === null && place.kind !== 'circle' && place.kind !== 'growing';
   const far = from ?? (sort === 'nearest' ? centre : null);
-  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isKept };
-  if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isKept: false };
+  if (sort === 'reviewScore') return { by: sql`h.review_rank desc`, isIndexed };
+  if (sort === 'nearest' && far !== null) return { by: metresFrom(far), isIndexed: false };
   return from === null
-    ? { by: sql`h.merit desc`, isKept }
-    : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isKept: false };
+    ? { by: sql`h.merit desc`, isIndexed }
+    : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isIndexed: false };
 }
 
 /** Whether room `s` is sold for the stay, free or not. */
 function sells(stay: SqlStay): Sql {
-  const own = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
+  const ofHotel = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
   if (stay.type === 1) {
     const end = stay.start + 60 * stay.hours;
-    return sql`${own} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
+    return sql`${ofHotel} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
   }
-  return sql`${own} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
+  return sql`${ofHotel} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
 }
 
 /** From when to when a room would be held, cleaning included. */
@@ -140,7 +151,10 @@ function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
   };
 }
 
-/** Whether a room of `s` is free: the sum of what is held says so nearly always, and only where it does not the peak is counted. */
+/**
+ * Whether a room of `s` is free: the sum of its holdings decides nearly always, and only where it
+ * does not the peak is counted.
+ */
 function isFree(stay: SqlStay, now: Instant): Sql {
   const { from, to } = spanOf(stay);
   return sql`s.stock > 0 and (select case when coalesce(sum(b.rooms), 0) < s.stock then true when s.stock = 1 then false
@@ -154,7 +168,7 @@ const payAtHotel: number = paymentMethods.hotel;
 export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
   filters.paymentMethod.includes(payAtHotel);
 
-/** Rooms `s` that are free and of the kind asked for, with the percent of the flash sale they are in as `q.sale`. */
+/** Rooms `s` that are free and fit, with the percent of the flash sale they are in as `q.sale`. */
 export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean): Sql {
   const { filters, now } = sought;
   const others = filters.paymentMethod.filter((method) => method !== payAtHotel);
@@ -173,14 +187,14 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
   return sql`room_search s ${needsSale ? saleOf(stay, now) : sql``} where ${sql.join(all, sql` and `)}`;
 }
 
-/** Kept apart by the offset, so that it is worked out once. Days are never on sale. */
+/** Separated by the offset, so that it is computed once. Days are never on sale. */
 function saleOf(stay: SqlStay, now: Instant): Sql {
   if (stay.type === 3) return sql`cross join (select null::int2 as sale) q`;
   return sql`cross join lateral (select max(f.percent) as sale from flash_sale f where f.room_type_sn = s.room_type_sn and f.booking_type = s.booking_type
     and f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz and f.sold < f.quota offset 0) q`;
 }
 
-/** The offset keeps these from becoming joins, which would ask all rooms of the country. */
+/** The offset keeps these from becoming joins, which would check all rooms of the country. */
 export const hasWanted = (sought: SqlSearch, stay: SqlStay): Sql =>
   sql`exists (select 1 from ${wantedRooms(sought, stay, false)} offset 0)`;
 export const hasSold = (stay: SqlStay): Sql =>
@@ -191,7 +205,10 @@ export const hasFree = (stay: SqlStay, now: Instant): Sql =>
 /** More than all roundings of one price together, in đồng. */
 const slack = 100;
 
-/** Between which two amounts the total of room `s` lies (`domain/price.ts`); equal but for the slack where nothing depends on the day. */
+/**
+ * Two amounts between which the total of room `s` lies (`domain/price.ts`); equal but for rounding
+ * where nothing depends on the day.
+ */
 export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {
   const base =
     stay.type === 1
@@ -200,11 +217,11 @@ export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql
   const onDays = (days: Sql, percent: Sql, usual: number) =>
     sql`case when ${days} & ${stay.days}::int2 <> 0 then ${percent} else ${sql.lit(usual)} end`;
   const off = sql`coalesce(q.sale, h.discount_percent)`;
-  const least = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
-  const most = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
+  const lowest = onDays(sql`s.override_days`, sql`s.least_percent`, 100);
+  const highest = onDays(sql`s.override_days`, sql`s.most_percent`, 100);
   const surcharge = onDays(sql`s.surcharge_days`, sql`s.surcharge_percent`, 0);
   return {
-    low: sql`${base} * ${least} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,
-    high: sql`${base} * ${most} * (100 - ${off} + ${surcharge}) / 10000 + ${sql.lit(slack)}`,
+    low: sql`${base} * ${lowest} * (100 - ${off}) / 10000 - ${sql.lit(slack)}`,
+    high: sql`${base} * ${highest} * (100 - ${off} + ${surcharge}) / 10000 + ${sql.lit(slack)}`,
   };
 }

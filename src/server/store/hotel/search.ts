@@ -1,4 +1,5 @@
-// The three statements of a search: free hotels in order, those without a room to offer and how many there are, and all that cards need.
+// The three statements of a search: free hotels in order, those without a room to offer and how
+// many there are, and all that cards need.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Interval } from '#domain/time/interval.ts';
@@ -25,8 +26,9 @@ type Sql = RawBuilder<unknown>;
 /** `isSure`: a match whatever its exact price is, between the bounds of which it was found. */
 export type FreeHotel = { readonly sn: number; readonly isSure: boolean };
 /**
- * `step`: which circle around the traveller was wide enough; 0 where none had to grow. `count` and `sure` are of all that were looked
- * at, by price the whole place, though `hotels` are only the first of them.
+ * `step`: which circle around the traveller was wide enough; 0 where none had to grow. `count` and
+ * `sure` are of all that were looked at, by price the whole place, though `hotels` are only the
+ * first of them.
  */
 export type FreeHotels = {
   readonly step: number;
@@ -47,8 +49,9 @@ function begin(sought: SqlSearch, offered: Sql | null = null): Sql {
 }
 
 /**
- * Hotels with a free room of the kind asked for. By price: all that may be among the first `need`, up to `limit`; else the first
- * `limit` in their order, each between whose bounds some price of the range lies.
+ * Hotels with a free room of the kind asked for. By price: all that may be among the first `need`,
+ * up to `limit`; else the first `limit` in their order, each between whose bounds some price of the
+ * range lies.
  */
 export async function findFreeHotels(
   db: Database,
@@ -93,13 +96,15 @@ export function freeHotelsQuery(
 const isRanged = ({ filters }: SqlSearch): boolean =>
   filters.minPrice !== null || filters.maxPrice !== null;
 
-/** The bounds of the cheapest wanted room of `h`; no row's bounds are null but where there is none. */
+/**
+ * The bounds of the cheapest wanted room of `h`; no row's bounds are null but where there is none.
+ */
 function cheapest(sought: SqlSearch, stay: SqlStay): Sql {
   const { low, high } = boundsOf(stay);
   return sql`cross join lateral (select min(${low}) as low, min(${high}) as high from ${wantedRooms(sought, stay, true)}) f`;
 }
 
-/** Whether the cheapest may cost what was asked, and whether it certainly does. */
+/** Whether the cheapest may cost what is wanted, and whether it certainly does. */
 function inRange({ filters: { minPrice, maxPrice } }: SqlSearch): {
   readonly may: Sql;
   readonly must: Sql;
@@ -122,7 +127,10 @@ function offeredHotels(sought: SqlSearch, stay: SqlStay): Sql {
   return sql`select h.sn, f.low, f.high, ${must} as is_sure from hotel h ${cheapest(sought, stay)} where ${fits(sought)} and h.is_open_online and ${may}`;
 }
 
-/** A hotel may be among the first `need` when the best it may cost is no worse than the worst the sure ones there may cost. */
+/**
+ * A hotel may be among the first `need` when the best it may cost is no worse than the worst the
+ * sure ones there may cost.
+ */
 function firstByPrice({ sort }: SqlSearch, need: number, limit: number): Sql {
   if (sort === 'priceUp') {
     return sql`select sn, is_sure from offered
@@ -140,12 +148,15 @@ function firstInOrder(sought: SqlSearch, stay: SqlStay, limit: number): Sql {
   return sql`select h.sn, ${must} as is_sure from ${from} ${cheapest(sought, stay)} where ${where} ${may} ${order} limit ${limit}`;
 }
 
-/** Where no index has the order, hotels are put in order before their rooms are asked, so that few have to be. */
+/**
+ * Where no index has the order, hotels are sorted before their rooms are checked, so that few have
+ * to be.
+ */
 function hotelsInOrder(
   sought: SqlSearch,
   own: Sql,
 ): { readonly from: Sql; readonly where: Sql; readonly order: Sql } {
-  const { by, isKept } = orderOf(sought);
+  const { by, isIndexed: isKept } = orderOf(sought);
   if (isKept)
     return {
       from: sql`hotel h`,
@@ -156,7 +167,10 @@ function hotelsInOrder(
   return { from: sql`(${inner}) h`, where: sql``, order: sql`` };
 }
 
-/** `total` counts all that match, to one more than `most`. The lists hold those that come after the free ones. */
+/**
+ * `total` counts all that match, to one more than `most`. The lists hold those that come after the
+ * free ones.
+ */
 export type OtherHotels = {
   readonly step: number;
   readonly total: number;
@@ -164,7 +178,10 @@ export type OtherHotels = {
   readonly callToBook: readonly number[];
 };
 
-/** Hotels without a room to offer, `room` of each kind, which follow when `free` are all that have one; and how many there are in all. */
+/**
+ * Hotels without a room to offer, `room` of each kind, which follow when `free` are all that have
+ * one; and how many there are in all.
+ */
 export async function findOtherHotels(
   db: Database,
   sought: SqlSearch,
@@ -187,7 +204,8 @@ export function otherHotelsQuery(
     const { from, where, order } = hotelsInOrder(sought, own);
     return sql`(select coalesce(json_agg(sn), '[]') from (select h.sn from ${from} where ${where} ${is} ${order} limit ${room}) o)`;
   };
-  // Where all rooms pay alike, a hotel that sells the stay and is not among the free ones has no free room.
+  // Where all rooms pay alike, a hotel that sells the stay and is not among the free ones has no
+  // free room.
   const hasNone =
     stay === null || !asksForPayAtHotel(sought)
       ? sql`h.sn <> all(${[...free]}::int8[])`
@@ -206,7 +224,9 @@ export function otherHotelsQuery(
       ${room === 0 ? none : listed(sql`not h.is_open_online`, sql`true`)} as "callToBook"`;
 }
 
-/** Everything cards show of these hotels, in one statement; of stays only those that touch `within`. */
+/**
+ * Everything cards show of these hotels, in one statement; of stays only those that touch `within`.
+ */
 export async function loadListed(
   db: Database,
   hotelSns: readonly number[],

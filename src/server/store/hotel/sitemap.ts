@@ -1,4 +1,5 @@
-// Every hotel's address, and when what its page says was last changed, as far as rows tell: its own making, and the newest word about it.
+// Every hotel's address, and when its page last changed, as far as rows tell: when it was opened,
+// and its newest review.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -11,7 +12,10 @@ export async function countListed(db: Database): Promise<number> {
   return rows[0]?.hotels ?? 0;
 }
 
-/** `changedAt` is of hotels opened and reviews written, changed or answered; prices move by the hour and are no change of the page. */
+/**
+ * `changedAt` is of hotels opened and reviews written, changed or answered; prices move by the hour
+ * and are no change of the page.
+ */
 export async function listHotelAddresses(
   db: Database,
   from: number,

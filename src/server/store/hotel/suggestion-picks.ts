@@ -1,4 +1,5 @@
-// Counts what is picked among the suggestions, once a day per device and thing, with a score that fades.
+// Counts what is picked among the suggestions, once a day per device and suggestion, with a score
+// that decays.
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
@@ -9,11 +10,11 @@ import type { Database } from '../engine/schema.ts';
 export type Pick = { readonly type: number; readonly sn: number };
 export type PickScore = Pick & { readonly score: number };
 
-/** A score as it stands now. */
+/** The score as of now. */
 const faded = (now: Instant) =>
   sql<number>`search_click.score * power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - search_click.counted_at)) / ${policy.searchClickHalfLifeDays * 86_400}::float8)`;
 
-/** Below this a thing was picked too little to be told apart. */
+/** Below this score a suggestion was picked too rarely to be ranked. */
 const leastScore = 0.05;
 
 export async function loadPicks(db: Database, now: Instant): Promise<PickScore[]> {
@@ -26,7 +27,10 @@ export async function loadPicks(db: Database, now: Instant): Promise<PickScore[]
 
 export type Noted = 'noted' | 'repeated' | 'tooMany';
 
-/** Notes that `who` picked this today, unless they did already or picked `most` things. Rivals wait for the row, so that no more pass than may. */
+/**
+ * Records that `who` picked this today, unless they did already or reached the limit of `most`.
+ * Concurrent calls wait for the row, so that the limit holds.
+ */
 export async function notePick(
   db: Database,
   who: string,

@@ -1,4 +1,5 @@
-// Pictures that members send: their forms lie in the database, so that every process can show them.
+// Pictures that members send: their files are in the database, so that every process can serve
+// them.
 
 import { sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -38,7 +39,7 @@ export async function addPicture(
     .execute();
 }
 
-/** The form of that width, or the widest where the picture is smaller than was asked for. */
+/** The file of that width, or the widest where the picture is smaller. */
 export async function findPictureFile(
   db: Database,
   name: string,
@@ -93,7 +94,7 @@ export async function showPictures(
 
 const unusedMinutes = 2 * 24 * 60;
 
-/** Erases what was sent and never shown, or is shown no more. */
+/** Deletes what was sent and never shown, or is shown no more. */
 export async function forgetUnusedPictures(db: Database, now: Instant): Promise<void> {
   await sql`
     delete from picture p where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz and not p.is_kept

@@ -1,4 +1,4 @@
-// Codes, the counts that keep guessers out, and sessions; whatever is counted is counted under its row's lock.
+// Codes, rate counts of sign-in, and sessions; whatever is counted is counted under its row's lock.
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
@@ -8,14 +8,15 @@ import { forgetDevices } from './known-device.ts';
 import { memberColumns, type Member } from './member.ts';
 import { dropSubscriptionsOf } from './push.ts';
 
-/** The most moments a gate keeps: the largest cap that is counted with it. */
-const hitsKept = 30;
+/** The most moments that are stored for a subject: the largest cap that is counted with it. */
+const maxHits = 30;
 
 /**
- * Takes the rows of these subjects, in this order, until the transaction ends, and answers the moments counted so far.
- * Everybody must name subjects in one order (address, device, phone), or two transactions wait for each other.
+ * Locks the rows of these subjects, in this order, until the transaction ends, and resolves to the
+ * moments counted so far. All callers must name subjects in one order (address, device, phone), or
+ * two transactions wait for each other.
  */
-export async function lockGates<Subject extends string>(
+export async function lockHits<Subject extends string>(
   db: Database,
   subjects: readonly Subject[],
   now: Instant,
@@ -38,7 +39,7 @@ export async function addHits(
   now: Instant,
 ): Promise<void> {
   await sql`
-    update code_gate set hits = (array_append(hits, ${now}::timestamptz))[greatest(1, cardinality(hits) - ${hitsKept - 2}::int):]
+    update code_gate set hits = (array_append(hits, ${now}::timestamptz))[greatest(1, cardinality(hits) - ${maxHits - 2}::int):]
     where subject = any(${subjects}::text[])`.execute(db);
 }
 
@@ -47,7 +48,10 @@ export type StoredCode = {
   readonly phone: string;
   readonly purpose: string;
   readonly device: string;
-  /** Under which name its tries are counted apart, or '' with those of devices the phone never used. */
+  /**
+   * The key under which its attempts are counted apart, or '' to count with those of devices the
+   * phone never used.
+   */
   readonly lane: string;
   readonly codeMac: string;
   readonly tries: number;
@@ -59,7 +63,10 @@ type NewCode = Omit<StoredCode, 'tries' | 'consumedAt'> & {
   readonly sentAt: Instant;
 };
 
-/** Keeps a new code, and ends the older ones of the same phone, purpose and lane: one is alive at a time, and strangers end none but their own. */
+/**
+ * Stores a new code, and ends the older ones of the same phone, purpose and lane: one is valid at a
+ * time, and strangers end none but their own.
+ */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
   const { challenge, phone, purpose, device, lane, address, codeMac, sentAt, expiresAt } = code;
   await db
@@ -120,7 +127,10 @@ export type StoredSession = {
   readonly refreshHash: string;
   readonly expiresAt: Instant;
   readonly revokedAt: Instant | null;
-  /** When it began or its cookie was last exchanged, and whether the answer to that is known to have arrived. */
+  /**
+   * When it began or its cookie was last exchanged, and whether the answer to that is known to have
+   * arrived.
+   */
   readonly usedAt: Instant;
   readonly isReceived: boolean;
   readonly member: Member;
@@ -140,7 +150,10 @@ const sessionColumns = [
   'session.is_received',
 ] as const;
 
-/** A session with its member in one look by its key; `lock` holds the session's row, so that of two renewals one comes first. */
+/**
+ * A session with its member in one lookup by key; `lock` locks the session's row, so that of two
+ * renewals one comes first.
+ */
 export async function findSession(
   db: Database,
   family: string,
@@ -200,7 +213,10 @@ type Exchange = {
   readonly expiresAt: Instant;
 };
 
-/** Exchanges the refresh token of a session whose row is held; the old one is remembered as spent, and nobody has shown the answer yet. */
+/**
+ * Exchanges the refresh token of a session whose row is locked; the old one is stored as spent, and
+ * the new one counts as not yet used.
+ */
 export async function exchangeRefresh(
   db: Database,
   { family, spent, refreshHash, now, expiresAt }: Exchange,
@@ -213,7 +229,7 @@ export async function exchangeRefresh(
     .execute();
 }
 
-/** The device asked with what the last exchange answered. */
+/** The device used the token that the last exchange returned. */
 export async function markReceived(db: Database, family: string): Promise<void> {
   await db
     .updateTable('session')
@@ -305,7 +321,10 @@ export async function revokeSessions(
     .execute();
 }
 
-/** Erases what no rule needs: codes and counts untouched since `before`, and sessions that were over by then with their spent tokens. */
+/**
+ * Deletes what no rule needs: codes and counts untouched since `before`, and sessions that were
+ * over by then with their spent tokens.
+ */
 export async function forgetSignIns(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('verification_code').where('sent_at', '<', before).execute();
   await db.deleteFrom('code_gate').where('touched_at', '<', before).execute();

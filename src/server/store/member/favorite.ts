@@ -1,10 +1,10 @@
-// The hotels a member keeps; keeping one twice or letting go of one that is not kept changes nothing.
+// A member's favourite hotels; adding one twice or removing one that is not there changes nothing.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** Serial numbers of hotels, latest kept first. */
+/** Serial numbers of hotels, the latest added first. */
 export async function listFavorites(db: Database, memberSn: number): Promise<number[]> {
   const { rows } = await sql<{ sn: number }>`
     select hotel_sn as sn from favorite where member_sn = ${memberSn} order by created_at desc, hotel_sn desc`.execute(

@@ -1,16 +1,19 @@
-// The devices on which somebody has signed in before; a device is matched by the hash of the secret it names.
+// The devices on which somebody has signed in before; a device is matched by the hash of the secret
+// it names.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
 import { sha256 } from '../../keys.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** What stands for a device id in the tables: 43 characters; a device without an id has a hash that no row has. */
+/**
+ * The stored form of a device id: 43 characters; a device without an id has a hash that no row has.
+ */
 export function hashOfDevice(device: string): string {
   return sha256(device);
 }
 
-/** A code was right on this device: from now on a PIN is, too. */
+/** A code was right on this device: from now on a PIN works there, too. */
 export function knowDevice(
   db: Database,
   memberSn: number,
@@ -20,7 +23,10 @@ export function knowDevice(
   return rememberDevice(db, memberSn, device, { used_at: now, proved_at: now });
 }
 
-/** Somebody signed in on this device by another way than a code: it is theirs, and a PIN serves there as it did before. */
+/**
+ * Somebody signed in on this device by another way than a code: it is theirs, and a PIN works there
+ * as it did before.
+ */
 export function noteDevice(
   db: Database,
   memberSn: number,
@@ -80,7 +86,7 @@ export async function forgetOtherDevices(
     .execute();
 }
 
-/** From now on this device is not the member's own, and no PIN serves there. */
+/** From now on this device is not the member's own, and no PIN works there. */
 export async function forgetDevice(db: Database, memberSn: number, device: string): Promise<void> {
   await db
     .deleteFrom('known_device')
@@ -89,7 +95,10 @@ export async function forgetDevice(db: Database, memberSn: number, device: strin
     .execute();
 }
 
-/** Takes over from the sessions when each device was last used, and erases those that were last used before `before`. */
+/**
+ * Updates from the sessions when each device was last used, and deletes those that were last used
+ * before `before`.
+ */
 export async function forgetDevices(db: Database, before: Instant): Promise<void> {
   // The same hash as `hashOfDevice`: a session that is renewed for a year keeps its device known.
   await sql`

@@ -1,4 +1,4 @@
-// What members are told once: a notice names what it is for, and saying it twice says it once.
+// One-time notices to members: each has a key, and the same key is stored once.
 
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
@@ -33,12 +33,12 @@ export async function addNotice(
   return added !== undefined;
 }
 
-/** Whether a member was told something of this kind whose key begins so. */
-export async function wasTold(
+/** Whether a member has a notice of this kind whose key begins so. */
+export async function hasNotice(
   db: Database,
   { memberSn, kind, key }: Pick<Notice, 'memberSn' | 'kind' | 'key'>,
 ): Promise<boolean> {
-  const told = await db
+  const notice = await db
     .selectFrom('member_notice')
     .select('sn')
     .where('member_sn', '=', memberSn)
@@ -46,5 +46,5 @@ export async function wasTold(
     .where('key', 'like', `${kind}:${key}%`)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return notice !== undefined;
 }

@@ -40,7 +40,7 @@ export async function memberByPhone(db: Database, phone: string): Promise<Member
     .executeTakeFirst();
 }
 
-/** The member who gave this referral code away, spaces, dashes and case forgiven. */
+/** The member with this referral code; spaces, dashes and case do not matter. */
 export async function snByReferralCode(db: Database, typed: string): Promise<number | undefined> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   if (!/^[0-9A-Z]{4,20}$/.test(code)) return undefined;
@@ -56,7 +56,9 @@ type NewMember = {
   readonly now: Instant;
 };
 
-/** Adds a member with a referral code of their own; undefined when the phone belongs to one already. */
+/**
+ * Adds a member with a referral code of their own; undefined when the phone belongs to one already.
+ */
 export async function addMember(
   db: Database,
   { phone, nickName, referredBy, now }: NewMember,
@@ -71,7 +73,8 @@ export async function addMember(
       .executeTakeFirst();
     if (added !== undefined) return added;
     if ((await memberByPhone(db, phone)) !== undefined) return undefined;
-    // Neither made nor there: the referral code was another member's, so the next try draws a new one.
+    // Neither made nor there: the referral code was another member's, so the next try draws a new
+    // one.
   }
   throw new Error('no free referral code in five draws');
 }

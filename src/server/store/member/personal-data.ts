@@ -1,4 +1,5 @@
-// Everything that is kept about a member, table by table: what of it they may take along, and what becomes of it when they leave.
+// Everything that is stored about a member, table by table: what an export holds, and what happens
+// when they leave.
 
 import { sql, type RawBuilder } from 'kysely';
 import { brand } from '#contract/brand.ts';
@@ -11,20 +12,29 @@ type Rows = RawBuilder<Record<string, unknown>>;
 
 type PersonalTable = {
   readonly table: string;
-  /** What the member is shown of it; absent where it holds only secrets, or nothing that is not shown elsewhere. */
+  /**
+   * What an export shows of it; absent where it holds only secrets, or nothing that is not exported
+   * elsewhere.
+   */
   readonly shown?: (who: Person) => Rows;
-  /** What happens to it when they leave; absent where nothing in it tells of the person once the member's row is empty. */
+  /**
+   * What happens to it when they leave; absent where nothing in it identifies the person once the
+   * member's row is empty.
+   */
   readonly left?: (who: Person) => RawBuilder<unknown>;
 };
 
-/** Also what was booked without signing in, by the phone that is proved to be theirs. Stays that are still ahead are not touched. */
+/**
+ * Also what was booked without signing in, by the phone that is proved to be theirs. Stays that are
+ * still ahead are not touched.
+ */
 const theirBookings = ({ sn, phone }: Person) =>
   sql`(b.member_sn = ${sn} or (b.member_sn is null and b.phone = ${phone}))`;
 
 const theirDevices = ({ sn }: Person) =>
   sql`(select 'device ' || device from session where member_sn = ${sn} and device <> '')`;
 
-/** In the order in which they are emptied: whoever refers to a row comes before the row. */
+/** In the order in which they are emptied: a row that refers to another comes before it. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'favorite',
@@ -52,7 +62,7 @@ export const personalTables: readonly PersonalTable[] = [
     left: (who) =>
       sql`delete from reminder r where r.member_sn = ${who.sn} or r.booking_sn in (select b.sn from booking b where ${theirBookings(who)})`,
   },
-  // Kept as proof of what was agreed to when; it names a purpose and a day.
+  // Retained as proof of what was agreed to when; it names a purpose and a day.
   {
     table: 'consent',
     shown: ({ sn }) =>
@@ -82,7 +92,8 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'booking_invoice',
     shown: (who) =>
       sql`select b.code booking, i.company, i.tax_code "taxCode", i.address, i.email from booking_invoice i join booking b on b.sn = i.booking_sn where ${theirBookings(who)} order by b.sn`,
-    // Whom an invoice was made out to must stay on it for ten years by law; where it was sent need not.
+    // Whom an invoice was made out to must stay on it for ten years by law; where it was sent need
+    // not.
     left: (who) =>
       sql`update booking_invoice i set email = '' from booking b where b.sn = i.booking_sn and ${theirBookings(who)}`,
   },
@@ -116,7 +127,8 @@ export const personalTables: readonly PersonalTable[] = [
       select c.code, c.title, m.received_at "receivedAt", m.usable_from "usableFrom", m.expires_at "expiresAt", m.uses, m.taken
       from member_coupon m join coupon c on c.sn = m.coupon_sn where m.member_sn = ${sn} order by m.sn`,
   },
-  // The ledger and the stamps are numbers and days; their sums must still add up when the member is gone.
+  // The ledger and the stamps are numbers and days; their sums must still add up when the member is
+  // gone.
   {
     table: 'point_entry',
     shown: ({ sn }) =>
@@ -138,7 +150,7 @@ export const personalTables: readonly PersonalTable[] = [
     shown: ({ sn }) => sql`
       select h.name hotel, w.author, w.text, w.cleanliness, w.facilities, w.services, w.created_at "createdAt", w.updated_at "updatedAt", w.reply
       from review w join hotel h on h.sn = w.hotel_sn where w.member_sn = ${sn} order by w.sn`,
-    // What was said of a hotel stays for those who choose one; nobody is named beside it.
+    // The text of a review stays for those who choose a hotel, without its author.
     left: ({ sn }) => sql`update review set author = ${brand.member} where member_sn = ${sn}`,
   },
   {
@@ -158,7 +170,7 @@ export const personalTables: readonly PersonalTable[] = [
       sql`select provider, email, linked_at "linkedAt" from social_identity where member_sn = ${sn} order by provider`,
     left: ({ sn }) => sql`delete from social_identity where member_sn = ${sn}`,
   },
-  // A device stands in the list of sessions; trips and tickets last ten minutes.
+  // A device is part of the list of sessions; sign-ins in progress and tickets last ten minutes.
   {
     table: 'known_device',
     left: ({ sn }) => sql`delete from known_device where member_sn = ${sn}`,
@@ -174,14 +186,15 @@ export const personalTables: readonly PersonalTable[] = [
     left: ({ sn }) =>
       sql`delete from spent_refresh where family in (select family from session where member_sn = ${sn})`,
   },
-  // The first answers to writes tell what was booked and by whom; they belong to the member, or to a device before it signed in.
+  // Stored responses of writes say what was booked and by whom; they belong to the member, or to a
+  // device before it signed in.
   {
     table: 'idempotency_key',
     left: ({ sn, phone }) => sql`
       delete from idempotency_key where caller = 'member ' || ${sn}::text or answer ->> 'phone' = ${phone}
         or caller in ${theirDevices({ sn, phone })}`,
   },
-  // What was counted for the devices of theirs; the caps against guessing codes stay for their two days.
+  // The counts of their devices; the caps against guessing codes stay for their two days.
   {
     table: 'guest_day',
     left: (who) =>
@@ -216,14 +229,15 @@ export const personalTables: readonly PersonalTable[] = [
     shown: ({ sn }) => sql`
       select m.phone, m.nick_name "nickName", m.first_name "firstName", m.last_name "lastName", m.gender, m.birth_date "dateOfBirth", m.email, m.referral_code "referralCode",
         m.created_at "memberSince", (select count(*) from member o where o.referred_by = m.sn) "friendsInvited" from member m where m.sn = ${sn}`,
-    // Locked, so that whatever is still under way for this member is refused; no code and no phone leads here any more.
+    // Locked, so that any request still running for this member is refused; no code and no phone
+    // leads here any more.
     left: ({ sn }) => sql`
       update member set phone = 'left ' || sn, nick_name = '', first_name = '', last_name = '', gender = null, birth_date = null, email = '', referral_code = 'left ' || sn,
         referred_by = null, is_locked = true, profile_version = 0, pin_hash = null where sn = ${sn}`,
   },
 ];
 
-/** Every row that tells of a person, under the name of its table. */
+/** Every row with personal data, under the name of its table. */
 export async function loadPersonal(
   db: Database,
   who: Person,
@@ -234,7 +248,7 @@ export async function loadPersonal(
   return data;
 }
 
-/** Empties every table of the person, and remembers the phone only as `mac`. */
+/** Empties every table of the person, and stores the phone only as `mac`. */
 export async function erasePerson(
   db: Database,
   who: Person,
@@ -246,7 +260,7 @@ export async function erasePerson(
   await rememberLeft(db, mac, now);
 }
 
-/** A phone that had a member until now, known again by its hash alone. */
+/** A phone that had a member until now, recognised by its hash alone. */
 export async function rememberLeft(db: Database, mac: string, now: Instant): Promise<void> {
   await db
     .insertInto('left_phone')
@@ -260,7 +274,10 @@ export type LeavingBar = {
   readonly code: string | null;
 };
 
-/** What must end before a member may leave: stays that are not over, money whose way is not known yet, money on its way back, a desk to look after. */
+/**
+ * What must end before a member may leave: stays that are not over, payments without an outcome,
+ * refunds on their way, a desk to look after.
+ */
 export async function leavingBars(db: Database, memberSn: number): Promise<LeavingBar[]> {
   const { rows } = await sql<LeavingBar>`
     select case when b.status = ${bookingStatus.paymentPending} then 'payment' else 'stay' end bar, b.code from booking b

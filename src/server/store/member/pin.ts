@@ -1,4 +1,5 @@
-// PINs as they are stored, and the tries against them, counted for each device or session they are typed on.
+// PINs as they are stored, and the tries against them, counted for each device or session they are
+// typed on.
 
 import { sql } from 'kysely';
 import { policy } from '#domain/policy.ts';
@@ -9,7 +10,10 @@ import { hashOfDevice } from './known-device.ts';
 /** What a PIN typed for a phone on a device is compared with. */
 export type PinOwner = { readonly sn: number; readonly isLocked: boolean };
 
-/** The member of a phone who has a PIN and proved the phone by a code on this device since `since`; anything else looks the same. */
+/**
+ * The member of a phone who has a PIN and proved the phone by a code on this device since `since`;
+ * anything else looks the same.
+ */
 export async function pinOwner(
   db: Database,
   phone: string,
@@ -27,7 +31,10 @@ export async function pinOwner(
     .executeTakeFirst();
 }
 
-/** Counts a try in this lane and hands out the hash to compare with, and how many are left; undefined when the PIN is locked there or there is none. */
+/**
+ * Counts a try in this lane and hands out the hash to compare with, and how many are left;
+ * undefined when the PIN is locked there or there is none.
+ */
 export async function takePinTry(
   db: Database,
   sn: number,
@@ -46,11 +53,14 @@ export async function takePinTry(
 }
 
 /** After a right PIN, or a right code, in this lane. */
-export async function forgivePinTries(db: Database, sn: number, lane: string): Promise<void> {
+export async function resetPinTries(db: Database, sn: number, lane: string): Promise<void> {
   await db.deleteFrom('pin_try').where('member_sn', '=', sn).where('lane', '=', lane).execute();
 }
 
-/** Sets a PIN; with `isFirst` only where there is none, and then false when there was one. Where the one before is locked, this one is. */
+/**
+ * Sets a PIN; with `isFirst` only where there is none, and then false when there was one. Where the
+ * one before is locked, this one is.
+ */
 export async function setPin(
   db: Database,
   sn: number,

@@ -1,4 +1,4 @@
-// What a member told about themselves, and how they want to be told things.
+// A member's profile, consents and settings.
 
 import { sql } from 'kysely';
 import type { ConsentPurpose } from '#domain/identity/consent.ts';
@@ -31,7 +31,7 @@ export async function findProfile(db: Database, sn: number): Promise<StoredProfi
     .executeTakeFirst() as Promise<StoredProfile | undefined>;
 }
 
-/** Keeps a profile that was read at this version; undefined when it was changed since. */
+/** Stores a profile that was read at this version; undefined when it was changed since. */
 export async function saveProfile(
   db: Database,
   sn: number,
@@ -63,7 +63,7 @@ export type StoredSetting = {
 };
 
 /** What a member who never changed anything has. */
-const usual: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
+const defaultSetting: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
 
 export async function findSetting(db: Database, memberSn: number): Promise<StoredSetting> {
   const found = await db
@@ -71,7 +71,7 @@ export async function findSetting(db: Database, memberSn: number): Promise<Store
     .select(['muted', 'names_hotel as namesHotel', 'guards_history as guardsHistory'])
     .where('member_sn', '=', memberSn)
     .executeTakeFirst();
-  return found ?? usual;
+  return found ?? defaultSetting;
 }
 
 /** Whether stays of the past wait for the PIN; without a PIN there is nothing to wait for. */
@@ -123,7 +123,7 @@ export async function listConsents(db: Database, memberSn: number): Promise<Stor
   return rows as StoredConsent[];
 }
 
-/** Keeps an answer unless it is the one that counts already. */
+/** Stores an answer unless it is the current one already. */
 export async function addConsent(
   db: Database,
   memberSn: number,

@@ -1,4 +1,5 @@
-// The browsers that can be told something: each belongs to a session or to a guest's device, and goes with it.
+// Push subscriptions of browsers: each belongs to a session or to a guest's device, and is deleted
+// with it.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '#contract/paths.ts';
@@ -13,12 +14,12 @@ export type NewSubscription = {
   readonly family: string | null;
   readonly device: string;
   readonly locale: Locale;
-  /** Whether it is told what waits for a hotel's desk; undefined leaves that as it is. */
+  /** Whether it receives notices of a hotel's desk; undefined leaves that as it is. */
   readonly isAtDesk: boolean | undefined;
 };
 
-/** Keeps a browser's address; known already, it now belongs to whoever sends it. A device has one. */
-export async function keepSubscription(
+/** Stores a browser's subscription; one that exists now belongs to its sender. A device has one. */
+export async function storeSubscription(
   db: Database,
   { memberSn, family, isAtDesk, ...made }: NewSubscription,
   now: Instant,
@@ -43,7 +44,10 @@ export async function keepSubscription(
     .execute();
 }
 
-/** The browser's push service gave it another address: whoever it belongs to stays. False when nobody knows the old one. */
+/**
+ * The browser's push service gave it another address: its owner stays. False when the old one is
+ * unknown.
+ */
 export async function moveSubscription(
   db: Database,
   from: string,
@@ -68,12 +72,12 @@ export async function dropSubscription(db: Database, endpoint: string): Promise<
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** With a session goes what it could be told by. */
+/** A session's subscriptions are deleted with it. */
 export async function dropSubscriptionsOf(db: Database, family: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('family', '=', family).execute();
 }
 
-/** Those that no browser has shown for long, and those whose session is over. */
+/** Deletes subscriptions that no browser has used for long, and those whose session is over. */
 export async function forgetSubscriptions(
   db: Database,
   unseenSince: Instant,
@@ -92,15 +96,15 @@ export type Reached = {
   readonly p256dh: string;
   readonly auth: string;
   readonly locale: Locale;
-  /** How this reminder went to it so far. */
+  /** The deliveries of this reminder to it so far. */
   readonly state: 'waiting' | 'taken' | 'refused' | null;
   readonly tries: number;
   readonly nextAt: Instant | null;
 };
 
 /**
- * Whom a reminder reaches: the member's browsers while their sessions live; of a guest's booking the device it was made on, unless
- * somebody else has signed in there since.
+ * The subscriptions a reminder goes to: the member's browsers while their sessions are valid; for a
+ * guest's booking the device it was made on, unless somebody else has signed in there since.
  */
 export function subscriptionsFor(
   db: Database,
@@ -117,14 +121,17 @@ export function subscriptionsFor(
   },
   now: Instant,
 ): Promise<Reached[]> {
-  const theirs =
+  const recipients =
     memberSn !== null
       ? sql`p.member_sn = ${memberSn}`
       : sql`p.device = ${device} and p.device <> '' and (p.member_sn is null or exists (select 1 from member m where m.sn = p.member_sn and m.phone = ${phone}))`;
-  return reachedOf(db, sn, theirs, now);
+  return reachedOf(db, sn, recipients, now);
 }
 
-/** The devices that were switched on at the desk of a booking's hotel, by whoever still works there. */
+/**
+ * The devices that were switched on at the desk of a booking's hotel, by members who still work
+ * there.
+ */
 export function deskSubscriptions(
   db: Database,
   { sn, hotelSn }: { readonly sn: number; readonly hotelSn: number | null },
@@ -159,7 +166,7 @@ export type Delivery = {
   readonly status: number;
 };
 
-export async function keepDelivery(
+export async function storeDelivery(
   db: Database,
   reminderSn: number,
   subscriptionSn: number,
@@ -167,7 +174,7 @@ export async function keepDelivery(
   now: Instant,
 ): Promise<void> {
   const row = { state, tries, next_at: nextAt, status };
-  // Signed out while the message was on its way: there is nothing left to note it beside.
+  // Signed out while the message was on its way: there is no row left to note it in.
   const known = await db
     .updateTable('push_subscription')
     .set({ last_status: status, ...(state === 'taken' ? { last_told_at: now } : {}) })
@@ -182,7 +189,7 @@ export async function keepDelivery(
     .execute();
 }
 
-/** The language a member last chose on a browser that is told things, or null. */
+/** The language a member last chose on a browser with notifications, or null. */
 export async function localeOfMember(db: Database, memberSn: number): Promise<Locale | null> {
   return (
     (

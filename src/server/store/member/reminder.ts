@@ -1,4 +1,4 @@
-// What was told to whom, once each, and by which ways it went.
+// Reminders: each is sent once, with the channels it was sent by.
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';
@@ -7,7 +7,7 @@ import { endingDays, type ReminderAbout, type ReminderName } from '#domain/remin
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** `key` says what it is: the same thing twice is told once. It is worth nothing from `until` on. */
+/** `key` identifies it: the same one is sent once. It is of no use from `until` on. */
 export type NewReminder = {
   readonly name: ReminderName;
   readonly key: string;
@@ -65,7 +65,7 @@ export type WaitingReminder = {
   readonly hotel: string | null;
   readonly muted: readonly string[];
   readonly namesHotel: boolean;
-  /** Its member keeps the past behind the PIN. */
+  /** Its member guards the past by the PIN. */
   readonly guardsHistory: boolean;
 };
 
@@ -84,13 +84,13 @@ export async function findWaitingReminder(
   return rows[0];
 }
 
-export type ToldReminder = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & {
+export type ReminderSummary = Pick<NewReminder, 'name' | 'key' | 'about' | 'until'> & {
   readonly state: string;
   readonly madeAt: Instant;
 };
 
-/** What was told of a booking, the newest first. */
-export function remindersOfBooking(db: Database, bookingSn: number): Promise<ToldReminder[]> {
+/** The reminders of a booking, the newest first. */
+export function remindersOfBooking(db: Database, bookingSn: number): Promise<ReminderSummary[]> {
   return db
     .selectFrom('reminder')
     .select(['name', 'key', 'about', 'until', 'state', 'made_at as madeAt'])
@@ -99,7 +99,7 @@ export function remindersOfBooking(db: Database, bookingSn: number): Promise<Tol
     .execute();
 }
 
-/** Once: of two that settle it one is told true. */
+/** Once: of two that settle it one gets true. */
 export async function settleReminder(
   db: Database,
   sn: number,
@@ -124,7 +124,10 @@ export type EndingCoupon = {
   readonly expiresAt: Instant;
 };
 
-/** Coupons that can still be used, end within the time of their notices and were not told for that time; of members whom a notification reaches. */
+/**
+ * Coupons that can still be used, expire within the time of their notices and had none for that
+ * time; of members who can be notified.
+ */
 export async function endingCoupons(
   db: Database,
   now: Instant,
@@ -140,7 +143,7 @@ export async function endingCoupons(
   return rows.filter(({ expiresAt }) => now >= endingDays(expiresAt).first);
 }
 
-/** Reminders that were settled long ago go, and their ways with them. */
+/** Deletes reminders that were settled long ago, with their deliveries. */
 export async function forgetReminders(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('reminder').where('settled_at', '<', before).execute();
 }

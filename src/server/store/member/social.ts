@@ -1,4 +1,5 @@
-// Accounts elsewhere that belong to members, and those on their way to: each found by a hash of what only its browser holds.
+// Social accounts of members, and sign-ins in progress: each found by a hash of a secret that only
+// its browser has.
 
 import type { SocialProvider } from '#domain/identity/social.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -46,7 +47,10 @@ export type StoredTrip = {
   readonly back: string;
 };
 
-/** Ends the trip of this state and device and answers it, once and only when it began after `since`. */
+/**
+ * Ends the sign-in of this state and device and returns it, once and only when it began after
+ * `since`.
+ */
 export async function endTrip(
   db: Database,
   stateHash: string,
@@ -106,7 +110,10 @@ export type StoredTicket = {
   readonly back: string;
 };
 
-/** A ticket of this device that is not used up, made after `since` for this member, or for whoever proves a phone (null); its row is held. */
+/**
+ * A ticket of this device that is not used up, made after `since` for this member, or for whoever
+ * proves a phone (null); its row is locked.
+ */
 export async function findTicket(
   db: Database,
   ticketHash: string,
@@ -157,7 +164,10 @@ type Link = {
   readonly now: Instant;
 };
 
-/** False, and nothing changed, when the identity is another member's or the member has another one of that provider. */
+/**
+ * False, and nothing changed, when the identity is another member's or the member has another one
+ * of that provider.
+ */
 export async function addIdentity(
   db: Database,
   { provider, subject, memberSn, email, now }: Link,

@@ -1,4 +1,4 @@
-// How members use the site, row by row; nothing is kept of whoever withdrew.
+// Usage events of members, row by row; those of members who withdrew are deleted.
 
 import { sql } from 'kysely';
 import type { Product, UsageEvent } from '#contract/usage-events.ts';
@@ -6,9 +6,9 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
 /** An event with the given properties of who, where and how. */
-export type TakenEvent = {
+export type ReceivedEvent = {
   readonly userId: number;
-  /** A keyed hash: the same for the same phone, and nobody's number. */
+  /** A keyed hash: the same for the same phone, from which nobody can read the number. */
   readonly userPhone: string;
   readonly product: Product;
   readonly userCity: number | null;
@@ -21,7 +21,7 @@ export type TakenEvent = {
 /** In one statement, whatever their number; those that are there already stay as they are. */
 export async function addUsageEvents(
   db: Database,
-  events: readonly TakenEvent[],
+  events: readonly ReceivedEvent[],
   now: Instant,
 ): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function forgetUsageOf(db: Database, memberSn: number): Promise<voi
   await db.deleteFrom('usage_event').where('member_sn', '=', memberSn).execute();
 }
 
-/** In portions, so that a day of many is no long work; the rest goes with the next sweep. */
+/** In batches, so that a busy day is no long statement; the rest is deleted by the next sweep. */
 const forgottenAtOnce = 5_000;
 
 export async function forgetUsage(db: Database, before: Instant): Promise<void> {

@@ -1,4 +1,5 @@
-// Whether the money adds up: what came in is booked, given back or on its way back, to the đồng and by method (docs/performance.md, I1).
+// Whether the money adds up: what came in is booked, refunded or on its way back, to the đồng and
+// by method (docs/performance.md, I1).
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -7,8 +8,9 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 
 /**
- * `paid` came in, `booked` is what bookings keep, `back` is with its owner again, `open` is owed or on its way. `adrift` is what is left
- * over, and anything but 0 is an error of ours. `kept` says how much of `booked` are fees of stays that were cancelled or not come to.
+ * `paid` came in, `booked` is what bookings retain, `back` was refunded, `open` is owed or on its
+ * way. `adrift` is the rest, and anything but 0 is an error of ours. `kept` says how much of
+ * `booked` are fees of cancellations and no-shows.
  */
 export type MoneyRow = {
   readonly method: number;
@@ -27,13 +29,14 @@ const charged = oneOf(successful, refunded);
 /** Whatever holds its rooms for longer than a payment takes. */
 const keptStatuses = [checkInPending, awaitingHotel, awaitingProvider, checkedIn, awaitingGuest];
 const keeping = oneOf(...keptStatuses);
-/** What neither failed nor waits for its payment nor was cancelled. */
-const standing = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
+/** Bookings that neither failed nor wait for their payment nor were cancelled. */
+const standingStatuses = oneOf(...keptStatuses, bookingStatus.completed, bookingStatus.noShow);
 
 /**
- * What a booking keeps follows from the booking alone, never from its payments: its total while it stands, nothing once it failed or was
- * ended by anybody but the traveller, less what was given back by agreement. A traveller's own cancellation and a no-show leave a part
- * with us: the fee that was written down with it. What is paid at a hotel's desk never was with us.
+ * What a booking retains follows from the booking alone, never from its payments: its total while
+ * it stands, nothing once it failed or was ended by anybody but the traveller, less what was
+ * refunded by agreement. After a traveller's own cancellation or a no-show we retain the fee that
+ * was recorded with it. What is paid at a hotel's desk never came to us.
  */
 const ledger = sql`
   with attempt as (
@@ -43,7 +46,7 @@ const ledger = sql`
     from payment_attempt a left join refund r on r.attempt_sn = a.sn where a.status in ${charged} group by a.sn
   ), stay as (
     select b.sn, b.payment_method method, b.total - b.due_at_hotel total, coalesce(p.left_with_us, 0) left_with_us, coalesce(p.by_hand, 0) by_hand,
-      b.payment_status = ${paymentStatus.successful} and b.status in ${standing} is_standing,
+      b.payment_status = ${paymentStatus.successful} and b.status in ${standingStatuses} is_standing,
       c.paid - c.refund - (select coalesce(sum(r.amount), 0) from refund r join payment_attempt a on a.sn = r.attempt_sn
         where a.booking_sn = b.sn and r.reason = 'byHand' and r.created_at > c.at) fee
     from booking b left join booking_cancellation c on c.booking_sn = b.sn and (b.status = ${bookingStatus.noShow} or (b.status = ${bookingStatus.cancelled} and c.actor = 'member')) left join (
@@ -75,7 +78,10 @@ export async function bookingsAdrift(
   return rows;
 }
 
-/** What waits longer than anything of its kind may, so that a person should look: one row a kind, with the oldest of it. */
+/**
+ * What waits longer than anything of its kind may, so that a person should check: one row a kind,
+ * with the oldest of it.
+ */
 export type Stuck = {
   readonly kind:
     | 'unpaid'
@@ -108,7 +114,9 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
   return rows;
 }
 
-/** Work that a lost row of the job table would leave undone: what should be waited for and nobody waits for. */
+/**
+ * Work that a lost row of the job table would leave undone: states that need a job and have none.
+ */
 export async function forgottenWork(
   db: Database,
 ): Promise<

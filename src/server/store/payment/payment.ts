@@ -1,4 +1,4 @@
-// Attempts to pay, and the notices about them as they came.
+// Payment attempts, and the notices about them as they came.
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -21,7 +21,10 @@ export type AttemptRow = {
   readonly provider_txn: string | null;
   readonly result_code: string | null;
   readonly created_at: Instant;
-  /** Charged and kept back at the gateway since then (VNPAY 04, 07); null while nothing of the kind was told. */
+  /**
+   * Charged and held back at the gateway since then (VNPAY 04, 07); null unless the gateway
+   * reported that.
+   */
   readonly held_at: Instant | null;
   readonly held_code: string | null;
   readonly cashier: Cashier | null;
@@ -43,7 +46,10 @@ const attemptColumns = [
   'cashier',
 ] as const;
 
-/** Our own word for an attempt that was left for another one: its page may still be open somewhere, so the gateway is asked about it like an open one. */
+/**
+ * Our own code for an attempt that was abandoned for another one: its page may still be open
+ * somewhere, so the gateway is asked about it like an open one.
+ */
 export const givenUp = 'givenUp';
 export const isUnanswered = (attempt: Pick<AttemptRow, 'status' | 'result_code'>): boolean =>
   attempt.status === paymentStatuses.awaiting ||
@@ -104,7 +110,7 @@ export async function addAttempt(
 }
 
 /** `cashier` opens the wallet's own window when the page runs inside it. */
-export async function keepPayUrl(
+export async function storePayUrl(
   db: Database,
   sn: number,
   payUrl: string,
@@ -136,7 +142,10 @@ export async function settleAttempt(
     .execute();
 }
 
-/** True for the one who may ask the gateway now: however many screens wait, it is asked once in a few seconds. */
+/**
+ * True for the caller that may ask the gateway now: however many screens wait, it is asked once in
+ * a few seconds.
+ */
 export async function claimQuery(db: Database, sn: number, now: Instant): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_attempt')
@@ -152,17 +161,20 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
   return claimed !== undefined;
 }
 
-/** Keeps a notice as it came; false when the same signed one is kept already. An unsigned one could be anything, so little of it stays. */
-export async function keepNotice(
+/**
+ * Stores a notice as it came; false when the same signed one is stored already. An unsigned one
+ * could be anything, so little of it is stored.
+ */
+export async function storeNotice(
   db: Database,
   provider: string,
   raw: RawNotice,
   notice: Notice | null,
   now: Instant,
 ): Promise<boolean> {
-  // Some tell by GET, in the query. No text of a table holds the character 0.
+  // Some gateways send notices by GET, in the query. No text of a table holds the character 0.
   const body = (raw.body === '' ? raw.query : raw.body).replaceAll('\0', '\ufffd');
-  const kept = await db
+  const stored = await db
     .insertInto('payment_inbox')
     .values({
       provider,
@@ -177,10 +189,13 @@ export async function keepNotice(
     .onConflict((conflict) => conflict.doNothing())
     .returning('sn')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
-/** Notes that a gateway keeps the money back, with its number for the payment, which a later refund needs; the first time counts. */
+/**
+ * Records that a gateway holds the money back, with its number for the payment, which a later
+ * refund needs; the first time counts.
+ */
 export async function noteHeld(
   db: Database,
   sn: number,
@@ -204,8 +219,9 @@ export function findAttemptByRef(db: Database, ref: string): Promise<AttemptRow 
 }
 
 /**
- * What the daily reconciliation asks about, oldest first: attempts whose end nobody knows, however old, and those that failed of late,
- * because a payer may have gone on paying on a page that had said no.
+ * What the daily reconciliation queries, oldest first: attempts without an outcome, however old,
+ * and those that failed recently, because a payer may have gone on paying on a page that had
+ * reported a failure.
  */
 export async function attemptsToReconcile(
   db: Database,

@@ -1,4 +1,4 @@
-// Money on its way back: one row for each refund, from the day it is owed until it is there.
+// Refunds: one row for each, from the day it is owed until it has arrived.
 
 import { sql } from 'kysely';
 import type { Vnd } from '#domain/money.ts';
@@ -8,7 +8,10 @@ import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentStatus } from '../sql-status.ts';
 import type { AttemptRow } from './payment.ts';
 
-/** What of an attempt's money is neither given back nor owed; a refund that was refused for good is still owed, and can be tried again. */
+/**
+ * What of an attempt's money is neither refunded nor owed; a refund that was refused for good is
+ * still owed, and can be retried.
+ */
 export async function notRefunded(
   db: Database,
   attempt: Pick<AttemptRow, 'sn' | 'amount'>,
@@ -20,7 +23,7 @@ export async function notRefunded(
   return attempt.amount - (taken.rows[0]?.amount ?? 0);
 }
 
-/** Writes down that money goes back; `ref` is our own order number for it, new each time. */
+/** Records a refund; `ref` is our own order number for it, new each time. */
 export async function addRefund(
   db: Database,
   attempt: Pick<AttemptRow, 'sn' | 'ref'>,
@@ -143,7 +146,10 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-/** After a refund is done: the attempt is refunded once all its money is back, the booking once nothing of it is left with us or on the way. */
+/**
+ * After a refund is done: the attempt is refunded once all its money is back, the booking once
+ * nothing of it is left with us or on the way.
+ */
 export async function closeRefunded(
   db: Database,
   attemptSn: number,
@@ -199,7 +205,10 @@ export function refundsOf(db: Database, bookingSns: readonly number[]): Promise<
     .execute();
 }
 
-/** Opens a refund again that was refused for good; its number, or nothing when it is in another state. */
+/**
+ * Opens a refund again that was refused for good; its number, or nothing when it is in another
+ * state.
+ */
 export async function reopenRefund(
   db: Database,
   ref: string,

@@ -1,10 +1,14 @@
-// What becomes of a coupon in a booking: taken when it is made, used when it is confirmed, given back when it ends without blame (docs/product.md, Coupons).
+// A coupon's use by a booking: taken when it is made, used when it is confirmed, given back when it
+// ends without the member's fault (docs/product.md, Coupons).
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** Takes one use of a member's coupon; false when none is left or it cannot be used now. Of rivals only as many pass as there are uses. */
+/**
+ * Takes one use of a member's coupon; false when none is left or it cannot be used now. Of rivals
+ * only as many pass as there are uses.
+ */
 export async function takeCoupon(
   db: Database,
   { sn, memberSn }: { readonly sn: number; readonly memberSn: number },
@@ -23,7 +27,7 @@ export async function takeCoupon(
   return taken !== undefined;
 }
 
-/** Writes down which booking a use was taken for. */
+/** Records which booking a use was taken for. */
 export async function reserveCoupon(
   db: Database,
   sn: number,
@@ -42,7 +46,10 @@ export async function reserveCoupon(
     .execute();
 }
 
-/** The booking is confirmed; one that has no coupon, or whose coupon is used already, stays as it is. */
+/**
+ * The booking is confirmed; one that has no coupon, or whose coupon is used already, stays as it
+ * is.
+ */
 export async function spendCoupon(db: Database, bookingSn: number, now: Instant): Promise<void> {
   await db
     .updateTable('coupon_use')
@@ -52,7 +59,10 @@ export async function spendCoupon(db: Database, bookingSn: number, now: Instant)
     .execute();
 }
 
-/** Gives a booking's coupon back, once, and lets it live until `until` at least. The booking's row must be locked. */
+/**
+ * Gives a booking's coupon back, once, valid until `until` at least. The booking's row must be
+ * locked.
+ */
 export async function returnCoupon(
   db: Database,
   bookingSn: number,
@@ -66,7 +76,10 @@ export async function returnCoupon(
   );
 }
 
-/** Takes the coupon of a booking again that was given up and is brought back; false when it went elsewhere meanwhile. */
+/**
+ * Takes the coupon of a failed booking again that is revived; false when it was used elsewhere
+ * meanwhile.
+ */
 export async function retakeCoupon(
   db: Database,
   bookingSn: number,

@@ -1,4 +1,5 @@
-// Coupons and who holds them: giving one away takes its row first, so that no more are given than there are.
+// Coupons and who holds them: giving one locks its row first, so that no more are given than there
+// are.
 
 import { sql } from 'kysely';
 import { usableFor, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
@@ -7,11 +8,11 @@ import { bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
-/** What every new member is given. */
+/** The coupon of every new member. */
 export const newJoyerCode = 'NEWJOYER';
-/** What whoever was invited is given beside that. */
+/** The additional coupon of a member who was invited. */
 export const friendCode = 'JOYFRIEND';
-/** What a full card of stamps becomes, good at its hotel alone. */
+/** The coupon of a full card of stamps, valid at its hotel alone. */
 export const stampCode = 'JOYSTAMP';
 
 export type Coupon = CouponTerms & {
@@ -62,7 +63,10 @@ export async function couponsOfPromotion(db: Database, promotionName: string): P
   return rows.map(couponOf);
 }
 
-/** Takes the coupon's row until the transaction ends: whoever asks meanwhile waits, and then sees what was given. */
+/**
+ * Locks the coupon's row until the transaction ends: others wait meanwhile, and then see what was
+ * given.
+ */
 export async function lockCoupon(db: Database, code: string): Promise<Coupon | undefined> {
   const { rows } =
     await sql<CouponRow>`select ${columns} from coupon c where code = ${code} for no key update`.execute(
@@ -109,7 +113,10 @@ function heldOf({
   };
 }
 
-/** What a member holds, those that end first before the others; what ended before `since` is left out. */
+/**
+ * What a member holds, those that end first before the others; what ended before `since` is left
+ * out.
+ */
 export async function couponsOfMember(
   db: Database,
   memberSn: number,
@@ -140,12 +147,15 @@ export async function heldCoupon(
 type Gift = {
   readonly coupon: Coupon;
   readonly memberSn: number;
-  /** For what it is given; the same twice gives once. */ readonly grantKey: string;
+  /** The reason it is given for; the same one gives once. */ readonly grantKey: string;
   readonly now: Instant;
   /** The only hotel it is good at. */ readonly hotelSn?: number;
 };
 
-/** Gives the coupon whose row the caller holds. False when as many are given as may be, or when it was given for this before. */
+/**
+ * Gives the coupon whose row the caller holds. False when as many are given as may be, or when it
+ * was given for this before.
+ */
 export async function giveCoupon(
   db: Database,
   { coupon, memberSn, grantKey, now, hotelSn }: Gift,

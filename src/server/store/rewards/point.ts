@@ -1,4 +1,5 @@
-// The ledger of Joy Xu: entries are only added, each names what it is for, and the balance is the sum of those whose lot has not ended.
+// The ledger of Joy Xu: entries are only added, each names what it is for, and the balance is the
+// sum of those whose lot has not ended.
 
 import { sql } from 'kysely';
 import { minus, sum, vnd, zero, type Vnd } from '#domain/money.ts';
@@ -15,7 +16,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { addJob } from '../job.ts';
 
-/** What the member has to spend now. */
+/** What the member can spend now. */
 export async function balanceOf(db: Database, memberSn: number, now: Instant): Promise<Vnd> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(amount), 0)::int8 balance from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(
@@ -59,7 +60,10 @@ async function addEntry(
   return added !== undefined;
 }
 
-/** One job for all lots of a member that end together: it tells in time and closes them at their end. */
+/**
+ * One job for all lots of a member that expire together: it notifies in time and closes them when
+ * they expire.
+ */
 async function watchEnd(
   db: Database,
   memberSn: number,
@@ -78,7 +82,7 @@ async function watchEnd(
 type Earned = {
   readonly memberSn: number;
   readonly kind: EarningKind;
-  /** For what; the same twice gives once. */ readonly key: string;
+  /** The reason; the same one gives once. */ readonly key: string;
   readonly amount: Vnd;
   readonly bookingSn: number | null;
 };
@@ -114,8 +118,9 @@ type Holder =
   | { readonly memberSn: number; readonly endingAt: Instant };
 
 /**
- * Takes the rows of a member's lots, always in one order, until the transaction ends; what they hold is read after that, in a statement
- * of its own, so that what another payment took meanwhile is seen. These are the last rows a transaction takes.
+ * Locks the rows of a member's lots, always in one order, until the transaction ends; what they
+ * hold is read after that, in a statement of its own, so that what another payment took meanwhile
+ * is seen. These are the last rows a transaction locks.
  */
 async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
   const ends =
@@ -164,8 +169,9 @@ async function spentOn(db: Database, bookingSn: number): Promise<SpentRow[]> {
 }
 
 /**
- * Spends xu on a booking, those that end first before the others. False, and nothing taken, when there is not enough. A booking that
- * has its xu already keeps them: the same amount again is true. Needs a transaction.
+ * Spends xu on a booking, those that end first before the others. False, and nothing taken, when
+ * there is not enough. A booking that has its xu already keeps them: the same amount again is true.
+ * Needs a transaction.
  */
 export async function spendXu(
   db: Database,
@@ -179,12 +185,13 @@ export async function spendXu(
   if (amount <= 0) return amount === 0;
   const lots = await lockLots(db, { memberSn, openAt: now });
   const before = await spentOn(db, bookingSn);
-  const kept = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
-  if (kept > 0) return kept === amount;
+  const unreturned = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
+  if (unreturned > 0) return unreturned === amount;
   const taken = takeFromLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
-    // A booking that was given up and brought back pays again: the count of earlier entries tells its payments apart.
+    // A booking that failed and was revived pays again: the count of earlier entries tells its
+    // payments apart.
     const key = `spend:${bookingSn}:${before.length}:${lotSn}`;
     await addEntry(
       db,
@@ -195,7 +202,10 @@ export async function spendXu(
   return true;
 }
 
-/** Gives back what a booking took, once: to the lot it came from, or with a week to live where that lot has less. Needs a transaction. */
+/**
+ * Gives back what a booking took, once: to the lot it came from, or with a week to live where that
+ * lot has less. Needs a transaction.
+ */
 export async function giveBackXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
   for (const { sn, memberSn, lotSn, amount, expiresAt, isReturned } of await spentOn(
     db,
@@ -220,7 +230,10 @@ export async function giveBackXu(db: Database, bookingSn: number, now: Instant):
   }
 }
 
-/** Closes the lots of a member that ended at that moment; answers how much was lost. Needs a transaction. */
+/**
+ * Closes the lots of a member that ended at that moment; answers how much was lost. Needs a
+ * transaction.
+ */
 export async function expireXu(
   db: Database,
   memberSn: number,
@@ -250,7 +263,7 @@ export async function expireXu(
 
 export type Ending = { readonly amount: Vnd; readonly expiresAt: Instant };
 
-/** What ends when, soonest first; all of it together is the balance. */
+/** What expires when, soonest first; all of it together is the balance. */
 export async function endingXu(db: Database, memberSn: number, now: Instant): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select sum(amount)::int8 as amount, expires_at as "expiresAt" from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
@@ -276,7 +289,10 @@ type PointQuery = {
   readonly limit: number;
 };
 
-/** The ledger as people read it, the newest first: one row for one payment, however many lots it took from. */
+/**
+ * The ledger as people read it, the newest first: one row for one payment, however many lots it
+ * took from.
+ */
 export async function pointHistory(
   db: Database,
   { memberSn, kinds, before, limit }: PointQuery,

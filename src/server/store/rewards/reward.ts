@@ -1,4 +1,4 @@
-// What rewards are given for: who invited a member, and the stay that a review speaks of.
+// Facts that rewards depend on: who invited a member, and the stay of a review.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -24,7 +24,9 @@ export type Referral = {
   readonly rewarded: number;
 };
 
-/** The code a member gives away, who came with it, and how many of them the member was rewarded for. */
+/**
+ * The code a member gives away, who came with it, and how many of them the member was rewarded for.
+ */
 export async function referralOf(db: Database, memberSn: number): Promise<Referral> {
   const { rows } = await sql<Referral>`
     select m.referral_code as code, (select count(*) from member f where f.referred_by = m.sn)::int as friends,
@@ -33,7 +35,10 @@ export async function referralOf(db: Database, memberSn: number): Promise<Referr
   return rows[0] ?? { code: '', friends: 0, rewarded: 0 };
 }
 
-/** The member's completed stay with this number and when its own review was written, if that says at least so many characters. */
+/**
+ * The member's completed stay with this number and when its own review was written, if that says at
+ * least so many characters.
+ */
 export async function reviewedStay(
   db: Database,
   bookingSn: number,

@@ -1,4 +1,4 @@
-// Stamps of members at hotels: one a day, five to a card, and what their cards became.
+// Stamps of members at hotels: one a day, five to a card, and the coupons of full cards.
 
 import { sql } from 'kysely';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
@@ -35,7 +35,9 @@ export async function addStamp(
   return added !== undefined;
 }
 
-/** The oldest stamps of a member at a hotel that count and are on no full card yet; at most `limit`. */
+/**
+ * The oldest stamps of a member at a hotel that count and are on no full card yet; at most `limit`.
+ */
 export async function openStamps(
   db: Database,
   memberSn: number,
@@ -73,7 +75,10 @@ export type StampRow = {
   readonly pictures: readonly StoredPicture[];
 };
 
-/** The stamps of a member that count, and those of the cards that became these coupons, in the order of their days. */
+/**
+ * The stamps of a member that count, and those of the cards that became these coupons, in the order
+ * of their days.
+ */
 export async function stampsOf(
   db: Database,
   memberSn: number,

@@ -1,7 +1,7 @@
 // The values of the profile's form: the server's, those waiting in the outbox, and what was typed since. A draft is kept in this tab until it is sent.
 
-import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox.ts';
-import type { ProfileSaid } from '#contract/profile-changes.ts';
+import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
+import type { ProfileSaid } from '#contract/outbox/profile-changes.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';

@@ -1,6 +1,6 @@
 // The draft of a review, kept on this device until it is sent, so that a lost network or a closed page loses nothing.
 
-import { isTrouble, type OutboxRow } from '#contract/outbox.ts';
+import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import type { ReviewScores } from '#domain/review.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';

@@ -4,7 +4,7 @@ import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { isTrouble } from '#contract/outbox.ts';
+import { isTrouble } from '#contract/outbox/outbox.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';

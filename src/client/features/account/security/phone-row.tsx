@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';

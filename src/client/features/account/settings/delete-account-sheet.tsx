@@ -5,7 +5,7 @@ import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '#contract/brand.ts';
-import type { OutboxRow } from '#contract/outbox.ts';
+import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
 import { useSay } from '../../../intl/intl.tsx';

@@ -1,7 +1,7 @@
 // Reads and changes the member's settings: a change shows at once and is undone when it could not be stored.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MemberSettings } from '#contract/schemas/user.ts';
 import { query, useCall } from '../../../api/queries.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { useSay } from '../../../intl/intl.tsx';

@@ -1,7 +1,7 @@
 // One review in its original language, with the stay it is about and the hotel's answer.
 
 import { BadgeCheck } from 'lucide-react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf } from '#contract/paths.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { dayMonth, decimal, useLocale, useSay } from '../../../intl/intl.tsx';

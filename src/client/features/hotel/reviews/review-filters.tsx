@@ -1,7 +1,7 @@
 // Filters and order of the reviews: by language and by stars, each with its count.
 
 import type { ReactNode } from 'react';
-import type { Output } from '#contract/calls.ts';
+import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 // The input of a hotel's review list; the loader uses it too.
 
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 
 export type ReviewSelection = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
 

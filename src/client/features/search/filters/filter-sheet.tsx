@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Input } from '#contract/calls.ts';
+import type { Input } from '#contract/calls/calls.ts';
 import { filterParams, noFilters, type Filters } from '#domain/search.ts';
 import { query } from '../../../api/queries.ts';
 import { useSay } from '../../../intl/intl.tsx';

@@ -1,9 +1,10 @@
-// A booking is kept once, whoever brings it; nothing newer is lost to something older, nobody's to somebody else, and rows of former builds are read.
+// Tests that a booking is stored once, whoever brings it; that nothing newer is lost to something
+// older, and nobody's to somebody else; and that rows of older builds are read.
 
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';
 import { instant, type Instant } from '#domain/time/time.ts';
-import { BookingView } from './schemas/booking.ts';
+import { BookingView } from '../schemas/booking.ts';
 import { makeVault } from './vault.ts';
 import { absent, byNearness, readVouchers, voucherVersion } from './voucher.ts';
 
@@ -11,7 +12,7 @@ const dayMs = 86_400_000;
 const day = (n: number): Instant => instant((1_000 + n) * dayMs);
 
 type Change = Partial<BookingView>;
-/** A stay of the day after tomorrow, as it stood at day 0. */
+/** A stay of the day after tomorrow, as of day 0. */
 const booking = (code: string, change: Change = {}): BookingView =>
   ({
     ...absent,
@@ -198,7 +199,8 @@ describe('a row of another build', () => {
   });
 
   test('says every field of a booking, or its absence has a meaning', () => {
-    // Of version 1. A field that is not named here is one that older rows lack: `absent` says what that means.
+    // Of version 1. A field that is not named here is one that older rows lack: `absent` says what
+    // that means.
     const first = [
       'adults',
       'asOf',

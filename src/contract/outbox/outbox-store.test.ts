@@ -1,4 +1,5 @@
-// Rows survive a store that hangs, closes, is full or is not there; what was kept in memory meanwhile goes back into it.
+// Tests that rows survive a store that hangs, closes, is full or missing, and that what was held in
+// memory meanwhile is written back.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRowStore } from './outbox-store.ts';
@@ -20,7 +21,10 @@ const row = (key: string): OutboxRow => ({
   locale: 'vi-vn',
 });
 
-/** As much of an object store as rows need: requests answer a turn later, and a full disk shows when the transaction ends. */
+/**
+ * As much of an object store as rows need: requests answer a turn later, and a full disk shows when
+ * the transaction ends.
+ */
 function fakeStore() {
   const kept = new Map<string, OutboxRow>();
   const seen = { mood: 'well' as Mood, opened: 0 };
@@ -120,7 +124,7 @@ test.each(['hangs', 'closed', 'full'] as const)(
     );
     expect([seen.opened, told.at(-1), kept.size]).toEqual([2, false, 0]);
     expect((await within(2_050, rows.all())).map(({ key }) => key)).toEqual(['a']);
-    // For half a minute nobody knocks again: a tap must not wait two seconds each time.
+    // For half a minute the store is not tried again: a tap must not wait two seconds each time.
     expect(seen.opened).toBe(2);
     seen.mood = 'well';
     await vi.advanceTimersByTimeAsync(31_000);

@@ -1,18 +1,22 @@
-// One way to make a call, for the browser, the server while it renders, and the tests: only the way to ask differs.
+// One way to make a call, for the browser, the server while it renders, and the tests; only the
+// transport differs.
 
+import { attempt, resultOf, type Answer, type Result, type Sender } from '../request.ts';
 import { callOf, callPath, type CallName, type Input, type Output } from './calls.ts';
-import { attempt, resultOf, type Answer, type Result, type Sender } from './request.ts';
 
-export type { Sender } from './request.ts';
+export type { Sender } from '../request.ts';
 
-/** Reads are tried once more on these answers, writes never. */
+/** Reads are retried once on these statuses, writes never. */
 export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
 type Options = { readonly key?: string; readonly signal?: AbortSignal };
-/** One try of a call; never throws but when the caller itself gave up. */
+/** One attempt of a call; throws only when the caller itself aborted. */
 export type Ask = (name: CallName, input: unknown, options: Options) => Promise<Result>;
 
-/** Answers the call's output; throws a Fault with the server's code, or `offline` / `timeout` when nothing sensible came. */
+/**
+ * Resolves to the call's output; throws a Fault with the server's code, or `offline` / `timeout`
+ * when no valid response came.
+ */
 export async function send<Name extends CallName>(
   ask: Ask,
   name: Name,
@@ -37,7 +41,10 @@ export function overHttp(sender: Sender): Ask {
     });
 }
 
-/** Within the process that answers: the input as its schema reads it from an address or a body, and the answer, go from hand to hand. */
+/**
+ * Within the server's process: input and output are passed as values, the input as its schema would
+ * read it from an address or a body.
+ */
 export function inProcess(answer: (name: CallName, input: unknown) => Promise<Answer>): Ask {
   return async (name, input) =>
     resultOf(await answer(name, callOf(name).method === 'POST' ? input : queryFields(input)));
@@ -57,7 +64,7 @@ function addressAndBody(name: CallName, input: unknown): { address: string; body
   return { address: text === '' ? callPath(name) : `${callPath(name)}?${text}` };
 }
 
-/** What the address of a read says: texts alone, and nothing where nothing was chosen. */
+/** The query parameters of a read: texts only, without fields that are not set. */
 function queryFields(input: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input as Record<string, unknown>)

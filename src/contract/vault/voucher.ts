@@ -1,11 +1,15 @@
-// A booking saved on a device to be shown at the desk: its format, how formats of older builds are read, and how long it is kept.
+// A booking saved on a device to be shown at the desk: its format, how formats of older builds are
+// read, and how long it is kept.
 
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import type { BookingView } from './schemas/booking.ts';
+import type { BookingView } from '../schemas/booking.ts';
 
-/** Raised when rows of a former build need more than the values of `absent` to be read; `readVouchers` then says how. */
+/**
+ * Raised when rows of an older build need more than the values of `absent` to be read;
+ * `readVouchers` then says how.
+ */
 export const voucherVersion = 1;
 
 export type Voucher = {
@@ -14,7 +18,7 @@ export type Voucher = {
   readonly owner: number;
   readonly booking: BookingView;
 };
-/** What the list said of itself when it was read last. */
+/** The list's own data, as of when it was read last. */
 export type ListHead = {
   readonly version: number;
   readonly list: number;
@@ -25,7 +29,10 @@ export type ListHead = {
 type Read = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Read => typeof value === 'object' && value !== null;
 
-/** What a booking of a former build did not say yet means this. A field that is added to `BookingView` gets its row here. */
+/**
+ * The values of fields that bookings of an older build lack. A field that is added to `BookingView`
+ * gets its row here.
+ */
 export const absent = {
   specialRequests: '',
   email: '',
@@ -47,7 +54,7 @@ export const absent = {
   attemptsLeft: 0,
 } as const satisfies Partial<BookingView>;
 
-/** Without these nothing can be shown; they are what the first bookings said. */
+/** Without these fields nothing can be shown; the first build had them. */
 const texts = ['code', 'key', 'type', 'checkIn', 'checkOut', 'asOf', 'fullName'] as const;
 const parts = ['hotel', 'room', 'price'] as const;
 
@@ -62,8 +69,9 @@ function readBooking(value: unknown): BookingView | null {
 }
 
 /**
- * The vouchers in a row, whichever build wrote it; none where nothing can be read. Before there was a version, a booking was saved as the
- * answer of a call: `queryKey` names the call, its input and whose answer it is, and a list holds many.
+ * The vouchers in a row, whichever build wrote it; none where it cannot be read. Before there was a
+ * version, a booking was saved as the response of a call: `queryKey` names the call, its input and
+ * whose response it is, and a list holds many.
  */
 export function readVouchers(row: unknown): readonly Voucher[] {
   if (!isRecord(row)) return [];
@@ -83,7 +91,7 @@ export function readVouchers(row: unknown): readonly Voucher[] {
   return all.flatMap((one) => voucher(one, queryKey[2]));
 }
 
-/** What a row says of the member's list, or null. */
+/** What a row holds about the member's list, or null. */
 export function readListHead(row: unknown): ListHead | null {
   if (!isRecord(row)) return null;
   if (typeof row['version'] === 'number')
@@ -111,7 +119,10 @@ export const isTooOld = ({ checkOut }: Pick<BookingView, 'checkOut'>, now: Insta
   epochMs(now) - epochMs(checkOut) > policy.bookingsKeptDays * dayMs;
 
 type Dated = Pick<BookingView, 'status' | 'checkIn' | 'checkOut'>;
-/** Stays that are ahead first, the soonest before the others; then those that are over, the latest first. */
+/**
+ * Stays that are ahead first, the soonest before the others; then those that are over, the latest
+ * first.
+ */
 export function byNearness(now: Instant): (a: Dated, b: Dated) => number {
   const isPast = (booking: Dated) => isOver(booking) || booking.checkOut <= now;
   return (a, b) => {

@@ -1,10 +1,11 @@
-// Holds the one way to make a call to its rules (docs/product.md, Calls): which headers go along, what is tried again, and that nothing hangs or passes for an answer.
+// Tests how a call is made (docs/product.md, Calls): which headers are sent, what is retried, and
+// that nothing hangs or is taken for a response that is none.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';
+import { errorCodes } from '../error-codes.ts';
+import { Fault } from '../fault.ts';
 import type { CallName, Input } from './calls.ts';
-import { errorCodes } from './error-codes.ts';
-import { Fault } from './fault.ts';
 import { overHttp, retriedStatuses, send, type Sender } from './send.ts';
 
 type Sent = { readonly address: string; readonly init: RequestInit };
@@ -227,7 +228,10 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  /** Headers at once, then nothing more until the caller gives up, as a browser's fetch would have it. */
+  /**
+   * Headers at once, then nothing more until the caller gives up, as a browser's fetch would have
+   * it.
+   */
   const stalled: Answer = ({ signal }) =>
     new Response(
       new ReadableStream({

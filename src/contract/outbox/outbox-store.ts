@@ -1,8 +1,11 @@
-// Storage of the outbox: IndexedDB, or memory while that is missing, full, closed or does not answer; the user is then told.
+// Storage of the outbox: IndexedDB, or memory while that is missing, full, closed or does not
+// answer; the user is then notified.
 
 import type { OutboxRow, RowStore } from './outbox.ts';
 
-/** What idb-keyval's `createStore` answers: work on the object store within one transaction. */
+/**
+ * What idb-keyval's `createStore` returns: runs work on the object store within one transaction.
+ */
 type Open = <Value>(
   mode: 'readonly' | 'readwrite',
   work: (rows: IDBObjectStore) => Value | PromiseLike<Value>,
@@ -10,7 +13,7 @@ type Open = <Value>(
 
 type Tools = {
   readonly open: () => Open;
-  /** Told when rows are kept in memory alone, and when they are safe again. */
+  /** Called when rows are held in memory alone, and when they are stored again. */
   readonly tell?: (isKept: boolean) => void;
   readonly nowMs: () => number;
 };
@@ -22,8 +25,11 @@ type Work<Value> = (rows: IDBObjectStore) => Promise<Value>;
 /** What was written and erased while the store was not available. */
 type Behind = { readonly memory: Map<string, OutboxRow>; mustClear: boolean };
 
-/** Waits a second, retries once with a new connection, then answers null; tries again half a minute later. */
-function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
+/**
+ * Waits a second, retries once with a new connection, then answers null; tries again half a minute
+ * later.
+ */
+function makeReach({ open, tell: notify, nowMs }: Tools, behind: Behind) {
   let store: Open | null = null;
   let brokenAt: number | null = null;
   return async <Value>(
@@ -42,7 +48,7 @@ function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
           await Promise.race([store('readwrite', (rows) => bringBack(rows, behind)), limit]);
         const value = await Promise.race([store(mode, work), limit]);
         brokenAt = null;
-        tell?.(true);
+        notify?.(true);
         return { value };
       } catch {
         store = null;
@@ -51,7 +57,7 @@ function makeReach({ open, tell, nowMs }: Tools, behind: Behind) {
       }
     }
     brokenAt = nowMs();
-    tell?.(false);
+    notify?.(false);
     return null;
   };
 }
@@ -71,9 +77,9 @@ export function makeRowStore(tools: Tools): RowStore {
   return {
     async all() {
       const read = await reach('readonly', (rows) => {
-        const asked = rows.getAll();
+        const request = rows.getAll();
         rows.transaction.commit();
-        return answerOf<OutboxRow[]>(asked);
+        return answerOf<OutboxRow[]>(request);
       });
       return [...(read?.value ?? []), ...memory.values()];
     },
@@ -111,8 +117,9 @@ function answerOf<Value>(request: IDBRequest): Promise<Value> {
 }
 
 /**
- * Ends a transaction and waits until it is over: a full disk shows only there. Safari may put a page aside in the middle of one that would end
- * by itself, and all other pages then wait for it.
+ * Ends a transaction and waits until it is complete, because a full disk shows only then. Safari
+ * may suspend a page in the middle of a transaction that would end by itself, and all other pages
+ * then wait for it.
  */
 function over(transaction: IDBTransaction): Promise<void> {
   transaction.commit();

@@ -1,38 +1,51 @@
-// The outbox: writes made without a network are stored before they are sent, sent in order, and done once (docs/product.md, Away from the network).
+// The outbox: writes made without a network are stored before they are sent, sent in order, and
+// done once (docs/product.md, Away from the network).
 
 import type { Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
-import type { CallName, Input, calls } from './calls.ts';
-import { errorCodes, type ErrorCode } from './error-codes.ts';
-import { errors, isErrorCode } from './errors.ts';
-import { Fault } from './fault.ts';
-import type { Locale } from './paths.ts';
+import type { CallName, Input, calls } from '../calls/calls.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { errors, isErrorCode } from '../errors.ts';
+import { Fault } from '../fault.ts';
+import type { Locale } from '../paths.ts';
 import { isWholeForm, joinProfile, type ProfileSaid } from './profile-changes.ts';
 
 type Queueable = {
   [Name in CallName]: (typeof calls)[Name]['offline'] extends 'queue' ? Name : never;
 }[CallName];
-/** The calls whose row says `queue`, and the request for a room that is paid at the hotel: it waits only because the member asked it to. */
+/**
+ * The calls whose row says `queue`, and the request for a room that is paid at the hotel: it waits
+ * only because the member asked it to.
+ */
 export type QueuedCall = Queueable | 'booking/createBooking';
 
-/** `waiting` and `sending` are still to be done; a tab that was killed leaves `sending` behind, and that is sent again under the same key. */
+/**
+ * `waiting` and `sending` are still to be done; a tab that was killed leaves `sending` behind, and
+ * that is sent again under the same key.
+ */
 export type RowState = 'waiting' | 'sending' | 'sent' | 'refused' | 'conflict';
 
 export type Wish = {
   readonly [Name in QueuedCall]: {
     readonly call: Name;
     readonly input: Input<Name>;
-    /** The queue it is in: one per booking, favourite hotel, profile, or stay in a room. Entries of a lane are sent in order. */
+    /**
+     * The queue of the entry: one per booking, favourite hotel, profile, or stay in a room. Entries
+     * of a lane are sent in order.
+     */
     readonly lane: string;
-    /** What it is about, for people: the hotel's name or the booking's code. */
+    /** What it is about, in words to show: the hotel's name or the booking's code. */
     readonly about: string;
-    /** The price a request was left at. */
+    /** The price that was shown when the request was made. */
     readonly total?: Vnd;
   };
 }[QueuedCall];
 
 export type OutboxRow = Wish & {
-  /** The idempotency key, and the row's place in the store: a wish written twice is one wish. */
+  /**
+   * The idempotency key, and the row's key in the store, so that an entry written twice is one
+   * entry.
+   */
   readonly key: string;
   /** The member's sn; 0 for a guest, whose calls are allowed by the booking's link. */
   readonly owner: number;
@@ -47,27 +60,35 @@ export type OutboxRow = Wish & {
   readonly fault?: { readonly code: ErrorCode; readonly details?: unknown };
   /** Of a booking that was made from it: its link. */
   readonly made?: { readonly code: string; readonly key: string };
-  /** Who sends it in the page's place must say the same of the device and the language. */
+  /** The worker that sends it in the page's place must send the same device and language. */
   readonly device: string;
   readonly locale: Locale;
-  /** What the worker says when it ends without a page: its words come along, because a worker has none. Rows of older builds have none either. */
+  /**
+   * The texts the worker shows when it completes the entry without a page, because a worker has no
+   * messages. Rows of older builds have none either.
+   */
   readonly news?: News;
-  /** It ended while no page was open, and its member has not been told. */
+  /** It ended while no page was open, and its member has not been notified. */
   readonly isUntold?: true;
 };
 
-/** In the row's language, and without the hotel's name: it may stand on a locked screen. */
+/**
+ * In the row's language, and without the hotel's name, because it may be shown on a locked screen.
+ */
 export type News = {
   readonly sent: string;
   readonly trouble: string;
-  /** Below a booking that was made, and below what its member has to decide. */
+  /** Ranks below a booking that was made, and below what its member has to decide. */
   readonly sentText: string;
   readonly troubleText: string;
 };
 
 export type RowStore = {
   readonly all: () => Promise<readonly OutboxRow[]>;
-  /** In one transaction: what `make` answers takes the row's place, undefined erases it; answers what stands there then. */
+  /**
+   * In one transaction: the result of `make` replaces the row, undefined erases it. Resolves to
+   * what is stored then.
+   */
   readonly change: (
     key: string,
     make: (row: OutboxRow | undefined) => OutboxRow | undefined,
@@ -86,7 +107,10 @@ type Outcome =
 
 type Ending = Exclude<Outcome, { readonly state: 'waiting' }>;
 
-/** Something changed meanwhile and the member decides: a newer profile, another price, a room that is gone. */
+/**
+ * Something changed meanwhile and the member decides: a newer profile, another price, a room that
+ * is no longer free.
+ */
 const conflicts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   errorCodes.profileChanged,
   errorCodes.priceChanged,
@@ -99,7 +123,7 @@ const conflicts: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   errorCodes.answerNotPossible,
 ]);
 
-/** What a failure means for a row: only a final answer ends it. */
+/** What a failure means for a row: only a final response ends it. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Fault)) return { state: 'waiting', isAway: false };
   if (!isErrorCode(error.code)) return { state: 'refused', fault: error };
@@ -110,7 +134,9 @@ export function outcomeOf(error: unknown): Outcome {
   return { state: conflicts.has(error.code) ? 'conflict' : 'refused', fault: error };
 }
 
-/** A request is about one room for one stay: another day, another length or another way to stay is another wish. */
+/**
+ * A request is about one room for one stay; another day, length or booking type is another request.
+ */
 export function requestLane({
   slug,
   roomTypeSn,
@@ -133,7 +159,7 @@ const isUntouched = (row: OutboxRow): boolean => row.state === 'waiting' && row.
 export const isTrouble = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'refused' || state === 'conflict';
 
-/** May be taken back: what was sent once may have arrived, and its answer is awaited. */
+/** Can be withdrawn: what was sent once may have arrived, and its response is awaited. */
 export const isDiscardable = (row: OutboxRow): boolean =>
   !isOpen(row) || isUntouched(row) || row.call !== 'booking/createBooking';
 
@@ -141,19 +167,23 @@ const dayMs = 86_400_000;
 const inOrder = (rows: readonly OutboxRow[]) =>
   rows.toSorted((a, b) => a.order - b.order || a.at - b.at || (a.key < b.key ? -1 : 1));
 const familyOf = ({ call }: Wish): string => call.replace(/\/(?:add|remove|create|update)/, '/');
-/** The same kind of wish about the same thing, of the same member. */
+/** The same kind of entry about the same thing, of the same member. */
 const isKin = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
   row.owner === wish.owner && row.lane === wish.lane && familyOf(row) === familyOf(wish);
 /**
- * Whether a wish takes the place of a row: of its own kind about the same thing, and never sent. What may have arrived, what was refused
- * and what met something else stay, whatever is wished next; a whole form as older builds wrote it is sent as it stands.
+ * Whether a new entry replaces a row: it is of the same kind about the same thing and was never
+ * sent. Rows that may have arrived, were refused or met a conflict stay. A whole profile form, as
+ * older builds wrote it, is sent unchanged.
  */
 export const isReplaced = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
   isKin(row, wish) &&
   isUntouched(row) &&
   !(row.call === 'user/updateProfileInfo' && isWholeForm(row.input));
 
-/** A change of the profile says what it changes, so it carries on what it replaces, and knows what this device has said itself. */
+/**
+ * A change of the profile holds only the changed fields, so it adds to the one it replaces, and
+ * includes what this device has sent itself.
+ */
 function joined<Row extends NewRow>(wish: Row, kin: readonly OutboxRow[]): Row {
   if (wish.call !== 'user/updateProfileInfo') return wish;
   const earlier = kin.map((row) => ({
@@ -163,7 +193,10 @@ function joined<Row extends NewRow>(wish: Row, kin: readonly OutboxRow[]): Row {
   return { ...wish, input: joinProfile(earlier, wish.input) };
 }
 
-/** Too long ago to be sent without asking: the key of its first try may be forgotten, and its owner may have changed their mind. */
+/**
+ * Too old to be sent without asking: the server may have forgotten the key of its first attempt,
+ * and the member may have changed their mind.
+ */
 const isStale = ({ at }: OutboxRow, nowMs: number): boolean =>
   nowMs - at > policy.queuedDays * dayMs;
 
@@ -171,30 +204,36 @@ export type OutboxTools = {
   readonly store: RowStore;
   /** Sends one row under its key; rejects with a Fault. */
   readonly send: (row: OutboxRow) => Promise<unknown>;
-  /** One sender at a time over all tabs, where the browser has locks; elsewhere the idempotency key alone prevents doing it twice. */
+  /**
+   * One sender at a time over all tabs, where the browser has locks; elsewhere the idempotency key
+   * alone prevents doing it twice.
+   */
   readonly lock: (work: () => Promise<void>) => Promise<void>;
   readonly nowMs: () => number;
-  /** Whether a page is open that shows what becomes of a row; without the question one is. */
+  /** Whether a page is open that shows the outcome of a row; assumed when it cannot be asked. */
   readonly isWatched?: () => Promise<boolean>;
-  /** Told of each row that was answered, before the others are sent. */
+  /** Called for each row that got a response, before the others are sent. */
   readonly answered?: (row: OutboxRow, data: unknown) => void;
-  /** Told after each change of any row. */
+  /** Called after each change of any row. */
   readonly changed?: () => void;
 };
 
 export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
-/** Larger rows are none that people write. */
+/** Nobody writes a row larger than this. */
 const mostBytes = 256 * 1_024;
 
 type Change = RowStore['change'];
 
-/** The sending of what waits, one member's and the device's own. */
+/** Sends the waiting entries of one member and of the device. */
 function makeDrain(
   { store, send, nowMs, answered, isWatched }: OutboxTools,
   change: Change,
 ): (owner: number) => Promise<void> {
-  /** Ends a row that is still open; another tab may have put it back meanwhile, and whoever has the answer is right. A row that was erased stays so. */
+  /**
+   * Ends a row that is still open. Another tab may have put it back meanwhile, but the response is
+   * what counts. A row that was erased stays erased.
+   */
   async function end(key: string, outcome: Ending): Promise<void> {
     const isSeen = isWatched === undefined || (await isWatched());
     await change(key, (row) =>
@@ -204,21 +243,24 @@ function makeDrain(
     );
   }
 
-  /** Sends one row and writes down what came of it. */
-  async function sendOne(taken: OutboxRow): Promise<Outcome> {
-    const outcome = await send(taken).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
+  /** Sends one row and stores its outcome. */
+  async function sendOne(entry: OutboxRow): Promise<Outcome> {
+    const outcome = await send(entry).then((data): Outcome => ({ state: 'sent', data }), outcomeOf);
     if (outcome.state === 'waiting')
-      await change(taken.key, (row) =>
+      await change(entry.key, (row) =>
         row?.state === 'sending' ? { ...row, state: 'waiting' } : row,
       );
     else {
-      await end(taken.key, outcome);
-      if (outcome.state === 'sent') answered?.(taken, outcome.data);
+      await end(entry.key, outcome);
+      if (outcome.state === 'sent') answered?.(entry, outcome.data);
     }
     return outcome;
   }
 
-  /** Sends what waits, each lane in its order; a lane whose first row cannot be sent now waits, and the others go on. */
+  /**
+   * Sends waiting rows, each lane in its order; a lane whose first row cannot be sent now waits,
+   * and the others go on.
+   */
   async function drainAll(owner: number): Promise<void> {
     const waiting = new Set<string>();
     for (;;) {
@@ -232,16 +274,16 @@ function makeDrain(
         waiting.add(next.lane);
         continue;
       }
-      const taken = await change(next.key, (row) =>
+      const entry = await change(next.key, (row) =>
         row === undefined || !isOpen(row)
           ? row
           : { ...row, state: 'sending', tries: row.tries + 1 },
       );
-      if (taken?.state !== 'sending') {
+      if (entry?.state !== 'sending') {
         waiting.add(next.lane);
         continue;
       }
-      const outcome = await sendOne(taken);
+      const outcome = await sendOne(entry);
       if (outcome.state !== 'waiting') continue;
       waiting.add(next.lane);
       if (outcome.isAway) return;
@@ -260,13 +302,14 @@ export function makeOutbox(tools: OutboxTools) {
   const drainAll = makeDrain(tools, change);
   return {
     /**
-     * Writes a wish down. One of its own kind about the same thing that was never sent is replaced: the last word counts. `decided` are the
-     * keys of refused or conflicting rows that its member has seen and answers with this wish: only so do they leave. True when the wish
-     * carries more than itself.
+     * Stores an entry. One of the same kind about the same thing that was never sent is replaced,
+     * so that the latest change counts. `decided` are the keys of refused or conflicting rows that
+     * the member has seen and resolves with this entry; only those are removed. True when the entry
+     * includes more than its own change.
      */
     async put(wish: NewRow, decided: readonly string[] = []): Promise<boolean> {
       const rows = await store.all();
-      const order = rows.reduce((most, row) => Math.max(most, row.order), 0) + 1;
+      const order = rows.reduce((highest, row) => Math.max(highest, row.order), 0) + 1;
       const kin = inOrder(rows).filter((other) => other.key !== wish.key && isKin(other, wish));
       const row = {
         ...joined(wish, kin),
@@ -289,7 +332,7 @@ export function makeOutbox(tools: OutboxTools) {
       changed?.();
       return decided.length > 0 || (replaced.length > 0 && wish.call === 'user/updateProfileInfo');
     },
-    /** Their member has been told what became of them. */
+    /** Marks rows whose outcome the member has seen. */
     async told(keys: readonly string[]): Promise<void> {
       for (const key of keys)
         await change(key, (row) => {
@@ -299,7 +342,7 @@ export function makeOutbox(tools: OutboxTools) {
         });
     },
     drain: (owner: number): Promise<void> => lock(() => drainAll(owner)),
-    /** False when it is too late to take it back. */
+    /** False when it can no longer be withdrawn. */
     async discard(key: string): Promise<boolean> {
       return (
         (await change(key, (row) =>
@@ -307,7 +350,9 @@ export function makeOutbox(tools: OutboxTools) {
         )) === undefined
       );
     },
-    /** Lets a refused row be sent once more, under its own key: a refusal did nothing. */
+    /**
+     * Lets a refused row be sent once more under its own key, because a refusal changed nothing.
+     */
     async retry(key: string): Promise<void> {
       await change(key, (row) => {
         if (row === undefined || row.state === 'sent' || isOpen(row)) return row;
@@ -315,7 +360,10 @@ export function makeOutbox(tools: OutboxTools) {
         return { ...again, state: 'waiting', at: nowMs() };
       });
     },
-    /** Erases what was sent more than a day ago and told, and what another member left on this device; what a killed tab was sending waits again. */
+    /**
+     * Erases rows that were sent more than a day ago and shown, and rows of another member on this
+     * device; rows that a killed tab was sending wait again.
+     */
     tidy: (owner: number): Promise<void> =>
       lock(async () => {
         for (const { key } of await store.all()) {

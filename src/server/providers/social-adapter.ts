@@ -1,8 +1,8 @@
-// What every provider one can sign in with is asked and answers, and the keys it is set up with.
+// The interface of a sign-in provider, and the keys it is configured with.
 
 import type { SocialProvider } from '#domain/identity/social.ts';
 
-/** What is kept until the person comes back. */
+/** What is stored until the person comes back. */
 export type Trip = { readonly state: string; readonly nonce: string; readonly verifier: string };
 /** What came back in the address. */
 export type Returned = {
@@ -10,14 +10,14 @@ export type Returned = {
   readonly code: string;
   readonly iss?: string | undefined;
 };
-/** `subject` is the provider's own key of the person; `email` and `name` are '' when not told. */
+/** `subject` is the provider's own key of the person; `email` and `name` are '' when not given. */
 export type SocialPerson = {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
   /** As +84…, where the provider has proved one. */ readonly phone?: string;
 };
-/** The provider's own page, or what the wallet around ours is asked with. */
+/** The provider's own page, or the request to the wallet that shows ours. */
 export type Opening = {
   readonly url: string;
   readonly wallet?: {
@@ -26,13 +26,16 @@ export type Opening = {
     readonly state: string;
   };
 };
-export type SocialDoor = {
-  /** How the person is asked. Rejects when the provider cannot be reached. */
+export type SocialAdapter = {
+  /** Starts a sign-in. Rejects when the provider cannot be reached. */
   readonly open: (trip: Trip) => Promise<Opening>;
-  /** Who came back. Rejects when the code is not good, the answer not meant for this trip, or nobody answers. */
+  /**
+   * Finishes a sign-in. Rejects when the code is invalid, the response not meant for this sign-in,
+   * or the provider does not respond.
+   */
   readonly enter: (returned: Returned, trip: Trip) => Promise<SocialPerson>;
 };
-export type SocialDoors = Readonly<Partial<Record<SocialProvider, SocialDoor>>>;
+export type SocialAdapters = Readonly<Partial<Record<SocialProvider, SocialAdapter>>>;
 
 /** `secret` of Google and Facebook, or what Apple's client signs its own with. */
 export type SocialKeys = {

@@ -1,4 +1,5 @@
-// The outbox does each wish once and in order, whatever is killed, lost or done twice at the same moment.
+// Tests that the outbox sends each entry once and in order, whatever is killed, lost or done twice
+// at the same moment.
 
 import {
   array,
@@ -11,8 +12,8 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { policy } from '#domain/policy.ts';
-import { errorCodes, type ErrorCode } from './error-codes.ts';
-import { Fault } from './fault.ts';
+import { errorCodes, type ErrorCode } from '../error-codes.ts';
+import { Fault } from '../fault.ts';
 import {
   isDiscardable,
   makeOutbox,
@@ -376,7 +377,7 @@ test('whatever is typed about a profile in whatever order, the last word of each
           return new Fault(errorCodes.profileChanged);
         }
         const { was, ...said } = input as { was: Record<string, string[]> };
-        // As the server judges it: what stands there was seen or said by this device.
+        // As the server judges it: the stored value was seen or sent by this device.
         for (const [field, value] of Object.entries(said)) {
           expect(was[field]).toContain(profileThere[field]);
           profileThere[field] = String(value);
@@ -435,7 +436,10 @@ const never = (): Promise<never> =>
     /* its tab is gone */
   });
 
-/** What may befall one step of a tab: it goes well, the tab dies before it or after it, or what was sent or answered is lost. */
+/**
+ * What may befall one step of a tab: it goes well, the tab dies before it or after it, or what was
+ * sent or answered is lost.
+ */
 const fate = constantFrom('well', 'well', 'well', 'well', 'before', 'after', 'lost');
 
 test.each([true, false])(
@@ -452,7 +456,10 @@ test.each([true, false])(
           let held: Promise<void> = Promise.resolve();
           const lock = (work: () => Promise<void>) =>
             hasLocks ? (held = held.then(work, work)) : work();
-          /** A tab whose every step the scheduler places and fate may end; `free` lets a killed tab's lock go, as a browser does. */
+          /**
+           * A tab whose every step the scheduler places and fate may end; `free` lets a killed
+           * tab's lock go, as a browser does.
+           */
           const openTab = () => {
             let isDead = false;
             let free: () => void = () => {

@@ -1,10 +1,11 @@
-// Holds the rows of calls to each other: what a write invalidates exists, what a call fails with is in the catalogue, and the network is never pretended.
+// Checks the rows of calls against each other: what a write invalidates exists, its error codes are
+// in the catalogue, and no call claims to work offline that cannot.
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { errors, isErrorCode } from '../errors.ts';
+import { callSchemas, schemasOf } from '../schemas/call-schemas.ts';
 import { callNames, callOf, callPath, type CallName } from './calls.ts';
-import { errors, isErrorCode } from './errors.ts';
-import { callSchemas, schemasOf } from './schemas/call-schemas.ts';
 
 const isWrite = (name: CallName) =>
   callOf(name).method === 'POST' && callOf(name).idempotency !== 'read';
@@ -79,13 +80,16 @@ describe('a write', () => {
     expect(callOf(name).offline).not.toBe('cache'),
   );
 
-  /** Which session, which browser is told things, and what is measured: no read shows them. */
+  /** These change the session, a push subscription or usage events, which no read shows. */
   test.each(writes.filter((name) => !/^(?:auth\/|usage\/|push\/(?:un)?subscribe$)/.test(name)))(
     '%s, which changes what is shown, invalidates something',
     (name) => expect(callOf(name).invalidates?.length).toBeGreaterThan(0),
   );
 
-  /** What the guest says of the arrival binds nobody and costs nothing, and may be said by the link. */
+  /**
+   * The guest's report of the arrival binds nobody and costs nothing, and may be sent by the
+   * booking's link.
+   */
   const arrival = 'booking/updateCheckInStatus';
   test.each(writes.filter((name) => /^(?:auth|booking|payment)\//.test(name) && name !== arrival))(
     '%s needs the network: people, bookings and money are never queued silently',

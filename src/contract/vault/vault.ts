@@ -1,7 +1,8 @@
-// The vault: bookings saved on the device, one row each, written by pages, lists, notifications and the worker.
+// The vault: bookings saved on the device, one row each, written by pages, lists, notifications and
+// the worker.
 
 import type { Instant } from '#domain/time/time.ts';
-import type { BookingView } from './schemas/booking.ts';
+import type { BookingView } from '../schemas/booking.ts';
 import {
   byNearness,
   isOver,
@@ -13,7 +14,10 @@ import {
   type Voucher,
 } from './voucher.ts';
 
-/** Where the rows lie. Nothing rejects: what cannot be written is kept in memory, or lost and told. */
+/**
+ * The storage of the rows. Nothing rejects: what cannot be written is held in memory, or lost and
+ * reported.
+ */
 export type Shelf = {
   readonly all: () => Promise<readonly (readonly [key: string, row: unknown])[]>;
   /** Within one transaction; the row before is undefined where there is none. */
@@ -27,8 +31,8 @@ export type BookingList = {
   readonly asOf: Instant;
 };
 
-/** More stays than anybody has before them and behind them within three months. */
-const keptAtMost = 100;
+/** More stays than anybody has ahead and within the last three months. */
+const maxVouchers = 100;
 const headKey = (owner: number): string => `list ${owner}`;
 
 type Read = {
@@ -47,7 +51,10 @@ export function makeVault({ all, change, erase }: Shelf) {
     };
   };
 
-  /** A stay that is over and kept behind the PIN is saved nowhere; what came later is not undone by what came before. */
+  /**
+   * A past stay that is guarded by the PIN is not saved; a newer version is not undone by an older
+   * one.
+   */
   async function put(booking: BookingView, owner: number, isGuarded: boolean): Promise<void> {
     if (booking.isUnsaved === true || (isGuarded && isOver(booking))) {
       await erase([booking.code]);
@@ -57,11 +64,13 @@ export function makeVault({ all, change, erase }: Shelf) {
     await change(booking.code, (row) => {
       const before = readVouchers(row)[0];
       if (before !== undefined && before.booking.asOf > booking.asOf) return row;
-      // A guest's booking stays one where somebody has signed in since; a member's stays theirs when its link is opened.
-      const keeps = before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
+      // A guest's booking stays a guest's when somebody has signed in since; a member's stays
+      // theirs when its link is opened.
+      const staysWithOwner =
+        before !== undefined && (booking.isGuests ? before.owner === 0 : owner === 0);
       return {
         version: voucherVersion,
-        owner: keeps ? before.owner : owner,
+        owner: staysWithOwner ? before.owner : owner,
         booking,
       } satisfies Voucher;
     });
@@ -73,7 +82,7 @@ export function makeVault({ all, change, erase }: Shelf) {
   };
 
   return {
-    /** What is kept, in no order. */
+    /** The saved bookings, in no order. */
     vouchers: async (): Promise<readonly Voucher[]> => (await read()).vouchers,
 
     /** `owner`: the number of the member who is signed in, 0 for a guest. */
@@ -82,7 +91,10 @@ export function makeVault({ all, change, erase }: Shelf) {
       await put(booking, owner, head?.isGuarded === true);
     },
 
-    /** All that the member's list tells. Those of the past that it leaves out, because they went behind the PIN, are erased. */
+    /**
+     * Saves the member's list. Saved past stays that it leaves out, because they are guarded by the
+     * PIN now, are erased.
+     */
     async saveList({ bookings, isGuarded, asOf }: BookingList, owner: number): Promise<void> {
       await change(headKey(owner), (): ListHead => ({
         version: voucherVersion,
@@ -90,7 +102,7 @@ export function makeVault({ all, change, erase }: Shelf) {
         isGuarded,
         asOf,
       }));
-      const near = bookings.toSorted(byNearness(asOf)).slice(0, keptAtMost);
+      const near = bookings.toSorted(byNearness(asOf)).slice(0, maxVouchers);
       for (const booking of near) await put(booking, owner, isGuarded);
       if (!isGuarded) return;
       const listed = new Set(bookings.map(({ code }) => code));
@@ -101,7 +113,10 @@ export function makeVault({ all, change, erase }: Shelf) {
       );
     },
 
-    /** The member's list as the server would give it, the newest stay first; undefined where nothing of theirs is kept. */
+    /**
+     * The member's list as the server would send it, the newest stay first; undefined where nothing
+     * of theirs is saved.
+     */
     async listOf(owner: number): Promise<BookingList | undefined> {
       const { vouchers, heads } = await read();
       const head = heads.find(({ list }) => list === owner);
@@ -119,7 +134,7 @@ export function makeVault({ all, change, erase }: Shelf) {
         : { bookings, isGuarded: head?.isGuarded ?? false, asOf };
     },
 
-    /** Whether this device keeps anything of the member, who is then signed in here. */
+    /** Whether this device has saved bookings of the member, who is then signed in here. */
     async knows(owner: number): Promise<boolean> {
       const { vouchers, heads } = await read();
       return (
@@ -130,7 +145,7 @@ export function makeVault({ all, change, erase }: Shelf) {
 
     forget,
 
-    /** Erases what is the member's, as signing out does. */
+    /** Erases the member's bookings, as signing out does. */
     async forgetMember(owner: number): Promise<void> {
       await forget((voucher) => voucher.owner === owner);
       await erase([headKey(owner)]);
@@ -139,7 +154,7 @@ export function makeVault({ all, change, erase }: Shelf) {
     /** Erases stays that ended too long ago; `now` is the server's. */
     tidy: (now: Instant): Promise<void> => forget(({ booking }) => isTooOld(booking, now)),
 
-    /** Takes over what a former build had saved as answers of calls. */
+    /** Imports what an older build had saved as responses of calls. */
     async takeOver(answers: readonly unknown[]): Promise<void> {
       for (const { owner, booking } of answers.flatMap((row) => readVouchers(row)))
         await put(booking, owner, false);
