@@ -2,7 +2,8 @@
 
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
+import { guestName, bookButton, scenario } from '../support/screens.ts';
+import { approve, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -92,7 +93,7 @@ export const bookings: readonly Scenario[] = [
       const keys = listenForKeys(page);
       await chaos({ verb: 'status', status: 429, retryAfter: 8, match: create, times: 1 });
       await press(page);
-      const wait = page.getByTestId('wait').locator('visible=true').first();
+      const wait = page.getByTestId('wait').filter({ visible: true }).first();
       await expect(wait).toHaveText(/Thử lại sau [1-8] giây/);
       await expect(wait).toHaveAttribute('aria-disabled', 'true');
       await wait.click({ force: true });
@@ -121,7 +122,7 @@ export const bookings: readonly Scenario[] = [
       );
       await open(address);
       await page.waitForLoadState('networkidle');
-      await page.locator('#fullName').fill('Chị Tư Bến Tre');
+      await guestName(page).fill('Chị Tư Bến Tre');
       await chaos({ verb: 'refuse' });
       const device = await page.evaluate(() => localStorage.getItem('device-encode'));
       await world.rows(`update session set revoked_at = now() where device = '${device}'`);
@@ -143,7 +144,7 @@ export const bookings: readonly Scenario[] = [
       await page.waitForURL('**/sign-in?to=**');
       await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
       await page.waitForURL('**/checkout/**');
-      await expect(page.locator('#fullName')).toHaveValue('Chị Tư Bến Tre');
+      await expect(guestName(page)).toHaveValue('Chị Tư Bến Tre');
     },
   },
   {
@@ -166,7 +167,7 @@ export const bookings: readonly Scenario[] = [
           `update booking set expires_at = now() + interval '15 minutes' - interval '${passed}' where code = '${code}'`,
         );
         if (passed.startsWith('15')) await sellElsewhere(stage, code);
-        await page.locator('button[name=scenario][value=approve]').first().click();
+        await scenario(page, 'approve').click();
         await page.waitForURL('**/checkout/booking-status**');
         const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
         if (passed.startsWith('14')) await expect(card).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,6 @@
 // A phone whose clock or zone is wrong: times are the server's and Vietnam's.
 
+import { linksTo } from '../support/screens.ts';
 import { bookedBy, press, toCheckout } from './checkout.ts';
 import { member, seeBookings, seenHotel, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -49,8 +50,10 @@ export const clocks: readonly Scenario[] = [
           Math.abs((minutes ?? 0) * 60 + (seconds ?? 0) - (rows?.left ?? 0)),
         ).toBeLessThanOrEqual(4);
         await phone.goto(`${url}/vi-vn/account/my-booking`, { waitUntil: 'commit' });
-        await expect(phone.locator('h1')).toHaveText('Đơn phòng');
-        await expect(phone.locator('main a[href*="/account/my-booking/"]').first()).toBeVisible();
+        await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Đơn phòng');
+        await expect(
+          linksTo(phone.getByRole('main'), '/account/my-booking/').first(),
+        ).toBeVisible();
         await context.close();
       }
     },

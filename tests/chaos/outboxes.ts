@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { guestEmail, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -45,9 +46,9 @@ async function fill({ open, settle }: Stage, page: Page, address: string): Promi
   await open(address, page);
   await page.waitForLoadState('networkidle');
   await settle(page);
-  if ((await page.locator('#email').inputValue()) === '')
-    await page.locator('#email').fill('member@example.com');
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await guestEmail(page).inputValue()) === '')
+    await guestEmail(page).fill('member@example.com');
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();

@@ -1,5 +1,6 @@
 // The line is cut while somebody pays on the gateway's page: nobody is to pay twice because we could not ask.
 
+import { scenario } from '../support/screens.ts';
 import { press, toCheckout } from './checkout.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -18,7 +19,7 @@ export const paying: readonly Scenario[] = [
       await press(page);
       await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`);
       await chaos({ verb: 'refuse' });
-      await page.locator('button[name=scenario][value=approve]').first().click();
+      await scenario(page, 'approve').click();
       await page.waitForURL('**/checkout/booking-status**', { waitUntil: 'commit' });
       await expect(page.getByRole('status').filter({ hasText: 'Chưa hỏi được' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cần mạng để thanh toán' })).toHaveAttribute(

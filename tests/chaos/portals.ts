@@ -41,7 +41,7 @@ async function withoutName({ world, url, facts }: Stage): Promise<void> {
     const second = await launch(false);
     const again = second.pages()[0] ?? (await second.newPage());
     await again.goto(named, { waitUntil: 'commit' });
-    await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
     await second.close();
   } finally {
@@ -64,10 +64,12 @@ export const portals: readonly Scenario[] = [
       const before = await stock(page);
       await chaos({ verb: 'html200' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(portalWords).first()).toBeVisible();
       await open('/vi-vn/hotel/a-hotel-never-seen');
-      await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Trang này chưa được lưu trên máy',
+      );
       await page.evaluate(() => {
         const image = new Image();
         image.src = '/photos/never-seen.avif';
@@ -100,7 +102,7 @@ export const portals: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'redirect', to: 'http://portal.invalid/login' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(portalWords).first()).toBeVisible();
       expect(page.url()).toBe(`${url}${seenHotel}`);
     },
@@ -121,7 +123,7 @@ export const portals: readonly Scenario[] = [
       );
       expect(outcome).toBe('refused');
       await open('/vi-vn');
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       expect(
         await page.evaluate(
           async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
@@ -139,7 +141,7 @@ export const portals: readonly Scenario[] = [
       await chaos({ verb: 'status', status: 503, retryAfter: 5 });
       const from = decisions().length;
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
       await page.waitForTimeout(1_000);
       const asked = decisions()
@@ -159,7 +161,7 @@ export const portals: readonly Scenario[] = [
       for (const verb of ['rst', 'close', 'garble'] as const) {
         await chaos({ verb });
         await open(seenHotel);
-        await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
         await expect(page.getByText('Không có mạng · ').first()).toBeVisible();
       }
       await chaos();

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { guestEmail, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -14,7 +15,7 @@ const row = (page: Page) =>
 const openQueue = (page: Page) =>
   page
     .getByRole('button', { name: /chờ gửi|cần xem/ })
-    .locator('visible=true')
+    .filter({ visible: true })
     .first()
     .click();
 
@@ -29,12 +30,12 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
   await open(address);
   await page.waitForLoadState('networkidle');
   await settle();
-  if ((await page.locator('#email').inputValue()) === '')
-    await page.locator('#email').fill('member@example.com');
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await guestEmail(page).inputValue()) === '')
+    await guestEmail(page).fill('member@example.com');
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
   await cutOff(stage, page);
   await expect(
-    page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).locator('visible=true').first(),
+    page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).filter({ visible: true }).first(),
   ).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
   await expect(row(page)).toContainText('Chưa đặt phòng');

@@ -1,5 +1,6 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
+import { chooseRoom, linksTo, hotelTitle } from '../support/screens.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -40,7 +41,7 @@ export const slowNetwork: readonly Scenario[] = [
       );
       await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
       await page.waitForTimeout(9_000);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // The document's own body: in its head, and late in what one reads.
       for (const bytes of [600, 2_000, 11_000]) {
         await chaos(
@@ -50,9 +51,9 @@ export const slowNetwork: readonly Scenario[] = [
         tell(
           `the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`,
         );
-        await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
         await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
-        await expect(page.locator('h3').first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
       }
     },
   },
@@ -63,7 +64,7 @@ export const slowNetwork: readonly Scenario[] = [
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 500, match: '^GET /assets/.*\\.js' });
       await open('/vi-vn');
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page
         .locator(
           'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
@@ -71,14 +72,11 @@ export const slowNetwork: readonly Scenario[] = [
         .first()
         .click({ noWaitAfter: true });
       await page.waitForURL(`${url}/vi-vn/search**`, { waitUntil: 'commit' });
-      const hotel = page.locator('a[href*="/hotel/"]').first();
+      const hotel = linksTo(page, '/hotel/').first();
       await hotel.click({ noWaitAfter: true });
       await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
-      await expect(page.locator('h1[translate=no]')).toBeVisible();
-      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toHaveAttribute(
-        'href',
-        /checkout/,
-      );
+      await expect(hotelTitle(page)).toBeVisible();
+      await expect(chooseRoom(page)).toHaveAttribute('href', /checkout/);
     },
   },
 ];

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { replayFormer } from '../contract/former-client.ts';
+import { signInPhone, guestName, documentOf, linksTo } from '../support/screens.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -35,7 +36,7 @@ export const updates: readonly Scenario[] = [
       await expect.poll(() => states(page)).toEqual(['activated', 'installed']);
       await page.waitForTimeout(2_500);
       await expect(offer(page)).toHaveCount(0);
-      await expect(page.locator('#fullName')).toHaveValue('Mai Anh');
+      await expect(guestName(page)).toHaveValue('Mai Anh');
       // Another tab takes the offer: not while this one books.
       const other = await context.newPage();
       await open('/vi-vn', other);
@@ -57,13 +58,13 @@ export const updates: readonly Scenario[] = [
         await replayFormer(url, { Authorization: `Bearer ${token}`, 'Device-Encode': device }),
       ).toEqual([]);
       await other.close();
-      await page.locator(`a[href*="${seenHotel}"]`).first().click();
+      await linksTo(page, seenHotel).first().click();
       await expect(offer(page)).toBeVisible();
       // Something half typed in a third tab is not lost to a press in this one.
       const third = await context.newPage();
       await open('/vi-vn/sign-in', third);
       await third.waitForLoadState('networkidle');
-      await third.locator('input[name=mobile]').fill('09871');
+      await signInPhone(third).fill('09871');
       await expect(offer(third)).toBeVisible();
       allowReloads(1);
       await page.getByRole('button', { name: 'Cập nhật' }).click();
@@ -77,10 +78,10 @@ export const updates: readonly Scenario[] = [
             .catch(() => ''),
         )
         .toBe('reload');
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect.poll(() => states(page)).toEqual(['activated', null]);
       await expect(offer(third)).toBeVisible();
-      await expect(third.locator('input[name=mobile]')).toHaveValue('09871');
+      await expect(signInPhone(third)).toHaveValue('09871');
     },
   },
   {
@@ -116,7 +117,7 @@ export const updates: readonly Scenario[] = [
       await chaos({ verb: 'refuse' });
       await page.waitForTimeout(1_000);
       expect(loads).toBe(1);
-      await expect(page.locator('body')).toContainText(/\S/);
+      await expect(documentOf(page)).toContainText(/\S/);
     },
   },
   {
@@ -147,7 +148,9 @@ export const updates: readonly Scenario[] = [
         .poll(
           () =>
             open('/vi-vn')
-              .then(() => page.locator('h1').first().waitFor({ timeout: 3_000 }))
+              .then(() =>
+                page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 3_000 }),
+              )
               .then(
                 () => 'open',
                 () => 'broken',
@@ -155,7 +158,7 @@ export const updates: readonly Scenario[] = [
           { intervals: [1_000], timeout: 20_000 },
         )
         .toBe('open');
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect
         .poll(() => page.evaluate(() => caches.keys().then((names) => names.length)))
         .toBe(0);
@@ -181,7 +184,7 @@ export const updates: readonly Scenario[] = [
       await stage.settle(frugal);
       await chaos({ verb: 'refuse' });
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'commit' });
-      await expect(frugal.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(frugal.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     },
   },
 ];

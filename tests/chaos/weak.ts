@@ -1,6 +1,16 @@
 // Lines that carry little or come and go: the way to a room stays open.
 
 import type { Page } from '@playwright/test';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  termsBox,
+  payBy,
+  chooseRoom,
+  linksTo,
+  hotelTitle,
+} from '../support/screens.ts';
 import { bookedBy, listenForKeys, press } from './checkout.ts';
 import { member, seenHotel, shownAfter, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -54,7 +64,7 @@ export const weakNetwork: readonly Scenario[] = [
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 9_000, match: `^GET ${seenHotel}`, times: 1 });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // Painted, not only parsed.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
@@ -63,7 +73,7 @@ export const weakNetwork: readonly Scenario[] = [
       await expect(again).toBeVisible();
       await expect(again).toHaveText('Trang tải dở dang. Bấm để tải lại.');
       await again.click();
-      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+      await expect(chooseRoom(page)).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(again).toHaveCount(0);
       expect(page.url()).toBe(`${url}${seenHotel}`);
@@ -89,29 +99,25 @@ export const weakNetwork: readonly Scenario[] = [
             .click(),
         async () => {
           await page.waitForURL('**/search**');
-          await page.locator('main a[href*="/hotel/"]').first().waitFor();
+          await linksTo(page.getByRole('main'), '/hotel/').first().waitFor();
         },
       );
       const hotel = await took(
-        () => page.locator('main a[href*="/hotel/"]').first().click(),
+        () => linksTo(page.getByRole('main'), '/hotel/').first().click(),
         async () => {
           await page.waitForURL('**/hotel/**');
-          await page.locator('h1[translate=no]').waitFor();
+          await hotelTitle(page).waitFor();
         },
       );
       tell(`search ${(search / 1_000).toFixed(1)} s, hotel ${(hotel / 1_000).toFixed(1)} s`);
       expect(Math.max(search, hotel)).toBeLessThan(stepMs);
-      await page
-        .getByTestId('choose-room')
-        .locator('visible=true')
-        .first()
-        .click({ timeout: 30_000 });
+      await chooseRoom(page).click({ timeout: 30_000 });
       await page.waitForURL('**/checkout/**', { timeout: 30_000 });
-      await page.locator('#fullName').fill('Mai Anh', { timeout: 30_000 });
-      await page.locator('#mobile').fill(mobile);
-      await page.locator('#email').fill('mai.anh@example.com');
-      await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-      await page.locator('#terms').check();
+      await guestName(page).fill('Mai Anh', { timeout: 30_000 });
+      await guestPhone(page).fill(mobile);
+      await guestEmail(page).fill('mai.anh@example.com');
+      await payBy(page, 'momo').click();
+      await termsBox(page).check();
       const keys = listenForKeys(page);
       await press(page);
       await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`, { timeout: 45_000 });

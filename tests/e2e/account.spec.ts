@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -20,9 +21,9 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.goto(`${site.url}${to.slice(0, 6)}/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -139,9 +140,9 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${site.url}/en-vn/sign-up`, { waitUntil: 'networkidle' });
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.locator('input[name=mobile]').fill('0987001003');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84987001003'));
+  await signInPhone(page).fill('0987001003');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84987001003'));
   await page.locator('form button[type=submit]').click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });
@@ -160,8 +161,8 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
     await page.evaluate(() => ['access-token', 'profile'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null]);
   await page.goto(`${site.url}/en-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill('0987001003');
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('0987001003');
+  await getCodeButton(page).click();
   await expect(
     page.getByRole('alertdialog', { name: 'No account with this number' }),
   ).toBeVisible();

@@ -2,6 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  termsBox,
+  bookButton,
+  scenario,
+} from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -17,7 +25,7 @@ test.afterAll(async () => {
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
+const book = (page: Page) => bookButton(page);
 const total = async (page: Page) => dong(await page.locator('a[href="#price"] b').textContent());
 const method = (page: Page, number: number) =>
   page.locator(`input[name=paymentMethod][value="${number}"]`);
@@ -27,7 +35,7 @@ const choose = (page: Page, number: number) =>
 const settled = (page: Page) => expect(book(page)).not.toHaveAttribute('aria-busy', 'true');
 
 async function agree(page: Page): Promise<void> {
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 
 // Before anything is booked: the points that are looked at here are spent further down.
@@ -120,7 +128,7 @@ test(
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
     expect(dong(await page.locator('.amount').textContent())).toBe(best);
-    await page.locator('button[name=scenario][value=approve]').first().click();
+    await scenario(page, 'approve').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
     expect(
@@ -254,18 +262,18 @@ test(
     ]);
     await summary.getByRole('link', { name: 'Vui lòng nhập địa chỉ công ty.' }).click();
     await expect(page.locator('#invoiceAddress')).toBeFocused();
-    await page.locator('#fullName').fill('Mai Anh');
-    await page.locator('#mobile').fill('0987654399');
-    await page.locator('#email').fill('mai.anh@example.com');
+    await guestName(page).fill('Mai Anh');
+    await guestPhone(page).fill('0987654399');
+    await guestEmail(page).fill('mai.anh@example.com');
     await page.locator('#invoiceCompany').fill('Công ty TNHH An Yên');
     await page.locator('#invoiceTaxCode').fill('0312345678001');
     await page.locator('#invoiceAddress').fill('12 Lê Lợi, Quận 1');
-    await page.locator('#terms').check();
+    await termsBox(page).check();
     await expect(summary).toHaveCount(0);
     await choose(page, 3);
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    await page.locator('button[name=scenario][value=approve]').first().click();
+    await scenario(page, 'approve').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByTestId('invoice')).toContainText(
       'Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com',

@@ -1,6 +1,15 @@
 // How little a booking asks for: taps and fields are counted, and nothing that was typed is lost.
 
-import type { Page } from '@playwright/test';
+import {
+  codeField,
+  guestName,
+  guestPhone,
+  guestEmail,
+  termsBox,
+  payBy,
+  bookButton,
+  chooseRoom,
+} from '../support/screens.ts';
 import { dayAhead, read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -14,8 +23,6 @@ test.afterAll(async () => {
   await site.discard();
 });
 
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -25,28 +32,27 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
       await signIn(page, site, hotel, '0912345678');
-      const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
       // The first time: what cannot be known is asked.
-      await chooseRoom().tap();
+      await chooseRoom(page).tap();
       await page.waitForURL('**/checkout/**');
-      await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
-      if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-      await book(page).tap();
+      await payBy(page, 'hotel').tap();
+      if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+      await bookButton(page).tap();
       await page.waitForURL('**/checkout/booking-status**');
 
       await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
       let taps = 0;
-      const tap = async (what: ReturnType<typeof book>) => {
+      const tap = async (what: ReturnType<typeof bookButton>) => {
         taps += 1;
         await what.tap();
       };
-      await tap(chooseRoom());
+      await tap(chooseRoom(page));
       await page.waitForURL('**/checkout/**');
-      await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
-      await expect(page.getByTestId('agreed').locator('visible=true')).toContainText(
+      await expect(bookButton(page)).toHaveText('Đặt phòng, trả tại khách sạn');
+      await expect(page.getByTestId('agreed').filter({ visible: true })).toContainText(
         'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
       );
-      await tap(book(page));
+      await tap(bookButton(page));
       await page.waitForURL('**/checkout/booking-status**');
       await expect(page.getByTestId('booking-code').first()).toBeVisible();
       expect(taps).toBe(2);
@@ -67,7 +73,7 @@ test.describe('on a phone', () => {
             '',
         );
     }
-    await book(page).tap();
+    await bookButton(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
     expect(filled).toBeLessThanOrEqual(6);
     expect(filled).toBeGreaterThan(0);
@@ -85,11 +91,11 @@ test.describe('on a phone', () => {
     for (const [id, text] of Object.entries(words)) await page.locator(`#${id}`).fill(text);
     scripts.resolve(undefined);
     await page.waitForLoadState('networkidle');
-    await page.locator('label:has(input[name=paymentMethod][value="3"])').tap();
+    await payBy(page, 'momo').tap();
     for (const [id, text] of Object.entries(words))
       await expect(page.locator(`#${id}`)).toHaveValue(text);
-    await page.locator('#terms').check();
-    await book(page).tap();
+    await termsBox(page).check();
+    await bookButton(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
   });
 
@@ -105,11 +111,11 @@ test.describe('on a phone', () => {
         await route.continue();
       });
       await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
-      const name = page.locator('#fullName');
+      const name = guestName(page);
       await name.focus();
       await page.keyboard.type(begun);
       scripts.resolve(undefined);
-      await expect(page.locator('#mobile')).not.toHaveValue('');
+      await expect(guestPhone(page)).not.toHaveValue('');
       await page.keyboard.type('Tư Bến Tre');
       await expect(name).toHaveValue(`${begun}Tư Bến Tre`);
     });
@@ -121,8 +127,8 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       const { address } = await roomAhead(site, 7);
       await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-      await page.locator('#fullName').fill('Trần Minh');
-      await page.locator('#email').fill('minh.moi@example.com');
+      await guestName(page).fill('Trần Minh');
+      await guestEmail(page).fill('minh.moi@example.com');
       await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
       await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
       await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
@@ -131,10 +137,10 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
       // Signing in stands over the page that asks for it.
       await typeCode(page, site, '0903482917');
-      await expect(page.locator('input[name=code]')).toBeHidden();
-      await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
-      await expect(page.locator('#mobile')).toHaveValue('903482917');
-      await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
+      await expect(codeField(page)).toBeHidden();
+      await expect(guestName(page)).toHaveValue('Trần Minh');
+      await expect(guestPhone(page)).toHaveValue('903482917');
+      await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
       await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
       await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
       await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
@@ -148,21 +154,21 @@ test.describe('on a phone', () => {
     troubles.allowOutage(); // The browser itself notes the 401.
     const { address } = await roomAhead(site, 8);
     await signIn(page, site, address, '0912345678');
-    await page.locator('#fullName').fill('Minh Khác');
+    await guestName(page).fill('Minh Khác');
     const token = await page.evaluate(() => localStorage.getItem('access-token'));
     await page.request.post(`${site.url}/api/auth/signOut`, {
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
       data: {},
     });
-    if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-    await book(page).tap();
+    if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+    await bookButton(page).tap();
     const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('link', { name: 'Đăng nhập' }).tap();
     await page.waitForURL('**/sign-in?to=**');
     await typeCode(page, site, '0912345678');
     await page.waitForURL('**/checkout/**');
-    await expect(page.locator('#fullName')).toHaveValue('Minh Khác');
+    await expect(guestName(page)).toHaveValue('Minh Khác');
   });
 
   test('an hourly room of now sells no add-ons and says why', async ({ page }) => {

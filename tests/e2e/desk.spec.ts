@@ -2,6 +2,7 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { openDialog, linksTo } from '../support/screens.ts';
 import { dayAhead, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -366,7 +367,7 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   const before = (await card.getByText(/ × 1 · /).textContent()) ?? '';
   await open(page, booking);
   await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
-  const sheet = page.locator('dialog[open]');
+  const sheet = openDialog(page);
   await sheet.locator(`label:has(input[name=room][value="${booking.otherRoom}"])`).click();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
@@ -401,14 +402,14 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await expect(desk.getByRole('heading', { name: /Chờ khách trả lời/ })).toBeVisible(live);
   await expect(page.getByRole('region', { name: 'Bạn đã nhận phòng chưa?' })).toBeVisible(live);
   await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
-  const sheet = page.locator('dialog[open]');
+  const sheet = openDialog(page);
   await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
   await sheet.locator('textarea').fill('Quầy không có ai');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
   // Rooms nearby are kept meanwhile, each paid for in one step.
   await expect(page.getByText(/Giữ sẵn cho bạn đến/)).toBeVisible(live);
-  await expect(page.locator('a[href*="/checkout/booking-status"]')).toHaveCount(3);
+  await expect(linksTo(page, '/checkout/booking-status')).toHaveCount(3);
   await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
   await cardOf(desk, booking).getByRole('button', { name: 'Đúng, hoàn tiền khách' }).click();
   await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);

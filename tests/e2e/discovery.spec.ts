@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signInPhone, codeField, documentOf, linksTo, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
 
@@ -36,11 +37,11 @@ for (const { locale, typed, province } of languages) {
       await expect(finder).toBeFocused();
       await finder.press('Enter');
       await page.waitForURL(`**/${locale}/province/*`);
-      await expect(page.locator('h1')).toHaveText(province);
-      await expect(page.locator('main a[href*="districtSn="]').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(province);
+      await expect(linksTo(page.getByRole('main'), 'districtSn=').first()).toBeVisible();
       await page.locator('main article a[href*="/hotel/"]').first().click();
       await page.waitForURL(`**/${locale}/hotel/**`);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     },
   );
 }
@@ -64,9 +65,9 @@ test('the provinces are found without a network, also by a city in them', async 
 });
 
 async function signIn(page: Page, national: string): Promise<void> {
-  await page.locator('input[name=mobile]').fill(national);
-  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
+  await signInPhone(page).fill(national);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
 test(
@@ -122,7 +123,7 @@ test('a post that is not in Thai says so, is marked in its language, and names o
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
   await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(documentOf(page)).toHaveAttribute('lang', 'th');
   await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'en');
   await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -159,10 +160,10 @@ test('the site map leads to all 63 provinces and everything else there is', asyn
   request,
 }) => {
   await page.goto(`${site.url}/vi-vn/sitemap`);
-  await expect(page.locator('main a[href*="/province/"]')).toHaveCount(63);
-  const links = await page
-    .locator('main a[href^="/vi-vn"]')
-    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+  await expect(linksTo(page.getByRole('main'), '/province/')).toHaveCount(63);
+  const links = await linksTo(page.getByRole('main'), '/vi-vn').evaluateAll((found) => [
+    ...new Set(found.map((link) => link.getAttribute('href') ?? '')),
+  ]);
   const others = links.filter((link) => !link.includes('/province/'));
   expect(others.length).toBeGreaterThan(25);
   for (const link of others)
@@ -180,7 +181,7 @@ test("nothing on the member's coupons is barred to anybody, light or dark", asyn
     await page.emulateMedia({ colorScheme });
     for (const tab of ['', '?tab=waiting', '?tab=expired']) {
       await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('tabpanel').locator('article').first()).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze();

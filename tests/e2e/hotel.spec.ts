@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { chooseRoom, linksTo, hotelTitle } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still, quiet, kept } from './support/moments.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -69,7 +70,7 @@ test('a hotel opened by its type alone starts at a time it sells', async ({ page
   await page.setViewportSize(phone);
   for (const type of [1, 2, 3]) {
     await open(page, `bookingType=${type}`);
-    await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+    await expect(chooseRoom(page)).toBeVisible();
   }
 });
 
@@ -110,10 +111,10 @@ test('reviews are chosen by stars and language, and each choice brings as many a
   await expect(four).toHaveAttribute('aria-pressed', 'true');
   while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible())
     await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
-  await expect(reviews.locator('article')).toHaveCount(count);
+  await expect(reviews.getByRole('article')).toHaveCount(count);
   await four.click();
   await reviews.getByRole('button', { name: /Tiếng Anh/ }).click();
-  await expect(reviews.locator('article').first().locator('p[lang=en]').first()).toBeVisible();
+  await expect(reviews.getByRole('article').first().locator('p[lang=en]').first()).toBeVisible();
   await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
   await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
 });
@@ -169,7 +170,7 @@ test("when a flash sale ends the regular price comes by itself, by the server's 
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator(`a[href*="/hotel/${slug}"]`).first().click();
+  await linksTo(page, `/hotel/${slug}`).first().click();
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/còn 00:00:\d\d/);
   const place = await page
@@ -268,13 +269,13 @@ test(
     const price = (await card.locator('b').last().textContent())?.trim() ?? '';
     await card.locator('h2 a, h3 a').first().click();
     // The list stays behind it for a moment, unseen.
-    await expect(page.locator('h1[translate=no]')).toHaveText(name);
-    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+    await expect(hotelTitle(page)).toHaveText(name);
+    await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('#rooms')).toHaveCount(0);
     await still(page);
     letGo();
     await expect(page.locator('#rooms')).toBeVisible();
-    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+    await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await quiet(page);
     await still(page);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
@@ -304,7 +305,7 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   });
   await card.click();
   await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
-  await expect(page.locator('h1[translate=no]')).toBeVisible();
+  await expect(hotelTitle(page)).toBeVisible();
   expect(
     await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage),
   ).toBe(true);
@@ -323,13 +324,13 @@ test.describe(() => {
     const link = page.locator('#main li').locator('h2 a, h3 a').first();
     await link.click();
     await expect(page.locator('#rooms article').first()).toBeVisible();
-    const name = await page.locator('h1').textContent();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
     const rooms = await page.locator('#rooms article').count();
     await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
     troubles.allowOutage();
     await site.cut();
     await page.reload();
-    await expect(page.locator('h1')).toHaveText(name ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
     await expect(page.locator('#rooms article')).toHaveCount(rooms);
     await site.restore();
   });

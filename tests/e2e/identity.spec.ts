@@ -3,6 +3,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import {
+  signInPhone,
+  codeField,
+  pinField,
+  newPin,
+  newPinAgain,
+  referralField,
+  newMemberName,
+  memberEmail,
+  getCodeButton,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -28,18 +39,18 @@ async function axe(page: Page, where: string): Promise<void> {
 
 const phoneOf = (mobile: string): string => `+84${mobile.slice(1)}`;
 async function askCode(page: Page, mobile: string): Promise<void> {
-  await page.locator('input[name=mobile]').fill(mobile);
-  await untilCode(page, () => page.locator('form button[type=submit]').click());
+  await signInPhone(page).fill(mobile);
+  await untilCode(page, () => getCodeButton(page).click());
 }
 /** A phone gets a code every thirty seconds, and these journeys are faster. */
 async function untilCode(page: Page, ask: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await ask();
-    await page.locator('input[name=code]').waitFor({ timeout: 2_000 });
+    await codeField(page).waitFor({ timeout: 2_000 });
   }).toPass({ timeout: 60_000, intervals: [5_000] });
 }
 async function typeCode(page: Page, mobile: string): Promise<void> {
-  await page.locator('input[name=code]').fill(await codeFor(site, phoneOf(mobile)));
+  await codeField(page).fill(await codeFor(site, phoneOf(mobile)));
 }
 async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'): Promise<void> {
   await page.goto(`${site.url}/${locale}/sign-in?to=${encodeURIComponent(to)}`, {
@@ -66,27 +77,27 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
     await axe(page, 'the number');
     await askCode(page, mobile);
-    await page.locator('input[name=referralCode]').fill('KHONGCO2');
+    await referralField(page).fill('KHONGCO2');
     await typeCode(page, mobile);
     await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
     await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
     await axe(page, 'the wrong referral code');
-    await page.locator('input[name=referralCode]').fill('ngclan29');
+    await referralField(page).fill('ngclan29');
     await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
     await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
     await axe(page, 'the profile');
-    await page.locator('input[name=nickName]').fill('Bảo Anh');
+    await newMemberName(page).fill('Bảo Anh');
     await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
     await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
     await axe(page, 'the PIN');
-    await page.locator('#pin-new').fill('123456');
+    await newPin(page).fill('123456');
     await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
-    await page.locator('#pin-new').fill('480275');
-    await page.locator('#pin-again').fill('480276');
+    await newPin(page).fill('480275');
+    await newPinAgain(page).fill('480276');
     await page.getByRole('button', { name: 'Lưu PIN' }).click();
     await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
-    await page.locator('#pin-again').fill('480275');
+    await newPinAgain(page).fill('480275');
     await page.getByRole('button', { name: 'Lưu PIN' }).click();
     await page.waitForURL('**/vi-vn/account');
     await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
@@ -114,7 +125,7 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   await typeCode(page, mobile);
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
   await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await page.locator('input[name=email]').fill('bao.anh@example.com');
+  await memberEmail(page).fill('bao.anh@example.com');
   await page.locator('label:has(input[name=gender][value=female])').click();
   const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
   const refusal = {
@@ -128,9 +139,7 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
     { times: 1 },
   );
   await save.click();
-  await expect(page.locator('input[name=email]')).toHaveAccessibleDescription(
-    /Email chưa đúng định dạng/,
-  );
+  await expect(memberEmail(page)).toHaveAccessibleDescription(/Email chưa đúng định dạng/);
   await save.click();
   await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
@@ -151,8 +160,8 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   const mobile = '0912345678';
   await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
   await page.getByRole('button', { name: 'Create PIN' }).click();
-  await page.locator('#pin-new').fill('739150');
-  await page.locator('#pin-again').fill('739150');
+  await newPin(page).fill('739150');
+  await newPinAgain(page).fill('739150');
   await page.getByRole('button', { name: 'Save PIN' }).click();
   await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
   await axe(page, 'the settings');
@@ -162,10 +171,10 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
+  await signInPhone(page).fill(mobile);
   await page.getByRole('button', { name: 'Use your PIN' }).click();
   await axe(page, 'the PIN');
-  const pin = page.locator('input[name=pin]');
+  const pin = pinField(page);
   for (const words of ['2 tries left', '1 try left']) {
     await pin.fill('111222');
     await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
@@ -176,14 +185,14 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await axe(page, 'the locked PIN');
   await locked.getByRole('button', { name: 'Verify with a text code' }).click();
   await untilCode(page, async () => {
-    if ((await page.locator('input[name=code]').count()) === 0)
+    if ((await codeField(page).count()) === 0)
       await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
   });
   await typeCode(page, mobile);
   await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
   await axe(page, 'the new PIN');
-  await page.locator('#pin-new').fill('905164');
-  await page.locator('#pin-again').fill('905164');
+  await newPin(page).fill('905164');
+  await newPinAgain(page).fill('905164');
   await page.getByRole('button', { name: 'Save PIN' }).click();
   await page.waitForURL('**/en-vn/account');
   await signOut(page).click();
@@ -191,9 +200,9 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
+  await signInPhone(page).fill(mobile);
   await page.getByRole('button', { name: 'Use your PIN' }).click();
-  await page.locator('input[name=pin]').fill('905164');
+  await pinField(page).fill('905164');
   await page.waitForURL('**/en-vn/account');
 });
 
@@ -221,8 +230,8 @@ test('a new device is told when strangers have spent its codes for the day, and 
     ['th-vn', 'เครื่องนี้ยังรับรหัสไม่ได้ในตอนนี้', 'โทรหาสายด่วน'],
   ] as const) {
     await page.goto(`${site.url}/${locale}/sign-in`, { waitUntil: 'networkidle' });
-    await page.locator('input[name=mobile]').fill(mobile);
-    await page.locator('form button[type=submit]').click();
+    await signInPhone(page).fill(mobile);
+    await getCodeButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: title });
     await expect(notice).toContainText(/\d\d:\d\d/);
     await expect(notice).toContainText(hotline);
@@ -231,8 +240,8 @@ test('a new device is told when strangers have spent its codes for the day, and 
   }
   await page.evaluate(() => localStorage.setItem('has-pin', 'true'));
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
   await page.getByRole('alert').getByRole('button', { name: 'Dùng mã PIN' }).click();
   await page.getByRole('heading', { name: 'Nhập mã PIN' }).waitFor();
   await signIn(own, mobile, '/vi-vn/account');
@@ -258,7 +267,7 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await askCode(page, mobile);
   await typeCode(page, mobile);
   await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await expect(page.locator('input[name=nickName]')).toHaveValue('Thu Hương');
+  await expect(newMemberName(page)).toHaveValue('Thu Hương');
   await page.getByRole('button', { name: 'Để sau' }).click();
   await page.getByRole('button', { name: 'Để sau' }).click();
   await page.waitForURL('**/vi-vn/account');
@@ -286,7 +295,7 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   const confirm = page.getByRole('dialog', { name: 'Xác nhận là bạn' });
   await axe(page, 'who is there');
   await confirm.getByRole('button', { name: 'Nhận mã' }).click();
-  await confirm.locator('input[name=code]').waitFor();
+  await codeField(confirm).waitFor();
   await axe(page, 'the code that confirms');
   await typeCode(page, mobile);
   await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
@@ -300,7 +309,7 @@ test('a tab that was left half signed in before a release begins anew', async ({
     ),
   );
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(signInPhone(page)).toBeVisible();
   await expect(page.getByText('Thu Hương')).toHaveCount(0);
 });
 
@@ -314,7 +323,7 @@ test('whoever says no at the provider is back where they were, without a word', 
   await page.waitForURL(`${site.sandboxUrl}/idp/**`);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL(`${site.url}/vi-vn/sign-in`);
-  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(signInPhone(page)).toBeVisible();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
+import { chooseRoom, signInPhone, codeField, linksTo, hotelTitle, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './support/site.ts';
@@ -50,22 +51,21 @@ const travellers: readonly Words[] = [
 async function signIn(page: Page, words: Words, to: string): Promise<void> {
   await page.goto(`${site.url}/${words.locale}/sign-in?to=${encodeURIComponent(to)}`);
   await page.locator('select[name=countryCode]').selectOption(words.country);
-  await page.locator('input[name=mobile]').fill(words.national);
-  await page.locator('form button[type=submit]').click();
-  await expect(page.locator('input[name=code]')).toBeVisible();
-  await page.locator('input[name=code]').fill(await codeFor(site, words.phone));
+  await signInPhone(page).fill(words.national);
+  await getCodeButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(await codeFor(site, words.phone));
   await page.waitForURL(`**${to}*`);
 }
 
 /** Chooses a hotel of the results that is sure at once, and its first free room. */
-async function chooseRoom(page: Page): Promise<string> {
-  await page
-    .locator(`a[href*="/hotel/${await sureHotel(site)}"]`)
+async function toCheckout(page: Page): Promise<string> {
+  await linksTo(page, `/hotel/${await sureHotel(site)}`)
     .first()
     .click();
   await page.waitForURL('**/hotel/**');
-  const name = (await page.locator('h1[translate=no]').textContent()) ?? '';
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  const name = (await hotelTitle(page).textContent()) ?? '';
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   return name;
 }
@@ -76,7 +76,7 @@ for (const words of travellers) {
     { tag: '@core' },
     async ({ page, troubles }) => {
       await signIn(page, words, `/${words.locale}`);
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page
         .locator(
           'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
@@ -84,14 +84,14 @@ for (const words of travellers) {
         .first()
         .click();
       await page.waitForURL('**/search**');
-      const hotel = await chooseRoom(page);
+      const hotel = await toCheckout(page);
       await bookWithMomo(page, site);
       const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
         /\s/g,
         '',
       );
       expect(code).toMatch(/^[2-9A-Z]{6}$/);
-      await page.locator('a[href*="/account/my-booking/"]').first().click();
+      await linksTo(page, '/account/my-booking/').first().click();
       await page.waitForURL(`**/account/my-booking/${code}`);
       await expect(page.getByRole('region', { name: words.card })).toBeVisible();
       await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
@@ -107,7 +107,7 @@ for (const words of travellers) {
           page.getByRole('region', { name: words.card }).locator('svg path').first(),
         ).toBeVisible();
         await page.goto(`${site.url}/${words.locale}`);
-        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       } finally {
         await site.start();
       }

@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { referralField, newMemberName } from '../support/screens.ts';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -34,10 +35,10 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
   await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
   await typeCode(page, site, mobile);
-  await page.locator('input[name=referralCode]').fill('ngclan29');
+  await referralField(page).fill('ngclan29');
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
   await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await page.locator('input[name=nickName]').fill('Bảo Anh');
+  await newMemberName(page).fill('Bảo Anh');
   await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
   await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
 }

@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { linksTo } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { still, quiet, kept } from './support/moments.ts';
@@ -130,7 +131,7 @@ test(
     await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
@@ -152,7 +153,10 @@ test('beside the list it comes with the first move, searches as it moves with on
   await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
   await quiet(page);
   expect(calls()).toBe(1);
-  const [address, heading] = [page.url(), await page.locator('h1').textContent()];
+  const [address, heading] = [
+    page.url(),
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  ];
   // A card that is pointed at lights its pin, where it has one of its own.
   const lit = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#hotel-list [data-hotel]')]
@@ -164,7 +168,7 @@ test('beside the list it comes with the first move, searches as it moves with on
     await expect(page.locator(`[data-mark="hotel-${lit}"]`)).toHaveAttribute('data-look', 'lit');
   }
   await page.goto(address, { waitUntil: 'networkidle' });
-  expect(await page.locator('h1').textContent()).toBe(heading);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
   await page.mouse.move(500, 420);
   await drawn(page);
   expect(page.url()).toBe(address);
@@ -175,7 +179,7 @@ test('the filters of the list stand on its map, change it there, and go back wit
 }) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
-  await page.locator('a[href*="/vi-vn/map?"]').filter({ visible: true }).first().click();
+  await linksTo(page, '/vi-vn/map?').filter({ visible: true }).first().click();
   await drawn(page);
   const row = page.getByRole('group', { name: 'Bộ lọc' });
   await row.getByRole('link', { name: 'Trả tại khách sạn' }).click();
@@ -190,7 +194,9 @@ test('the filters of the list stand on its map, change it there, and go back wit
   const count = await page.locator('.map-list-button').textContent();
   await page.locator('.map-bar a').first().click();
   await page.waitForURL(/\/search\?.*paymentMethod=0/);
-  await expect(page.locator('h1')).toContainText(/\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count',
+  );
   await page.goBack();
   await page.goBack();
   expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/paths.ts';
+import { guestName, guestPhone, guestEmail, termsBox, bookButton } from '../support/screens.ts';
 import { dayAhead, read, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -141,12 +142,12 @@ test('a gateway that failed five times in a minute is under maintenance for ever
   troubles.allowOutage(); // A payment that cannot be opened answers 503.
   await page.request.post(`${site.sandboxUrl}/zalopay/next?create=maintenance&times=9`);
   await page.goto(`${site.url}${address('vi-vn', 'plain')}`, { waitUntil: 'networkidle' });
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill('0987654399');
-  await page.locator('#email').fill('mai.anh@example.com');
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654399');
+  await guestEmail(page).fill('mai.anh@example.com');
   await method(page, zalopay).click();
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-  await page.getByTestId('book').locator('visible=true').first().click();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
   for (let tries = 1; tries < 5; tries += 1) {

@@ -1,6 +1,7 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { payBy, bookButton, openDialog } from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quiet } from './support/moments.ts';
@@ -21,14 +22,14 @@ const other = '/vi-vn/hotel/nha-may-da-kao';
 const heart = (page: Page) =>
   page
     .getByRole('button', { name: /^Yêu thích/ })
-    .locator('visible=true')
+    .filter({ visible: true })
     .first();
 const row = (page: Page, text: string | RegExp) =>
   page.locator('dialog[open] li').filter({ hasText: text });
 const openQueue = (page: Page) =>
   page
     .getByRole('button', { name: /chờ gửi/ })
-    .locator('visible=true')
+    .filter({ visible: true })
     .first()
     .click();
 /** Sooner than the page would by itself, unless it was there first. */
@@ -151,9 +152,9 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   test.setTimeout(120_000);
   const { address } = await roomAhead(site, 4);
   await at(page, address);
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
     /\s/g,
@@ -176,7 +177,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
     .first()
     .click();
   await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã nhận phòng' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Gửi câu trả lời' }).click();
+  await openDialog(page).getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await openQueue(page);
   await expect(page.locator('dialog[open] li')).toHaveCount(2);
@@ -202,8 +203,8 @@ test('an answer about the arrival and a changed profile wait in the queue and re
 /** Leaves a request at an open checkout whose server is gone; the address leads to it. */
 async function leaveRequest(page: Page, address: string): Promise<void> {
   await at(page, address);
-  await expect(page.getByTestId('book').locator('visible=true').first()).toBeVisible();
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await expect(bookButton(page)).toBeVisible();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
   await site.cut();
   // The page learns of it when it asks for something.
@@ -272,7 +273,7 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   ).toBeVisible();
   const count = (await bookingsOf(page)).length;
   await row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /^Bỏ/ }).click();
-  await expect(page.locator('dialog[open]')).toContainText('Không có gì chờ gửi');
+  await expect(openDialog(page)).toContainText('Không có gì chờ gửi');
   expect(await bookingsOf(page)).toHaveLength(count);
 });
 
@@ -310,7 +311,7 @@ test('signing out takes every wish off the device, in the other tab too', async 
   await heart(second).click();
   await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account`);
-  await page.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).filter({ visible: true }).first().click();
   const question = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
   await expect(question).toContainText(
     /(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/,

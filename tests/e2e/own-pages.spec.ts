@@ -79,7 +79,7 @@ for (const { locale, width, theme } of looks) {
           await page.goto(`${site.url}/${locale}${path}`, {
             waitUntil: who === 'staff' ? 'load' : 'networkidle',
           });
-          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           // An open desk listens for ever and never falls silent.
           if (who === 'staff') await page.locator('[role=tabpanel] :is(h2, p)').first().waitFor();
           expect(await shift(), `shift of ${path}`).toBe('');

@@ -1,6 +1,7 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules; a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { guestName, chooseRoom, documentOf } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import type { Site } from './support/site.ts';
@@ -39,8 +40,8 @@ for (const [device, size] of Object.entries(sizes)) {
         const shift = await watchShift(page);
         for (const path of pages) {
           await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
-          await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(documentOf(page)).toHaveAttribute('lang', locale.slice(0, 2));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect(await page.title(), path).not.toBe('');
           expect(await shift(), `shift of ${path}`).toBe('');
           expect(
@@ -116,7 +117,7 @@ test(
     ] as const) {
       const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
       expect(answer?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
     expect((await page.goto(`${site.url}/vi-vn/hotel/no-such-hotel-here`))?.status()).toBe(404);
@@ -207,7 +208,7 @@ test(
     );
     const isTaken = (one: Element): boolean =>
       Object.keys(one).some((key) => key.startsWith('__reactProps'));
-    const choose = page.getByTestId('choose-room').locator('visible=true').first();
+    const choose = chooseRoom(page);
     await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
     expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
     await page.evaluate(() => {
@@ -216,7 +217,7 @@ test(
     });
     await choose.click();
     await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
-    await expect(page.locator('#fullName')).toBeVisible();
+    await expect(guestName(page)).toBeVisible();
     await expect(page.locator('html[data-is-same]')).toHaveCount(1);
   },
 );

@@ -2,6 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  payBy,
+  bookButton,
+  chooseRoom,
+  scenario,
+} from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, type Site } from './support/site.ts';
@@ -68,15 +77,15 @@ const ways: readonly Way[] = [
 /** A guest's checkout, filled in and agreed to. */
 async function fillIn(page: Page, { method, phone }: Pick<Way, 'method' | 'phone'>): Promise<void> {
   await page.goto(`${site.url}${hotelPage()}`);
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill(phone);
-  await page.locator('#email').fill('mai.anh@example.com');
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill(phone);
+  await guestEmail(page).fill('mai.anh@example.com');
   await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
   await agreeToTerms(page);
 }
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first().click();
+const book = (page: Page) => bookButton(page).click();
 
 async function toGateway(page: Page, way: Way): Promise<void> {
   await fillIn(page, way);
@@ -93,8 +102,7 @@ const refuseNext = (page: Page, call: string, status: number, code: string, deta
   );
 
 async function pay(page: Page, { card }: Way): Promise<void> {
-  if (card === undefined)
-    return page.locator('button[name=scenario][value=approve]').first().click();
+  if (card === undefined) return scenario(page, 'approve').click();
   await page.locator('input[name=card]').fill(card);
   await page.locator('form:has(input[name=card]) button').click();
 }
@@ -105,7 +113,7 @@ for (const way of ways) {
     { tag: ['ZaloPay', 'a credit card'].includes(way.name) ? '@core' : [] },
     async ({ page }) => {
       await toGateway(page, way);
-      await page.locator('button[name=scenario][value=cancel]').click();
+      await scenario(page, 'cancel').click();
       await page.waitForURL('**/checkout/booking-status**');
       await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
       await page
@@ -123,15 +131,15 @@ for (const way of ways) {
 
 test('another way is chosen while the room is held', { tag: '@core' }, async ({ page }) => {
   await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654305' });
-  await page.locator('button[name=scenario][value=balance]').click();
+  await scenario(page, 'balance').click();
   await page.waitForURL('**/checkout/booking-status**');
   await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
   await expect(sheet.getByRole('radio')).toHaveCount(5);
-  await sheet.locator('label:has(input[value="60"])').click();
+  await payBy(sheet, 'zalopay').click();
   await sheet.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
 });
@@ -152,7 +160,7 @@ test('a way that will not take the payment is told where the others are, and at 
   );
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(goOn).toBeDisabled();
-  await sheet.locator('label:has(input[value="60"])').click();
+  await payBy(sheet, 'zalopay').click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, {
     bar: 'coupon',
@@ -163,7 +171,7 @@ test('a way that will not take the payment is told where the others are, and at 
   await sheet.getByRole('button', { name: 'Đóng' }).click();
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
-  await sheet.locator('label:has(input[value="60"])').click();
+  await payBy(sheet, 'zalopay').click();
   await goOn.click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
 });
@@ -214,14 +222,14 @@ test('inside the wallet its own way comes first and other wallets are left out',
   await page.goto(`${site.url}${hotelPage()}&pageView=webview-zalopay`, {
     waitUntil: 'networkidle',
   });
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   await expect(page.locator('input[name=paymentMethod]')).toHaveCount(4);
   const values = await page
     .locator('input[name=paymentMethod]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(values).toEqual(['60', '41', '42', '0']);
-  await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
+  await expect(payBy(page, 'zalopay')).toBeChecked();
 });
 
 test("a payment whose page was closed goes on from the booking's own link", async ({ page }) => {
@@ -235,7 +243,7 @@ test("a payment whose page was closed goes on from the booking's own link", asyn
   await expect(again.getByRole('timer')).toBeVisible();
   await again.getByRole('link', { name: /^Mở .*MoMo/ }).click();
   await again.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await again.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(again, 'approve').click();
   await again.waitForURL('**/checkout/booking-status**');
   await expect(again.getByTestId('booking-code').first()).toBeVisible();
 });

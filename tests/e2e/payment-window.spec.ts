@@ -1,5 +1,14 @@
 // What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
 
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  payBy,
+  bookButton,
+  chooseRoom,
+  scenario,
+} from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, openSite, type Site } from './support/site.ts';
@@ -26,16 +35,16 @@ test('when the time to pay is over the page asks the gateway and offers no way t
   await page.goto(
     `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(20)}&endDate=${dayAhead(21)}`,
   );
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill('0987654391');
-  await page.locator('#email').fill('mai.anh@example.com');
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654391');
+  await guestEmail(page).fill('mai.anh@example.com');
+  await payBy(page, 'momo').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=cancel]').first().click();
+  await scenario(page, 'cancel').click();
   await page.waitForURL('**/checkout/booking-status**');
   const status = page.url();
   await expect(page.getByRole('button', { name: 'Mở Ví MoMo' })).toBeVisible();

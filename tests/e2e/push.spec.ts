@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
+import { signInPhone, codeField, payBy, bookButton, getCodeButton } from '../support/screens.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
 const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -208,16 +209,16 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   await page.goto(
     `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
   );
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await signInPhone(page).fill('0903482917');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(`**/hotel/${slug}**`);
   await page.goto(
     `${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`,
   );
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
   expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');

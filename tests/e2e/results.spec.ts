@@ -61,11 +61,11 @@ const languages: readonly Words[] = [
 
 const count = async (page: Page): Promise<number> =>
   Number(
-    ((await page.locator('h1').textContent()) ?? '')
+    ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
       .replace(/(?<=\d)[.,](?=\d)/g, '')
       .match(/\d+/)?.[0] ?? Number.NaN,
   );
-const cards = (page: Page) => page.locator('article');
+const cards = (page: Page) => page.getByRole('article');
 const totalsOf = async (page: Page): Promise<number[]> =>
   (await cards(page).locator('b').allTextContents())
     .filter((text) => text.includes('₫'))
@@ -207,17 +207,19 @@ test('the second page is a link that anybody can open, with a way back and forth
 }) => {
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
-  const first = await cards(page).locator('h2').allTextContents();
+  const first = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   await page.locator('a[rel=next]:visible').click();
   await page.waitForURL(/page=2/);
-  await expect(cards(page).locator('h2').first()).not.toHaveText(first[0] ?? '');
-  const second = await cards(page).locator('h2').allTextContents();
+  await expect(cards(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(
+    first[0] ?? '',
+  );
+  const second = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
-  expect(await cards(other).locator('h2').allTextContents()).toEqual(second);
+  expect(await cards(other).getByRole('heading', { level: 2 }).allTextContents()).toEqual(second);
   await other.context().close();
   await page.locator('a[rel=prev]:visible').click();
-  await expect(cards(page).locator('h2').first()).toHaveText(first[0] ?? '');
+  await expect(cards(page).getByRole('heading', { level: 2 }).first()).toHaveText(first[0] ?? '');
 });
 
 test(
@@ -232,15 +234,15 @@ test(
     await page.waitForURL(/page=2/);
     const chosen = cards(page).nth(27);
     await chosen.scrollIntoViewIfNeeded();
-    const name = await chosen.locator('h2').textContent();
+    const name = await chosen.getByRole('heading', { level: 2 }).textContent();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(2_000);
     await chosen.getByRole('link').first().click();
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(40);
-    await expect(cards(page).nth(27).locator('h2')).toHaveText(name ?? '');
+    await expect(cards(page).nth(27).getByRole('heading', { level: 2 })).toHaveText(name ?? '');
     await expect
       .poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before))
       .toBe(true);
@@ -257,7 +259,10 @@ test('a list stays whole behind the hotel that was tapped in it until the hotel 
   for (const isLater of [false, true]) {
     await chosen.scrollIntoViewIfNeeded();
     await still(page);
-    const [name, before] = [(await chosen.locator('h2').textContent()) ?? '', await top()];
+    const [name, before] = [
+      (await chosen.getByRole('heading', { level: 2 }).textContent()) ?? '',
+      await top(),
+    ];
     await chosen.locator('h2 a').click();
     await page.waitForURL('**/hotel/**');
     await expect(page.locator('#main h1').last()).toHaveText(name);
@@ -265,13 +270,13 @@ test('a list stays whole behind the hotel that was tapped in it until the hotel 
       await expect(page.locator('#rooms article').first()).toBeVisible();
       // Nothing of the list is left: one page, one title, one heading.
       await expect(page.locator('#hotel-list')).toHaveCount(0);
-      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(name));
       expect(await page.locator('title').count()).toBe(1);
     }
     await page.goBack();
     await expect(cards(page)).toHaveCount(20);
-    await expect(chosen.locator('h2')).toHaveText(name);
+    await expect(chosen.getByRole('heading', { level: 2 })).toHaveText(name);
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }

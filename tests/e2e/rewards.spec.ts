@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -20,9 +21,9 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -41,7 +42,7 @@ test.describe(() => {
       await page
         .getByRole('main')
         .locator('a[href$="/account/my-points"]')
-        .locator('visible=true')
+        .filter({ visible: true })
         .first()
         .click();
       await page.waitForURL('**/account/my-points');
@@ -92,9 +93,9 @@ test('whoever has none yet is told how they come', async ({ page }) => {
     waitUntil: 'networkidle',
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-  await page.locator('input[name=mobile]').fill('0987 001 100');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84987001100'));
+  await signInPhone(page).fill('0987 001 100');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84987001100'));
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
   await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
   await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });

@@ -74,7 +74,7 @@ test('an address that makes no sense opens the usual search', async ({ page }) =
     'vi-vn',
     '/search?bookingType=9&checkInDatePlan=2026-02-31&endDate=x&startTime=99:00&latitude=200&provinceSn=-3&zoom=a',
   );
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(pill(page)).toHaveAccessibleName(new RegExp(vi['search.where'].replace('?', '\\?')));
 });
 

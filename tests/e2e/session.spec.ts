@@ -1,6 +1,7 @@
 // What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
+import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { dayAhead, roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
@@ -26,9 +27,9 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -196,14 +197,14 @@ test('a number without an account is told in a dialog, and comes along to signin
 }) => {
   troubles.allowOutage(); // The browser itself notes the 404.
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill('0987 001 002');
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('0987 001 002');
+  await getCodeButton(page).click();
   await page
     .getByRole('alertdialog', { name: 'No account with this number' })
     .getByRole('button', { name: 'Sign up' })
     .click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
-  await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
+  await expect(signInPhone(page)).toHaveValue('0987 001 002');
 });
 
 test('a locked account is told on the way in, and what a guest has stays', async ({
@@ -215,8 +216,8 @@ test('a locked account is told on the way in, and what a guest has stays', async
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.evaluate(() => localStorage.setItem('guest-bookings', '[]'));
   await page.locator('form select').selectOption('+66');
-  await page.locator('input[name=mobile]').fill('081 234 5678');
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('081 234 5678');
+  await getCodeButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'This account is locked' });
   await dialog.getByRole('button', { name: 'Continue as a guest' }).click();
   await expect(dialog).toBeHidden();
@@ -241,7 +242,7 @@ test('a page opened in the wallet has no footer, nor has any page reached from i
   await page.goto(`${site.url}/en-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
   await page.waitForURL('**/promotionlist');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
@@ -263,14 +264,14 @@ test('a page whose code is gone is cured by one reload, and never by a second', 
   await expect.poll(() => loads).toBe(1);
   // The server draws the page that was wanted; its code is missing once more, and that is borne.
   await expect(page).toHaveURL(/\/en-vn\/promotionlist$/);
-  await expect(page.locator('h1')).toHaveText('Promotions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions');
   await quiet(page);
   expect(loads).toBe(1);
   await page.goto(`${site.url}/en-vn/policy`, { waitUntil: 'networkidle' });
   // However long that took, it was just now.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
   await go();
-  await expect(page.locator('h1')).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await quiet(page);
   expect(loads).toBe(2);
 });

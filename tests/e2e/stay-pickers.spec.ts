@@ -201,7 +201,7 @@ test("a hotel's own prices stand on its chips, and taking one is what the page t
   const price = (await done.textContent())?.replace('Xong · ', '');
   await done.click();
   await page.waitForURL(/bookingType=1/);
-  await expect(page.locator('main')).toContainText(price ?? '');
+  await expect(page.getByRole('main')).toContainText(price ?? '');
 });
 
 for (const theme of ['light', 'dark'] as const) {

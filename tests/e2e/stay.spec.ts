@@ -3,6 +3,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  signInPhone,
+  codeField,
+  chooseRoom,
+  openDialog,
+  getCodeButton,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
@@ -56,17 +63,17 @@ async function untilSendable(mobile: string): Promise<void> {
 async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`);
   await untilSendable(mobile);
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).waitFor(); // The newest message is this one now.
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`${site.url}${to}`);
 }
 
 /** Pays for a night a week ahead; answers the booking's code. Each test has a phone of its own: a phone is sent only so many codes. */
 async function bookAhead(page: Page, mobile: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn/hotel/${await sureHotel()}?${aWeekAhead}`);
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   for (const [field, text] of [
     ['#fullName', 'Ngọc Lan'],
@@ -102,7 +109,7 @@ test(
     const code = await bookAhead(page, '0903482917');
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
     await page.getByRole('button', { name: 'Huỷ đơn' }).click();
-    const sheet = page.locator('dialog[open]');
+    const sheet = openDialog(page);
     await expect(sheet.getByText('Huỷ miễn phí, hoàn đủ tiền')).toBeVisible();
     await expect(sheet.getByText('Hoàn về Ví MoMo')).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
@@ -113,7 +120,7 @@ test(
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).last().click();
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(openDialog(page)).toHaveCount(0);
     await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
     await expect(page.getByText('Đã huỷ').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
@@ -142,9 +149,9 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await expect(page.getByText('Đã chép đường dẫn')).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(shared.replace('/vi-vn/', '/en-vn/'));
-  await expect(page.locator('h1')).toHaveText('Your stay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your stay');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const text = (await page.locator('main').textContent()) ?? '';
+  const text = (await page.getByRole('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
   await expectAccessible(page, 'main');
 });
@@ -156,7 +163,7 @@ test('a member takes another room and stays a night longer, each with its price 
   const code = await bookAhead(page, '0900000107');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
-  const sheet = page.locator('dialog[open]');
+  const sheet = openDialog(page);
   await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
@@ -200,7 +207,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   }
   await expect(page.getByText(/Trả lời trước \d\d:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
-  const sheet = page.locator('dialog[open]');
+  const sheet = openDialog(page);
   await expectAccessible(page, 'dialog[open]');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn một câu trả lời');
@@ -225,10 +232,10 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
   await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Đăng nhập bằng số đã đặt' }).click();
   await untilSendable('0903482917');
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await signInPhone(page).fill('0903482917');
+  await getCodeButton(page).click();
+  await codeField(page).waitFor(); // The newest message is this one now.
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(link);
   await page.getByRole('button', { name: 'Đưa đơn này vào tài khoản' }).click();
   await page.waitForURL(`**/account/my-booking/${code}`);

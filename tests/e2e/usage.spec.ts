@@ -65,7 +65,7 @@ async function atRest(page: Page): Promise<void> {
   await kept(page);
 }
 const go = async (page: Page, to: string): Promise<void> => {
-  await page.locator(`a[href="${to}"]`).locator('visible=true').first().click();
+  await page.locator(`a[href="${to}"]`).filter({ visible: true }).first().click();
   await page.waitForURL(`**${to}`);
 };
 
@@ -169,7 +169,7 @@ test('who signs in where nothing is known of them is measured by what they agree
         }),
     );
   await expect.poll(waiting).toEqual(['pageViewed']);
-  await there.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
+  await there.getByRole('button', { name: 'Đăng xuất' }).filter({ visible: true }).first().click();
   await expect.poll(() => there.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await expect.poll(waiting).toEqual([]);
   await other.close();

@@ -44,7 +44,7 @@ test.describe('in the wallet', () => {
     );
     const frame = page.frameLocator('iframe').first();
     await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
-    await expect(frame.locator('h1').first()).toBeVisible();
+    await expect(frame.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(
       (await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'],
     ).toContain(`frame-ancestors ${site.sandboxUrl};`);
@@ -96,11 +96,11 @@ test.describe('abroad, with a clock that is a day ahead', () => {
       day: '2-digit',
       month: '2-digit',
     }).format(Date.parse(real.at) + 2 * 86_400_000);
-    const said = await page.locator('main').innerText();
+    const said = await page.getByRole('main').innerText();
     const sent = await (await page.request.get(`${site.url}/vi-vn`)).text();
     // The clock moves for two minutes: whatever the page renews by itself it renews by the server's time.
     await page.clock.runFor(120_000);
-    const later = await page.locator('main').innerText();
+    const later = await page.getByRole('main').innerText();
     for (const text of [said, later]) {
       expect(text).not.toContain(tomorrow);
       expect(text.includes(today)).toBe(sent.includes(today));

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { post } from '../api/support/site-bookers.ts';
 import { dayAhead, read, roomAhead } from '../e2e/support/checkout-people.ts';
 import { bookWithMomo, type Site } from '../e2e/support/site.ts';
+import { linksTo } from '../support/screens.ts';
 
 /** `newcomer` is a member who has nothing yet. */
 export type Person = 'guest' | 'member' | 'newcomer' | 'desk';
@@ -90,9 +91,9 @@ async function ownBookings(page: Page, site: Site): Promise<string[]> {
       waitUntil: 'networkidle',
     });
     links.push(
-      ...(await page
-        .locator('main a[href*="/account/my-booking/"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+      ...(await linksTo(page.getByRole('main'), '/account/my-booking/').evaluateAll((all) =>
+        all.map((link) => link.getAttribute('href') ?? ''),
+      )),
     );
   }
   return [...new Set(links.map((link) => link.replace(/^\/\w\w-vn/, '').replace(/[?#].*$/, '')))];

@@ -4,6 +4,22 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
+import {
+  signInPhone,
+  codeField,
+  pinField,
+  newPin,
+  newPinAgain,
+  referralField,
+  newMemberName,
+  memberEmail,
+  termsBox,
+  payBy,
+  bookButton,
+  documentOf,
+  linksTo,
+  getCodeButton,
+} from '../support/screens.ts';
 import type { Person } from './pages.ts';
 
 /** Judges the page as it stands, under a name. */
@@ -19,7 +35,7 @@ export type SweptState = {
 const words: Record<string, Record<string, string>> = {};
 /** A text of the page's own language, up to its first variable part. */
 async function say(page: Page, id: string): Promise<string> {
-  const language = (await page.locator('html').getAttribute('lang')) ?? 'vi';
+  const language = (await documentOf(page).getAttribute('lang')) ?? 'vi';
   words[language] ??= JSON.parse(
     readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),
   ) as Record<string, string>;
@@ -28,7 +44,7 @@ async function say(page: Page, id: string): Promise<string> {
 const press = async (page: Page, id: string): Promise<void> =>
   page
     .getByRole('button', { name: await say(page, id) })
-    .locator('visible=true')
+    .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
 const settle = (page: Page): Promise<void> => page.waitForTimeout(450);
@@ -89,8 +105,8 @@ const keep =
       .then(() => undefined);
 const seenIntro = keep('sign-up-intro', 'seen');
 const number = async (page: Page): Promise<void> => {
-  await page.locator('input[name=mobile]').fill('0987001009');
-  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
+  await signInPhone(page).fill('0987001009');
+  await getCodeButton(page).click();
 };
 const closeDialog = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
@@ -103,19 +119,19 @@ async function signUp(page: Page, look: Look): Promise<void> {
   await look('no number');
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await number(page);
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await look('the code');
   await submit.click();
   await look('a code too short');
   await answerWith(page, 'auth/signUp', { code: errorCodes.unknownReferral });
-  await page.locator('input[name=referralCode]').fill('KHONGCO2');
+  await referralField(page).fill('KHONGCO2');
   for (const [code, what, details] of [
     [errorCodes.unknownReferral, 'a wrong referral code', undefined],
     [errorCodes.wrongCode, 'a wrong code', { triesLeft: 2 }],
     [errorCodes.codeSpent, 'a spent code', undefined],
   ] as const) {
     await again(page, 'auth/signUp', { code, details });
-    await page.locator('input[name=code]').fill('1234');
+    await codeField(page).fill('1234');
     await submit.click();
     await settle(page);
     await look(what);
@@ -123,19 +139,19 @@ async function signUp(page: Page, look: Look): Promise<void> {
   await closeDialog(page);
   await again(page, 'auth/signUp', session());
   await page.route('**/api/user/getProfileInfo*', (route) => route.abort());
-  await page.locator('input[name=code]').fill('1234');
+  await codeField(page).fill('1234');
   await submit.click();
-  await page.locator('input[name=email]').waitFor();
+  await memberEmail(page).waitFor();
   await look('the profile');
-  await page.locator('input[name=nickName]').fill('M'.repeat(40));
-  await page.locator('input[name=email]').fill('nowhere');
+  await newMemberName(page).fill('M'.repeat(40));
+  await memberEmail(page).fill('nowhere');
   await submit.click();
   await look('mistakes of the profile');
   await press(page, 'dialog.later');
-  await page.locator('#pin-new').waitFor();
+  await newPin(page).waitFor();
   await look('a PIN is offered');
-  await page.locator('#pin-new').fill('123456');
-  await page.locator('#pin-again').fill('111111');
+  await newPin(page).fill('123456');
+  await newPinAgain(page).fill('111111');
   await submit.click();
   await look('an easy PIN');
 }
@@ -163,9 +179,9 @@ async function refusals(page: Page, look: Look): Promise<void> {
 }
 
 async function byPin(page: Page, look: Look): Promise<void> {
-  await page.locator('input[name=mobile]').fill('0987001009');
+  await signInPhone(page).fill('0987001009');
   await press(page, 'pin.use');
-  await page.locator('input[name=pin]').waitFor();
+  await pinField(page).waitFor();
   await look('the PIN');
   for (const [code, details] of [
     [errorCodes.wrongPin, { triesLeft: 1 }],
@@ -173,7 +189,7 @@ async function byPin(page: Page, look: Look): Promise<void> {
     [errorCodes.pinLocked, undefined],
   ] as const) {
     await again(page, 'auth/signIn', { code, details });
-    await page.locator('input[name=pin]').fill('480275');
+    await pinField(page).fill('480275');
     await settle(page);
     await look(code);
   }
@@ -183,11 +199,11 @@ async function byProvider(page: Page, look: Look): Promise<void> {
   await look('the number');
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await number(page);
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await press(page, 'social.invited');
   await look("the code, with a friend's");
   await answerWith(page, 'auth/finishSocialSignIn', { code: errorCodes.alreadyLinked });
-  await page.locator('input[name=code]').fill('1234');
+  await codeField(page).fill('1234');
   await page.locator('form button[type=submit]').click();
   await settle(page);
   await look('linked elsewhere');
@@ -242,13 +258,13 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: await say(page, 'signIn.getCode') })
     .click({ timeout: 4_000 });
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await look('the code');
   await answerWith(page, 'auth/confirmIdentity', {
     code: errorCodes.wrongCode,
     details: { triesLeft: 1 },
   });
-  await page.locator('input[name=code]').fill('1234');
+  await codeField(page).fill('1234');
   await settle(page);
   await look('a wrong code');
 }
@@ -288,7 +304,7 @@ const refusedBookings: readonly (
   [errorCodes.overLimit, { limit: 'payAtHotel', most: 3 }],
 ];
 async function refusedBooking(page: Page, look: Look): Promise<void> {
-  const book = page.getByTestId('book').locator('visible=true').first();
+  const book = bookButton(page);
   await book.click();
   await settle(page);
   await look('mistakes');
@@ -298,8 +314,8 @@ async function refusedBooking(page: Page, look: Look): Promise<void> {
     ['#email', 'ngoclan@example.com'],
   ] as const)
     await page.locator(field).fill(text);
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-  await page.locator('#terms').check();
+  await payBy(page, 'momo').click();
+  await termsBox(page).check();
   for (const refused of refusedBookings) {
     const [code, details] = typeof refused === 'string' ? [refused, { least: 20_000 }] : refused;
     await again(page, 'booking/createBooking', { code, details });
@@ -322,9 +338,8 @@ async function emptyReview(page: Page, look: Look): Promise<void> {
   await page.locator('textarea').fill('Phòng sạch');
   await page.locator('input[type=radio]').nth(3).check({ force: true });
   await look('begun');
-  await page
-    .locator('main a[href$="/account/my-booking"]')
-    .locator('visible=true')
+  await linksTo(page.getByRole('main'), '/account/my-booking', 'end')
+    .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
   await settle(page);

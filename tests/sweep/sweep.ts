@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import { openSite, type Site } from '../e2e/support/site.ts';
+import { openDialog } from '../support/screens.ts';
 import { judge } from './judge.ts';
 import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
@@ -93,7 +94,7 @@ async function trySheets(
       )
     )
       continue;
-    const sheet = page.locator('dialog[open]').first();
+    const sheet = openDialog(page).first();
     if (
       await sheet.waitFor({ timeout: 700 }).then(
         () => true,
@@ -105,7 +106,7 @@ async function trySheets(
       for (const what of await judge(page)) seen(what, label);
       await picture(label);
     }
-    if (page.url() !== address || (await page.locator('dialog[open]').count()) > 0)
+    if (page.url() !== address || (await openDialog(page).count()) > 0)
       await page.goto(address, { waitUntil: 'load' }).then(() => page.waitForTimeout(500));
   }
   return opened;

@@ -5,6 +5,7 @@ import { instant, localDate, type LocalDate } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
+import { openDialog } from '../../support/screens.ts';
 import type { Site } from './site.ts';
 
 export const words = { 'vi-vn': vi, 'en-vn': en, 'th-vn': th } as const;
@@ -19,7 +20,7 @@ export const dayMonth = (date: LocalDate): string =>
   `${date.slice(8)}/${date.slice(5, 7)}${date.slice(0, 4) === today().slice(0, 4) ? '' : `/${date.slice(0, 4)}`}`;
 export const openPage = (page: Page, site: Site, locale: Locale, path = '') =>
   page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
-export const sheet = (page: Page): Locator => page.locator('dialog[open]');
+export const sheet = (page: Page): Locator => openDialog(page);
 export const stayButton = (page: Page): Locator =>
   page.getByRole('search').locator('button[aria-haspopup=dialog]').last();
 export const placeButton = (page: Page): Locator =>

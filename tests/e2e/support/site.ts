@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { termsBox, payBy, bookButton, scenario } from '../../support/screens.ts';
 import { copyCountry } from './country.ts';
 import { quiet } from './moments.ts';
 
@@ -247,21 +248,17 @@ export async function sureHotel(site: Site): Promise<string> {
 
 /** Ticks the terms; who agreed to them when booking before is told so instead, once the page knows who is there. */
 export async function agreeToTerms(page: Page): Promise<void> {
-  await page
-    .locator('#terms')
-    .or(page.getByTestId('agreed'))
-    .first()
-    .waitFor({ state: 'attached' });
+  await termsBox(page).or(page.getByTestId('agreed')).first().waitFor({ state: 'attached' });
   await quiet(page);
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 
 /** On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's status page is open. */
 export async function bookWithMomo(page: Page, site: Site): Promise<void> {
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await payBy(page, 'momo').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
 }
