@@ -1,7 +1,7 @@
 // The server is gone: what opens all the same, and what says honestly that it was never kept.
 
 import type { Page } from '@playwright/test';
-import { documentOf, linksTo } from '../support/screens.ts';
+import { codeToScan, documentOf, linksTo, photos } from '../support/screens.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -115,9 +115,9 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
 export async function expectCard(page: Page): Promise<void> {
   await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
   const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
-  await expect(card.locator('svg path').first()).toBeVisible();
+  await expect(codeToScan(card)).toBeVisible();
   await expect(card.getByText(/\d{2}:\d{2}/).first()).toBeVisible();
-  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(linksTo(page, 'tel:').first()).toBeVisible();
   await expect(
     page.getByText(/Quận|Phường|Đường|TP|Hồ Chí Minh|Hà Nội|Đà Nẵng/).first(),
   ).toBeVisible();
@@ -178,8 +178,7 @@ export const deadServer: readonly Scenario[] = [
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(rooms);
       await expect
         .poll(() =>
-          page
-            .locator('picture img')
+          photos(page)
             .first()
             .evaluate((image: HTMLImageElement) => image.naturalWidth),
         )

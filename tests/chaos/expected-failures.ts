@@ -1,6 +1,6 @@
 // What is promised and not kept yet: each scenario is marked with what it lacks, and is played so that the mark goes when it holds.
 
-import { documentOf, linksTo } from '../support/screens.ts';
+import { bars, cardLinks, documentOf, linksTo } from '../support/screens.ts';
 import { member, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -121,16 +121,14 @@ export const later: readonly Scenario[] = [
           .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
           .map(({ code }) => code);
       });
-      const shown = await page
-        .locator('main article h2 a')
-        .evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
-        );
+      const shown = await cardLinks(page.getByRole('main').getByRole('article')).evaluateAll(
+        (links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+      );
       expect(shown).toEqual(codes);
       await stage.settle();
       await chaos({ verb: 'status', status: 503 });
       await open(seenHotel);
-      await expect(page.locator('[data-strip]').first()).toBeVisible();
+      await expect(bars(page).first()).toBeVisible();
       expect(await documentOf(page).innerText()).not.toContain('Không có mạng');
     },
   },

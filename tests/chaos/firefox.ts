@@ -1,7 +1,6 @@
 // Debian's Firefox, spoken to over WebDriver BiDi.
 
 import { firefox, type Browser, type BrowserContext, type Locator } from '@playwright/test';
-import { documentOf } from '../support/screens.ts';
 import type { Engine } from './engine.ts';
 
 type Send = (this: unknown, method: string, given: unknown) => Promise<unknown>;
@@ -28,7 +27,7 @@ function answerForEsr(browser: Browser): void {
 /** What this driver fills in at once is a value that React has seen already, so that no change is told: text is typed, as people do. */
 async function typeInstead(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  const locators = Object.getPrototypeOf(documentOf(page)) as Locator;
+  const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator;
   const { fill } = locators;
   locators.fill = async function type(this: Locator, text, options) {
     if (

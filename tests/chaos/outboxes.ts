@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { guestEmail, termsBox } from '../support/screens.ts';
+import { named } from '../support/named.ts';
+import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -22,17 +23,25 @@ async function restart({ context, url }: Stage, page: Page, path: string): Promi
   return next;
 }
 
+const profileName = (page: Page) => page.getByRole('textbox', { name: named('profile.name') });
+/** The form itself says what became of it; the strip and the outbox say so too. */
+const saidInForm = (page: Page, text: string) => page.locator('form').getByText(text);
+
 /** Opens the form of the profile, at rest and kept. */
 async function openProfile({ open, settle }: Stage, page: Page): Promise<void> {
   await open(profile, page);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('#nickName')).not.toHaveValue('');
+  await expect(profileName(page)).not.toHaveValue('');
   await settle(page);
 }
-async function save(page: Page, field: string, value: string): Promise<void> {
-  await page.locator(`#${field}`).fill(value);
+async function save(
+  page: Page,
+  field: 'name' | 'firstName' | 'lastName' | 'email',
+  value: string,
+): Promise<void> {
+  await page.getByRole('textbox', { name: named(`profile.${field}`), exact: true }).fill(value);
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
-  await expect(page.locator('form').getByText(later)).toBeVisible();
+  await expect(saidInForm(page, later)).toBeVisible();
 }
 const personOf = async ({ world }: Stage, mobile: string) =>
   (
@@ -52,7 +61,7 @@ async function fill({ open, settle }: Stage, page: Page, address: string): Promi
 }
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
-  await expect(page.locator('dialog[open] li').first()).toBeVisible();
+  await expect(openDialog(page).getByRole('listitem').first()).toBeVisible();
 }
 const siteOf = ({ world, url }: Stage): Site =>
   ({ url, sandboxUrl: world.sandboxUrl }) as unknown as Site;
@@ -163,12 +172,12 @@ export const outboxes: readonly Scenario[] = [
       await stage.signIn(second);
       await openProfile(stage, stage.page);
       await cutOff(stage, stage.page);
-      await save(stage.page, 'nickName', 'Mai Sau Cơn Mưa');
+      await save(stage.page, 'name', 'Mai Sau Cơn Mưa');
       const next = await restart(stage, stage.page, profile);
-      await expect(next.locator('#nickName')).toHaveValue('Mai Sau Cơn Mưa');
-      await expect(next.locator('form').getByText(later)).toBeVisible();
+      await expect(profileName(next)).toHaveValue('Mai Sau Cơn Mưa');
+      await expect(saidInForm(next, later)).toBeVisible();
       await save(next, 'email', 'mai.sau@example.com');
-      await expect(next.locator('#nickName')).toHaveValue('Mai Sau Cơn Mưa');
+      await expect(profileName(next)).toHaveValue('Mai Sau Cơn Mưa');
       await stage.chaos();
       const last = await restart(stage, next, '/vi-vn');
       await expect
@@ -192,7 +201,9 @@ export const outboxes: readonly Scenario[] = [
       await cutOff(stage, page, other);
       await save(page, 'firstName', 'Lan');
       await save(other, 'lastName', 'Nguyễn Thị');
-      await expect(other.locator('#firstName')).toHaveValue('Lan');
+      await expect(
+        other.getByRole('textbox', { name: named('profile.firstName'), exact: true }),
+      ).toHaveValue('Lan');
       await reconnect(stage, [page, other]);
       await expect
         .poll(() => personOf(stage, first), { timeout: 45_000 })
@@ -323,14 +334,14 @@ export const outboxes: readonly Scenario[] = [
           .getByRole('group', { name: aspect })
           .getByRole('radio', { name: '4 sao' })
           .check({ force: true });
-      await page.locator('textarea').fill(words);
+      await page.getByRole('textbox', { name: named('review.tell') }).fill(words);
       await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
       await expect(page.getByText(later).first()).toBeVisible();
       // What was kept while it was typed may be gone; what waits is not.
       await page.evaluate(() => localStorage.removeItem('review-drafts'));
       const next = await restart(stage, page, path);
-      await expect(next.locator('textarea')).toHaveValue(words);
-      await expect(next.locator('form').getByText(later)).toBeVisible();
+      await expect(next.getByRole('textbox', { name: named('review.tell') })).toHaveValue(words);
+      await expect(saidInForm(next, later)).toBeVisible();
       await reconnect(stage, [next]);
       const written = () =>
         world.rows<{ text: string }>(

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { guestEmail, termsBox } from '../support/screens.ts';
+import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -11,7 +11,7 @@ import { expect, type Stage } from './stage.ts';
 type Left = { readonly room: number; readonly day: string; readonly key: string };
 const create = '^POST /api/booking/createBooking';
 const row = (page: Page) =>
-  page.locator('dialog[open] li').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
+  openDialog(page).getByRole('listitem').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
 const openQueue = (page: Page) =>
   page
     .getByRole('button', { name: /chờ gửi|cần xem/ })

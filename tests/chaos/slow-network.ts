@@ -1,6 +1,6 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
-import { chooseRoom, linksTo, hotelTitle } from '../support/screens.ts';
+import { chooseRoom, hotelTitle, linksTo, searchButton } from '../support/screens.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -65,12 +65,7 @@ export const slowNetwork: readonly Scenario[] = [
       await chaos({ verb: 'pass', stallAfterBytes: 500, match: '^GET /assets/.*\\.js' });
       await open('/vi-vn');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page
-        .locator(
-          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-        )
-        .first()
-        .click({ noWaitAfter: true });
+      await searchButton(page).first().click({ noWaitAfter: true });
       await page.waitForURL(`${url}/vi-vn/search**`, { waitUntil: 'commit' });
       const hotel = linksTo(page, '/hotel/').first();
       await hotel.click({ noWaitAfter: true });

@@ -8,7 +8,7 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { instant } from '#domain/time/time.ts';
 import { pushText } from '#server/notifications/reminder-text.ts';
 import { findWaitingReminder } from '#server/store/member/reminder.ts';
-import { linksTo } from '../support/screens.ts';
+import { cardLinks, linksTo } from '../support/screens.ts';
 import { approve, press, toCheckout } from './checkout.ts';
 import { expectCard, isKept, member, seeBookings, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -16,7 +16,7 @@ import { expect, type Stage } from './stage.ts';
 
 const tab = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Đơn phòng' }).filter({ visible: true });
-const listed = (page: Page) => page.locator('main article h2 a').first();
+const listed = (page: Page) => cardLinks(page.getByRole('main').getByRole('article')).first();
 
 /** From home by the tab to the list, and to the card of the first stay on it. */
 async function byTheTab(page: Page): Promise<void> {

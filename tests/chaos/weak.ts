@@ -2,19 +2,24 @@
 
 import type { Page } from '@playwright/test';
 import {
+  chooseRoom,
+  guestEmail,
   guestName,
   guestPhone,
-  guestEmail,
-  termsBox,
-  payBy,
-  chooseRoom,
-  linksTo,
   hotelTitle,
+  linksTo,
+  payBy,
+  searchButton,
+  termsBox,
 } from '../support/screens.ts';
 import { bookedBy, listenForKeys, press } from './checkout.ts';
 import { member, seenHotel, shownAfter, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
+
+/** The switch of one kind of reminder, or of every kind. */
+const reminder = (page: Page, kind?: string) =>
+  page.locator(kind === undefined ? '[data-kind]' : `[data-kind=${kind}]`);
 
 const secondG = { verb: 'pass', rateKbps: 250, delayMs: 600, lossy: 0.3 } as const;
 const stepMs = 12_000;
@@ -90,13 +95,7 @@ export const weakNetwork: readonly Scenario[] = [
       await visit(stage, '/vi-vn');
       await chaos(secondG);
       const search = await took(
-        () =>
-          page
-            .locator(
-              'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-            )
-            .first()
-            .click(),
+        () => searchButton(page).first().click(),
         async () => {
           await page.waitForURL('**/search**');
           await linksTo(page.getByRole('main'), '/hotel/').first().waitFor();
@@ -165,14 +164,12 @@ export const weakNetwork: readonly Scenario[] = [
       await open('/vi-vn/account/settings');
       await page.waitForLoadState('networkidle');
       const before = Object.fromEntries(
-        await page
-          .locator('[data-kind]')
-          .evaluateAll((all) =>
-            all.map((one) => [
-              (one as HTMLElement).dataset['kind'] ?? '',
-              (one as HTMLInputElement).checked,
-            ]),
-          ),
+        await reminder(page).evaluateAll((all) =>
+          all.map((one) => [
+            (one as HTMLElement).dataset['kind'] ?? '',
+            (one as HTMLInputElement).checked,
+          ]),
+        ),
       );
       const kinds = Object.keys(before);
       await countAlerts(page);
@@ -180,7 +177,7 @@ export const weakNetwork: readonly Scenario[] = [
       for (let round = 0; round < 3; round += 1) {
         await chaos({ verb: 'refuse' });
         for (const kind of kinds.slice(2 * round, 2 * round + 2)) {
-          await page.locator(`[data-kind=${kind}]`).click();
+          await reminder(page, kind).click();
           wished.push(kind);
         }
         await page.waitForTimeout(5_000);
@@ -195,7 +192,7 @@ export const weakNetwork: readonly Scenario[] = [
         .poll(() => switchedBy(stage, since, before), { timeout: 45_000 })
         .toEqual(wished.map((kind) => [kind]));
       for (const kind of wished)
-        await expect(page.locator(`[data-kind=${kind}]`)).toBeChecked({
+        await expect(reminder(page, kind)).toBeChecked({
           checked: before[kind] !== true,
         });
     },

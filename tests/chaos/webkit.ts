@@ -15,7 +15,6 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { documentOf } from '../support/screens.ts';
 import type { Engine } from './engine.ts';
 
 /** One browser process with a folder of its own, which is what contexts are here; its first window only opens and outlives the others. */
@@ -126,7 +125,7 @@ async function openShell(
 
 /** What this driver fills in goes through the page's own setter, so that React has seen it already and is told no change: text goes in by the editor, as a keyboard's does. */
 function typeInstead(page: Page): void {
-  const locators = Object.getPrototypeOf(documentOf(page)) as Locator & {
+  const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator & {
     typesByEditor?: true;
   };
   if (locators.typesByEditor === true) return;

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -143,7 +144,10 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await signInPhone(page).fill('0987001003');
   await getCodeButton(page).click();
   await codeField(page).fill(await codeFor(site, '+84987001003'));
-  await page.locator('form button[type=submit]').click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signUp'), exact: true })
+    .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -2,13 +2,15 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
+  bookButton,
+  guestEmail,
   guestName,
   guestPhone,
-  guestEmail,
-  termsBox,
-  bookButton,
+  payBy,
   scenario,
+  termsBox,
 } from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -27,10 +29,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const book = (page: Page) => bookButton(page);
 const total = async (page: Page) => dong(await page.locator('a[href="#price"] b').textContent());
-const method = (page: Page, number: number) =>
-  page.locator(`input[name=paymentMethod][value="${number}"]`);
-const choose = (page: Page, number: number) =>
-  page.locator(`label:has(input[name=paymentMethod][value="${number}"])`).click();
+const priceDetails = (page: Page) => page.locator('#price');
+/** On the sandbox's payment page. */
+const amountToPay = (page: Page) => page.locator('.amount');
 /** The price of what was just changed is there. */
 const settled = (page: Page) => expect(book(page)).not.toHaveAttribute('aria-busy', 'true');
 
@@ -91,7 +92,7 @@ test(
     ).toBeVisible();
     await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).click();
     await expect.poll(() => total(page)).toBe(plain + 150_000);
-    await expect(method(page, 0)).toBeDisabled();
+    await expect(payBy(page, 'hotel')).toBeDisabled();
     await expect(page.getByText('Không dùng được: dịch vụ thêm cần trả trước')).toBeVisible();
     await expect(page.getByText('Đơn có dịch vụ thêm không huỷ được.')).toBeVisible();
     await expect(page.getByText('Bỏ dịch vụ thêm thì huỷ miễn phí đến')).toBeVisible();
@@ -116,18 +117,18 @@ test(
     await page.getByTestId('xu-slider').press('End');
     await expect.poll(() => total(page)).toBe(best);
 
-    const lines = await page.locator('#price dl').first().locator('dt').allTextContents();
+    const lines = await priceDetails(page).getByRole('term').allTextContents();
     expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual([
       'Giá phòng',
       'Phiếu',
       'Bó hoa',
       'Joy Xu',
     ]);
-    await choose(page, 3);
+    await payBy(page, 'momo').check();
     await agree(page);
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    expect(dong(await page.locator('.amount').textContent())).toBe(best);
+    expect(dong(await amountToPay(page).textContent())).toBe(best);
     await scenario(page, 'approve').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
@@ -158,8 +159,8 @@ test('a coupon that does not fit says why, one that is typed is used at once, an
   await sheet.getByRole('button', { name: 'Xong' }).click();
   await expect(sheet).toBeHidden();
   expect(await total(page)).toBe(plain - 30_000);
-  await expect(method(page, 3)).toBeDisabled();
-  await expect(method(page, 50)).toBeChecked();
+  await expect(payBy(page, 'momo')).toBeDisabled();
+  await expect(payBy(page, 'shopeepay')).toBeChecked();
   await expect(page.getByText('Phiếu đã chọn không dùng cách trả này').first()).toBeVisible();
 });
 
@@ -187,7 +188,7 @@ test('a coupon that went elsewhere meanwhile is told, and one tap goes on withou
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Đặt không dùng phiếu này' }).click();
   await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
-  expect(dong(await page.locator('.amount').textContent())).toBe(plain);
+  expect(dong(await amountToPay(page).textContent())).toBe(plain);
 });
 
 /** The same member books the same room with the same coupon from another device. */
@@ -236,7 +237,7 @@ test('a coupon chosen in the account is used by the next checkout', async ({ pag
   const { address } = await roomAhead(site, 11);
   await page.goto(`${site.url}${address}`);
   await expect(page.getByText('Đã áp dụng')).toBeVisible();
-  await expect(page.locator('#price')).toContainText('Phiếu giảm 20%');
+  await expect(priceDetails(page)).toContainText('Phiếu giảm 20%');
 });
 
 test(
@@ -246,7 +247,7 @@ test(
     const { address } = await roomAhead(site, 9);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
     await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
-    await page.locator('#invoiceTaxCode').fill('0312');
+    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
     await book(page).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
@@ -261,16 +262,16 @@ test(
       'Bạn cần đồng ý với điều khoản',
     ]);
     await summary.getByRole('link', { name: 'Vui lòng nhập địa chỉ công ty.' }).click();
-    await expect(page.locator('#invoiceAddress')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
     await guestName(page).fill('Mai Anh');
     await guestPhone(page).fill('0987654399');
     await guestEmail(page).fill('mai.anh@example.com');
-    await page.locator('#invoiceCompany').fill('Công ty TNHH An Yên');
-    await page.locator('#invoiceTaxCode').fill('0312345678001');
-    await page.locator('#invoiceAddress').fill('12 Lê Lợi, Quận 1');
+    await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty TNHH An Yên');
+    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312345678001');
+    await page.getByRole('textbox', { name: named('invoice.address') }).fill('12 Lê Lợi, Quận 1');
     await termsBox(page).check();
     await expect(summary).toHaveCount(0);
-    await choose(page, 3);
+    await payBy(page, 'momo').check();
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
     await scenario(page, 'approve').click();

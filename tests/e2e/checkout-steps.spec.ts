@@ -1,7 +1,7 @@
 // How little a booking asks for: taps and fields are counted, and nothing that was typed is lost.
 
+import { named } from '../support/named.ts';
 import {
-  codeField,
   guestName,
   guestPhone,
   guestEmail,
@@ -87,13 +87,16 @@ test.describe('on a phone', () => {
       await route.continue();
     });
     await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
-    const words = { fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' };
-    for (const [id, text] of Object.entries(words)) await page.locator(`#${id}`).fill(text);
+    const typed = [
+      [guestName, 'Mai Anh'],
+      [guestPhone, '0987654398'],
+      [guestEmail, 'mai.anh@example.com'],
+    ] as const;
+    for (const [field, text] of typed) await field(page).fill(text);
     scripts.resolve(undefined);
     await page.waitForLoadState('networkidle');
     await payBy(page, 'momo').tap();
-    for (const [id, text] of Object.entries(words))
-      await expect(page.locator(`#${id}`)).toHaveValue(text);
+    for (const [field, text] of typed) await expect(field(page)).toHaveValue(text);
     await termsBox(page).check();
     await bookButton(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
@@ -133,17 +136,19 @@ test.describe('on a phone', () => {
       await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
       await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
       await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
-      await page.locator('#invoiceCompany').fill('Công ty An Yên');
+      await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
       await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
       // Signing in stands over the page that asks for it.
       await typeCode(page, site, '0903482917');
-      await expect(codeField(page)).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(guestName(page)).toHaveValue('Trần Minh');
       await expect(guestPhone(page)).toHaveValue('903482917');
       await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
       await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
       await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
-      await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
+      await expect(page.getByRole('textbox', { name: named('invoice.company') })).toHaveValue(
+        'Công ty An Yên',
+      );
     },
   );
 
@@ -187,14 +192,16 @@ test.describe('on a phone', () => {
         `${site.url}/vi-vn/checkout/${slug}?room=${room.sn}&bookingType=2&checkInDatePlan=${dayAhead(0)}&endDate=${dayAhead(1)}`,
         { waitUntil: 'networkidle' },
       );
-      if ((await page.locator('#extras').count()) === 0) continue;
-      await expect(page.locator('#extras')).toContainText(
+      if ((await page.getByRole('region', { name: named('extras.title') }).count()) === 0) continue;
+      await expect(page.getByRole('region', { name: named('extras.title') })).toContainText(
         'Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.',
       );
-      await expect(page.locator('#extras').getByRole('button').first()).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
+      await expect(
+        page
+          .getByRole('region', { name: named('extras.title') })
+          .getByRole('button')
+          .first(),
+      ).toHaveAttribute('aria-disabled', 'true');
       isTold = true;
       break;
     }

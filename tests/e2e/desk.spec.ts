@@ -2,7 +2,8 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
-import { openDialog, linksTo } from '../support/screens.ts';
+import { named } from '../support/named.ts';
+import { deskCard, linksTo, openDialog, roomChoice } from '../support/screens.ts';
 import { dayAhead, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -153,7 +154,7 @@ async function book(
   return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
-const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code="${code}"]`);
+const cardOf = (desk: Page, { code }: Booked) => deskCard(desk, code);
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
@@ -177,7 +178,9 @@ test(
     await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
     await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
     const dialog = desk.getByRole('alertdialog');
-    await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
+    await dialog
+      .getByRole('textbox', { name: named('desk.reason') })
+      .fill('Điều hoà phòng này vừa hỏng');
     await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
     await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
     await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
@@ -262,10 +265,10 @@ test(
     const buttonOf = (booking: Booked, name: string) =>
       cardOf(desk, booking).getByRole('button', { name });
     const cardIn = (group: string, booking: Booked) =>
-      desk
-        .locator('section')
-        .filter({ has: desk.getByRole('heading', { name: group }) })
-        .locator(`article[data-code="${booking.code}"]`);
+      deskCard(
+        desk.locator('section').filter({ has: desk.getByRole('heading', { name: group }) }),
+        booking.code,
+      );
     const centreOf = async (booking: Booked, name: string) => {
       await expect(buttonOf(booking, name)).not.toHaveAttribute('data-moved');
       const box = await buttonOf(booking, name).boundingBox();
@@ -368,7 +371,7 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   await open(page, booking);
   await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
   const sheet = openDialog(page);
-  await sheet.locator(`label:has(input[name=room][value="${booking.otherRoom}"])`).click();
+  await roomChoice(sheet, booking.otherRoom).check();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
@@ -404,7 +407,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
   const sheet = openDialog(page);
   await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
-  await sheet.locator('textarea').fill('Quầy không có ai');
+  await sheet.getByRole('textbox', { name: named('arrival.what') }).fill('Quầy không có ai');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
   // Rooms nearby are kept meanwhile, each paid for in one step.

@@ -2,9 +2,21 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInPhone, codeField, documentOf, linksTo, getCodeButton } from '../support/screens.ts';
+import { namedInAny } from '../support/named.ts';
+import {
+  alternateLinks,
+  canonicalLink,
+  codeField,
+  documentOf,
+  getCodeButton,
+  linksTo,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
+
+/** A post says in which language it is written; the cards below it do not. */
+const post = (page: Page) => page.locator('article[lang]');
 
 let site: Site;
 test.beforeAll(async () => {
@@ -28,18 +40,22 @@ for (const { locale, typed, province } of languages) {
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${site.url}/${locale}`, { waitUntil: 'networkidle' });
-      const finder = page.locator('main input[enterkeyhint=search]').last();
+      const finder = page.getByRole('textbox', { name: namedInAny('home.findProvince') }).last();
       await finder.fill(typed);
-      await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(1);
+      await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveCount(
+        1,
+      );
       await finder.press('ArrowDown');
-      await expect(page.locator('main li > a[href*="/province/"]').first()).toBeFocused();
+      await expect(
+        linksTo(page.getByRole('main').getByRole('listitem'), '/province/').first(),
+      ).toBeFocused();
       await page.keyboard.press('ArrowUp');
       await expect(finder).toBeFocused();
       await finder.press('Enter');
       await page.waitForURL(`**/${locale}/province/*`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(province);
       await expect(linksTo(page.getByRole('main'), 'districtSn=').first()).toBeVisible();
-      await page.locator('main article a[href*="/hotel/"]').first().click();
+      await linksTo(page.getByRole('main').getByRole('article'), '/hotel/').first().click();
       await page.waitForURL(`**/${locale}/hotel/**`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     },
@@ -54,11 +70,13 @@ test('the provinces are found without a network, also by a city in them', async 
   troubles.allowOutage();
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const finder = page.locator('main input[enterkeyhint=search]').last();
+  const finder = page.getByRole('textbox', { name: namedInAny('home.findProvince') }).last();
   await finder.fill('da lat');
-  await expect(page.locator('main li > a[href*="/province/"]')).toHaveText([/Lâm Đồng/]);
+  await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveText([
+    /Lâm Đồng/,
+  ]);
   await finder.fill('khong co noi nay');
-  await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(0);
+  await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveCount(0);
   await finder.press('Escape');
   await expect(finder).toHaveValue('');
   await context.setOffline(false);
@@ -78,7 +96,7 @@ test(
     await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, {
       waitUntil: 'networkidle',
     });
-    const ticket = page.locator('article', { hasText: 'Giảm 20% khi trả bằng ví' });
+    const ticket = page.getByRole('article').filter({ hasText: 'Giảm 20% khi trả bằng ví' });
     await expect(ticket).toContainText('Đơn không huỷ được');
     await expect(ticket).toContainText('Ví MoMo, ZaloPay');
     await ticket.getByRole('link', { name: 'Nhận' }).click();
@@ -119,22 +137,20 @@ test('a post that is not in Thai says so, is marked in its language, and names o
   page,
 }) => {
   const hreflangs = () =>
-    page
-      .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    alternateLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
   await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
   await expect(documentOf(page)).toHaveAttribute('lang', 'th');
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'en');
+  await expect(post(page)).toHaveAttribute('lang', 'en');
   await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+  await expect(canonicalLink(page)).toHaveAttribute(
     'href',
     `${site.url}/en-vn/blog/vung-tau-mot-dem`,
   );
   expect((await hreflangs()).toSorted()).toEqual(['en-VN', 'vi-VN', 'x-default']);
   await page.goto(`${site.url}/th-vn/blog/can-tho-cho-noi`);
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'vi');
+  await expect(post(page)).toHaveAttribute('lang', 'vi');
   await page.goto(`${site.url}/th-vn/blog/dat-phong-theo-gio`);
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'th');
+  await expect(post(page)).toHaveAttribute('lang', 'th');
   await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toHaveCount(0);
   expect(await hreflangs()).toHaveLength(4);
 });

@@ -2,7 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseRoom, linksTo, hotelTitle } from '../support/screens.ts';
+import {
+  cardLinks,
+  cardPrices,
+  chooseRoom,
+  hotelTitle,
+  linksTo,
+  roomList,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still, quiet, kept } from './support/moments.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -173,17 +180,13 @@ test("when a flash sale ends the regular price comes by itself, by the server's 
   await linksTo(page, `/hotel/${slug}`).first().click();
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/còn 00:00:\d\d/);
-  const place = await page
-    .locator('#rooms')
-    .evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  const place = await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY);
   await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
   await expect(timer).toHaveCount(0);
   await expect(page.getByText('Flash sale: không huỷ, trả trước')).toHaveCount(0);
   expect(
     Math.abs(
-      (await page
-        .locator('#rooms')
-        .evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
+      (await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
     ),
   ).toBeLessThan(1);
 });
@@ -203,7 +206,7 @@ test('a hotel that takes no bookings online says how to call', async ({ page }) 
   )?.slug;
   expect(closed).toBeDefined();
   await open(page, '', closed);
-  await expect(page.locator('#rooms').getByText(/1900/).first()).toBeVisible();
+  await expect(roomList(page).getByText(/1900/).first()).toBeVisible();
   await expect(page.getByTestId('choose-room')).toHaveCount(0);
 });
 
@@ -264,17 +267,17 @@ test(
       }).observe({ type: 'layout-shift' });
     });
     // One further down, which was not fetched ahead.
-    const card = page.locator('#main li').nth(12);
-    const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
-    const price = (await card.locator('b').last().textContent())?.trim() ?? '';
-    await card.locator('h2 a, h3 a').first().click();
+    const card = page.getByRole('main').getByRole('listitem').nth(12);
+    const name = (await card.getByRole('heading').first().textContent())?.trim() ?? '';
+    const price = (await cardPrices(card).last().textContent())?.trim() ?? '';
+    await cardLinks(card).first().click();
     // The list stays behind it for a moment, unseen.
     await expect(hotelTitle(page)).toHaveText(name);
     await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator('#rooms')).toHaveCount(0);
+    await expect(roomList(page)).toHaveCount(0);
     await still(page);
     letGo();
-    await expect(page.locator('#rooms')).toBeVisible();
+    await expect(roomList(page)).toBeVisible();
     await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await quiet(page);
     await still(page);
@@ -297,7 +300,7 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
     waitUntil: 'domcontentloaded',
   });
-  const card = page.locator('#main li').nth(12).locator('h2 a, h3 a').first();
+  const card = cardLinks(page.getByRole('main').getByRole('listitem').nth(12)).first();
   // Taken over by the browser: before that it is a plain link.
   await expect.poll(() => isTakenOver(card)).toBe(true);
   await page.evaluate(() => {
@@ -321,17 +324,17 @@ test.describe(() => {
     await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
       waitUntil: 'networkidle',
     });
-    const link = page.locator('#main li').locator('h2 a, h3 a').first();
+    const link = cardLinks(page.getByRole('main').getByRole('listitem')).first();
     await link.click();
-    await expect(page.locator('#rooms article').first()).toBeVisible();
+    await expect(roomList(page).getByRole('article').first()).toBeVisible();
     const name = await page.getByRole('heading', { level: 1 }).textContent();
-    const rooms = await page.locator('#rooms article').count();
+    const rooms = await roomList(page).getByRole('article').count();
     await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
     troubles.allowOutage();
     await site.cut();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-    await expect(page.locator('#rooms article')).toHaveCount(rooms);
+    await expect(roomList(page).getByRole('article')).toHaveCount(rooms);
     await site.restore();
   });
 });

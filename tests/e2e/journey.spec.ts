@@ -1,7 +1,17 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
-import { chooseRoom, signInPhone, codeField, linksTo, hotelTitle, getCodeButton } from '../support/screens.ts';
+import { namedInAny } from '../support/named.ts';
+import {
+  chooseRoom,
+  codeField,
+  codeToScan,
+  getCodeButton,
+  hotelTitle,
+  linksTo,
+  searchButton,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './support/site.ts';
@@ -50,7 +60,9 @@ const travellers: readonly Words[] = [
 
 async function signIn(page: Page, words: Words, to: string): Promise<void> {
   await page.goto(`${site.url}/${words.locale}/sign-in?to=${encodeURIComponent(to)}`);
-  await page.locator('select[name=countryCode]').selectOption(words.country);
+  await page
+    .getByRole('combobox', { name: namedInAny('phone.country') })
+    .selectOption(words.country);
   await signInPhone(page).fill(words.national);
   await getCodeButton(page).click();
   await expect(codeField(page)).toBeVisible();
@@ -77,12 +89,7 @@ for (const words of travellers) {
     async ({ page, troubles }) => {
       await signIn(page, words, `/${words.locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page
-        .locator(
-          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-        )
-        .first()
-        .click();
+      await searchButton(page).first().click();
       await page.waitForURL('**/search**');
       const hotel = await toCheckout(page);
       await bookWithMomo(page, site);
@@ -103,9 +110,7 @@ for (const words of travellers) {
         await page.reload();
         await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
         await expect(page.getByTestId('booking-code')).toHaveText(code);
-        await expect(
-          page.getByRole('region', { name: words.card }).locator('svg path').first(),
-        ).toBeVisible();
+        await expect(codeToScan(page.getByRole('region', { name: words.card }))).toBeVisible();
         await page.goto(`${site.url}/${words.locale}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       } finally {

@@ -2,7 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { referralField, newMemberName } from '../support/screens.ts';
+import { named } from '../support/named.ts';
+import {
+  deskCard,
+  fillInGuest,
+  linksTo,
+  newMemberName,
+  referralField,
+} from '../support/screens.ts';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -47,12 +54,7 @@ async function signUp(page: Page): Promise<void> {
 async function book(page: Page): Promise<{ code: string; total: number }> {
   const { address, room } = await roomAhead(site, 2);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-  for (const [field, words] of [
-    ['fullName', 'Bảo Anh'],
-    ['mobile', mobile],
-    ['email', 'bao.anh@example.com'],
-  ] as const)
-    await page.locator(`#${field}`).fill(words);
+  await fillInGuest(page, { name: 'Bảo Anh', phone: mobile, email: 'bao.anh@example.com' });
   await bookWithMomo(page, site);
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
     /\s/g,
@@ -62,7 +64,7 @@ async function book(page: Page): Promise<{ code: string; total: number }> {
 }
 
 async function write(page: Page, code: string): Promise<void> {
-  await page.locator(`a[href$="/${code}/review"]`).first().click();
+  await linksTo(page, `/${code}/review`, 'end').first().click();
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
   await expect(page.getByText('Hãy viết ít nhất 10 ký tự.')).toBeVisible();
   await axe(page, 'what is missing of a review');
@@ -75,12 +77,16 @@ async function write(page: Page, code: string): Promise<void> {
       .getByRole('group', { name: aspect })
       .getByRole('radio', { name: `${stars} sao` })
       .check({ force: true });
-  await page.locator('textarea').fill('Phòng thơm, hoa để sẵn trên giường.');
+  await page
+    .getByRole('textbox', { name: named('review.tell') })
+    .fill('Phòng thơm, hoa để sẵn trên giường.');
   // Leaving asks, and what was written is there again.
   await page.getByRole('main').getByRole('link', { name: 'Quay lại' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Viết tiếp' }).click();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.locator('textarea')).toHaveValue('Phòng thơm, hoa để sẵn trên giường.');
+  await expect(page.getByRole('textbox', { name: named('review.tell') })).toHaveValue(
+    'Phòng thơm, hoa để sẵn trên giường.',
+  );
   await axe(page, 'a review that is written');
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
   await expect(page.getByText('Cảm ơn bạn đã chia sẻ')).toBeVisible();
@@ -104,7 +110,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
   });
   const desk = await counter.newPage();
   await signIn(desk, site, '/vi-vn/desk', '0900000101');
-  const card = desk.locator(`article[data-code="${code}"]`);
+  const card = deskCard(desk, code);
   await expect(card).toContainText('Bảo Anh');
   await expect(desk.getByText('Trực tiếp')).toBeVisible();
   await axe(desk, 'the desk');
@@ -130,9 +136,11 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await write(page, code);
   // An open desk keeps a line to the server: its network is never idle.
   await desk.goto(`${site.url}/vi-vn/desk?tab=reviews`);
-  const review = desk.locator('article', { hasText: 'hoa để sẵn trên giường' });
+  const review = desk.getByRole('article').filter({ hasText: 'hoa để sẵn trên giường' });
   await review.getByRole('button', { name: 'Trả lời' }).click();
-  await review.locator('textarea').fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
+  await review
+    .getByRole('textbox', { name: named('desk.reply') })
+    .fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
   await review.getByRole('button', { name: 'Gửi' }).click();
   await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
   await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`);

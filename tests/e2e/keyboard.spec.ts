@@ -54,7 +54,7 @@ test(
     await keys.press('Enter');
     await page.waitForURL('**/search?**');
     // Home has cards as well: a key pressed before the list stands there is pressed on the page before.
-    await expect(page.locator('#hotel-list article').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await quiet(page);
     await keys.reach('article a[href*="/hotel/"]');
     await keys.press('Enter');

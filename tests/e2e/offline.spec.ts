@@ -2,14 +2,16 @@
 
 import type { Page } from '@playwright/test';
 import {
-  guestName,
-  guestPhone,
-  guestEmail,
-  payBy,
+  bars,
   bookButton,
   chooseRoom,
   documentOf,
+  guestEmail,
+  guestName,
+  guestPhone,
   linksTo,
+  payBy,
+  photos,
 } from '../support/screens.ts';
 import { roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -39,7 +41,7 @@ test(
     await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(rooms);
-    const photo = page.locator('picture img').first();
+    const photo = photos(page).first();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -70,7 +72,9 @@ test('pages that were read open without the server, with their hotels, and say t
   await page.goto(`${site.url}/vi-vn/hotel-collection`, { waitUntil: 'networkidle' });
   const collection = new URL(
     await page
-      .locator('main li a')
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link')
       .first()
       .evaluate((link: HTMLAnchorElement) => link.href),
   ).pathname.replace('/vi-vn', '');
@@ -109,10 +113,7 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await bookWithMomo(page, site);
   await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
   await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
-  const large = page
-    .getByRole('button', { name: 'Close' })
-    .filter({ has: page.locator('svg') })
-    .last();
+  const large = page.getByRole('button', { name: 'Close' }).last();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({
     x: 0,
@@ -168,7 +169,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   }
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
   await expect(
-    page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first(),
+    linksTo(page.getByRole('main'), `/account/my-booking/${booking.code}`, 'end').first(),
   ).toBeVisible();
   await site.restore();
 });
@@ -225,8 +226,8 @@ for (const [where, width, height, text] of [
       expect(await places(page), `${path} without a network`).toEqual(stood);
       const [lies, bar] = [
         await strip.boundingBox(),
-        await page
-          .locator('[data-strip]:visible')
+        await bars(page)
+          .filter({ visible: true })
           .first()
           .boundingBox({ timeout: 500 })
           .catch(() => null),

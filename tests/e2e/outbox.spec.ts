@@ -1,7 +1,8 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { payBy, bookButton, openDialog } from '../support/screens.ts';
+import { named } from '../support/named.ts';
+import { bookButton, openDialog, payBy } from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quiet } from './support/moments.ts';
@@ -25,7 +26,7 @@ const heart = (page: Page) =>
     .filter({ visible: true })
     .first();
 const row = (page: Page, text: string | RegExp) =>
-  page.locator('dialog[open] li').filter({ hasText: text });
+  openDialog(page).getByRole('listitem').filter({ hasText: text });
 const openQueue = (page: Page) =>
   page
     .getByRole('button', { name: /chờ gửi/ })
@@ -168,7 +169,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await page.goto(`${site.url}/vi-vn/account/profile`, { waitUntil: 'networkidle' });
   await isReady(page);
   await site.cut();
-  await page.locator('#nickName').fill('Mai Ở Xa');
+  await page.getByRole('textbox', { name: named('profile.name') }).fill('Mai Ở Xa');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
@@ -176,11 +177,13 @@ test('an answer about the arrival and a changed profile wait in the queue and re
     .getByRole('button', { name: /Báo nhận phòng/ })
     .first()
     .click();
-  await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã nhận phòng' }).click();
+  await openDialog(page)
+    .getByRole('radio', { name: named('arrival.checkedIn') })
+    .check();
   await openDialog(page).getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
   await openQueue(page);
-  await expect(page.locator('dialog[open] li')).toHaveCount(2);
+  await expect(openDialog(page).getByRole('listitem')).toHaveCount(2);
   await site.restore();
   await sendNow(page);
   await expect

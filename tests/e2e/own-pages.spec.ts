@@ -81,7 +81,13 @@ for (const { locale, width, theme } of looks) {
           });
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           // An open desk listens for ever and never falls silent.
-          if (who === 'staff') await page.locator('[role=tabpanel] :is(h2, p)').first().waitFor();
+          if (who === 'staff')
+            await page
+              .getByRole('tabpanel')
+              .getByRole('heading')
+              .or(page.getByRole('tabpanel').getByRole('paragraph'))
+              .first()
+              .waitFor();
           expect(await shift(), `shift of ${path}`).toBe('');
           expect(await judge(page), path).toEqual([]);
         }

@@ -1,12 +1,12 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
 
 import {
-  signInPhone,
   codeField,
-  pinField,
+  getCodeButton,
   newPin,
   newPinAgain,
-  getCodeButton,
+  pinField,
+  signInPhone,
 } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
@@ -39,7 +39,7 @@ test(
     await getCodeButton(page).click();
     const field = codeField(page);
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.locator('form input')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
     const before = seconds(await page.getByRole('timer').textContent());
     expect(before).toBeGreaterThan(0);
     await page.reload({ waitUntil: 'networkidle' });
@@ -112,8 +112,7 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   });
   await signInPhone(page).fill('0903482917');
   await expect(async () => {
-    if (!(await codeField(page).isVisible()))
-      await page.locator('form button[type=submit]').click();
+    if (!(await codeField(page).isVisible())) await getCodeButton(page).click();
     await codeField(page).waitFor({ timeout: 3_000 });
   }).toPass({ timeout: 60_000, intervals: [5_000] });
   await codeField(page).fill(await codeFor(site, '+84903482917'));

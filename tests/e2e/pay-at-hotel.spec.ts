@@ -1,6 +1,13 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
-import { signInPhone, codeField, payBy, bookButton, getCodeButton } from '../support/screens.ts';
+import {
+  bookButton,
+  codeField,
+  getCodeButton,
+  linksTo,
+  payBy,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, codeFor, type Site } from './support/site.ts';
 
@@ -55,7 +62,7 @@ test(
     await getCodeButton(page).click();
     await codeField(page).fill(await codeFor(site, '+84903482917'));
     await page.waitForURL(`**/hotel/${slug}**`);
-    await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
+    await linksTo(page, `room=${room.sn}`).and(linksTo(page, '/checkout/')).first().click();
     await page.waitForURL('**/checkout/**');
     await payBy(page, 'hotel').click();
     await agreeToTerms(page);

@@ -2,13 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { named } from '../support/named.ts';
 import {
-  guestName,
-  guestPhone,
-  guestEmail,
-  payBy,
   bookButton,
   chooseRoom,
+  guestEmail,
+  guestName,
+  guestPhone,
+  payBy,
   scenario,
 } from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
@@ -50,24 +52,24 @@ function hotelPage(): string {
 
 type Way = {
   readonly name: string;
-  readonly method: number;
+  readonly method: PaymentMethod;
   readonly player: string;
   readonly phone: string;
   readonly card?: string;
 };
 const ways: readonly Way[] = [
-  { name: 'ZaloPay', method: 60, player: 'zalopay', phone: '0987654301' },
-  { name: 'ShopeePay', method: 50, player: 'spp', phone: '0987654302' },
+  { name: 'ZaloPay', method: 'zalopay', player: 'zalopay', phone: '0987654301' },
+  { name: 'ShopeePay', method: 'shopeepay', player: 'spp', phone: '0987654302' },
   {
     name: 'a credit card',
-    method: 41,
+    method: 'creditCard',
     player: 'vnpay',
     phone: '0987654303',
     card: '5200 0000 0000 1096',
   },
   {
     name: 'an ATM card',
-    method: 42,
+    method: 'debitCard',
     player: 'vnpay',
     phone: '0987654304',
     card: '9704 1985 2619 1432 198',
@@ -82,7 +84,7 @@ async function fillIn(page: Page, { method, phone }: Pick<Way, 'method' | 'phone
   await guestName(page).fill('Mai Anh');
   await guestPhone(page).fill(phone);
   await guestEmail(page).fill('mai.anh@example.com');
-  await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
+  await payBy(page, method).click();
   await agreeToTerms(page);
 }
 const book = (page: Page) => bookButton(page).click();
@@ -103,8 +105,9 @@ const refuseNext = (page: Page, call: string, status: number, code: string, deta
 
 async function pay(page: Page, { card }: Way): Promise<void> {
   if (card === undefined) return scenario(page, 'approve').click();
-  await page.locator('input[name=card]').fill(card);
-  await page.locator('form:has(input[name=card]) button').click();
+  const field = page.locator('input[name=card]');
+  await field.fill(card);
+  await field.press('Enter');
 }
 
 for (const way of ways) {
@@ -130,7 +133,7 @@ for (const way of ways) {
 }
 
 test('another way is chosen while the room is held', { tag: '@core' }, async ({ page }) => {
-  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654305' });
+  await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654305' });
   await scenario(page, 'balance').click();
   await page.waitForURL('**/checkout/booking-status**');
   await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
@@ -149,7 +152,7 @@ test('a way that will not take the payment is told where the others are, and at 
   troubles,
 }) => {
   troubles.allowOutage(); // The browser itself notes each 422.
-  await fillIn(page, { method: 3, phone: '0987654307' });
+  await fillIn(page, { method: 'momo', phone: '0987654307' });
   await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, { code: 1005 });
   await book(page);
   await page.waitForURL('**/checkout/booking-status**');
@@ -181,7 +184,7 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
   troubles,
 }) => {
   troubles.allowOutage(); // The browser itself notes each refusal.
-  await fillIn(page, { method: 3, phone: '0987654308' });
+  await fillIn(page, { method: 'momo', phone: '0987654308' });
   await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
     limit: 'unpaid',
     most: 2,
@@ -208,9 +211,9 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     bar: 'notAccepted',
   });
   await book(page);
-  await expect(page.locator('#method-note')).toHaveText(
-    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
-  );
+  await expect(
+    page.getByRole('radiogroup', { name: named('checkout.method') }),
+  ).toHaveAccessibleDescription('Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.');
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
   ]);
@@ -224,16 +227,17 @@ test('inside the wallet its own way comes first and other wallets are left out',
   });
   await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await expect(page.locator('input[name=paymentMethod]')).toHaveCount(4);
-  const values = await page
-    .locator('input[name=paymentMethod]')
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const rows = page.getByRole('radiogroup', { name: named('checkout.method') }).getByRole('radio');
+  await expect(rows).toHaveCount(4);
+  const values = await rows.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
   expect(values).toEqual(['60', '41', '42', '0']);
   await expect(payBy(page, 'zalopay')).toBeChecked();
 });
 
 test("a payment whose page was closed goes on from the booking's own link", async ({ page }) => {
-  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654306' });
+  await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654306' });
   await page.goBack();
   await page.waitForURL('**/checkout/booking-status**');
   const link = page.url();

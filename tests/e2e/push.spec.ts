@@ -13,7 +13,14 @@ import {
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
-import { signInPhone, codeField, payBy, bookButton, getCodeButton } from '../support/screens.ts';
+import {
+  bookButton,
+  codeField,
+  getCodeButton,
+  linksTo,
+  payBy,
+  signInPhone,
+} from '../support/screens.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
 const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -214,7 +221,7 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(`**/hotel/${slug}**`);
   await page.goto(
-    `${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`,
+    `${site.url}${await linksTo(page, `room=${room}`).and(linksTo(page, '/checkout/')).first().getAttribute('href')}`,
   );
   await payBy(page, 'hotel').click();
   await agreeToTerms(page);

@@ -2,6 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import { cardLinks, cardPrices, roomList } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
 import type { Site } from './support/site.ts';
@@ -67,7 +69,7 @@ const count = async (page: Page): Promise<number> =>
   );
 const cards = (page: Page) => page.getByRole('article');
 const totalsOf = async (page: Page): Promise<number[]> =>
-  (await cards(page).locator('b').allTextContents())
+  (await cardPrices(cards(page)).allTextContents())
     .filter((text) => text.includes('₫'))
     .map((text) => Number(text.replace(/\D/g, '')));
 const open = (page: Page, words: Words, query = '') =>
@@ -101,7 +103,14 @@ for (const words of languages) {
       for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
       await tabTo(page, sheet.getByRole('textbox').nth(1));
       await page.keyboard.type('650000');
-      await tabTo(page, sheet.locator('input[name=filterByRating]').first());
+      await tabTo(
+        page,
+        sheet
+          .getByRole('group', { name: namedInAny('filter.rating') })
+          .or(sheet.getByRole('radiogroup', { name: namedInAny('filter.rating') }))
+          .getByRole('radio')
+          .first(),
+      );
       await page.keyboard.press('ArrowRight');
       await tabTo(page, sheet.getByRole('checkbox').last());
       await page.keyboard.press('Space');
@@ -144,10 +153,7 @@ for (const words of languages) {
     const promised = Number(((await way.textContent()) ?? '').replace(/\D/g, ''));
     await way.click();
     await expect.poll(() => count(page)).toBe(promised);
-    await page
-      .getByText(await page.locator('details summary').last().innerText())
-      .last()
-      .click();
+    await page.getByText(namedInAny('sort.why')).last().click();
     await expect(page.getByText(words.why)).toBeVisible();
   });
 }
@@ -189,7 +195,9 @@ test('a quick chip filters, the order is chosen, and both are in the address', a
   await page.getByRole('link', { name: /^Huỷ miễn phí$/ }).click();
   await page.waitForURL(/isFreeToCancel=1/);
   await expect(page.getByRole('link', { name: 'Bỏ lọc Huỷ miễn phí' })).toBeVisible();
-  await page.locator('select[name=sort]').selectOption({ label: 'Giá tăng dần' });
+  await page
+    .getByRole('combobox', { name: named('sort.label') })
+    .selectOption({ label: 'Giá tăng dần' });
   await page.waitForURL(/isFreeToCancel=1.*sort=2/);
   await expect
     .poll(async () => {
@@ -208,7 +216,10 @@ test('the second page is a link that anybody can open, with a way back and forth
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
   const first = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
-  await page.locator('a[rel=next]:visible').click();
+  await page
+    .getByRole('link', { name: named('pages.next') })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL(/page=2/);
   await expect(cards(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(
     first[0] ?? '',
@@ -218,7 +229,10 @@ test('the second page is a link that anybody can open, with a way back and forth
   await other.goto(page.url());
   expect(await cards(other).getByRole('heading', { level: 2 }).allTextContents()).toEqual(second);
   await other.context().close();
-  await page.locator('a[rel=prev]:visible').click();
+  await page
+    .getByRole('link', { name: named('pages.previous') })
+    .filter({ visible: true })
+    .click();
   await expect(cards(page).getByRole('heading', { level: 2 }).first()).toHaveText(first[0] ?? '');
 });
 
@@ -263,11 +277,11 @@ test('a list stays whole behind the hotel that was tapped in it until the hotel 
       (await chosen.getByRole('heading', { level: 2 }).textContent()) ?? '',
       await top(),
     ];
-    await chosen.locator('h2 a').click();
+    await cardLinks(chosen).click();
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('#main h1').last()).toHaveText(name);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toHaveText(name);
     if (isLater) {
-      await expect(page.locator('#rooms article').first()).toBeVisible();
+      await expect(roomList(page).getByRole('article').first()).toBeVisible();
       // Nothing of the list is left: one page, one title, one heading.
       await expect(page.locator('#hotel-list')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

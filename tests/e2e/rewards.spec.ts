@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
+import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -39,9 +39,7 @@ test.describe(() => {
     { tag: '@core' },
     async ({ page, troubles }) => {
       await signIn(page, '/vi-vn/account');
-      await page
-        .getByRole('main')
-        .locator('a[href$="/account/my-points"]')
+      await linksTo(page.getByRole('main'), '/account/my-points', 'end')
         .filter({ visible: true })
         .first()
         .click();
@@ -59,7 +57,7 @@ test.describe(() => {
       await expect(ledger.getByText('−5.000')).toBeVisible();
       await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
       await page.getByText('Xu nào hết hạn khi nào').click();
-      const parts = await page.locator('dd').allTextContents();
+      const parts = await page.getByRole('definition').allTextContents();
       expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
         Number(shown?.replaceAll('.', '')),
       );

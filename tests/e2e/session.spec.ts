@@ -1,7 +1,8 @@
 // What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
-import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
+import { namedInAny } from '../support/named.ts';
+import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
 import { dayAhead, roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
@@ -100,7 +101,7 @@ test(
     const mobile = '0912345678';
     const code = await bookHere(page);
     const mine = `${site.url}/en-vn/my-bookings`;
-    const row = (tab: Page) => tab.getByRole('main').locator(`a[translate=no][href*="${code}"]`);
+    const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('heading'), code);
     const held = () =>
       page.evaluate(async () => ({
         links: localStorage.getItem('guest-bookings'),
@@ -215,7 +216,7 @@ test('a locked account is told on the way in, and what a guest has stays', async
   await site.arrange(`update member set is_locked = true where phone = '+66812345678'`);
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.evaluate(() => localStorage.setItem('guest-bookings', '[]'));
-  await page.locator('form select').selectOption('+66');
+  await page.getByRole('combobox', { name: namedInAny('phone.country') }).selectOption('+66');
   await signInPhone(page).fill('081 234 5678');
   await getCodeButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'This account is locked' });

@@ -3,8 +3,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, daysBetween, type LocalDate } from '#domain/time/time.ts';
+import { calendarDay, tabStop } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
+  matched,
+  typingFold,
   chooseType,
   dayMonth,
   desk,
@@ -37,35 +40,35 @@ async function walkHours(page: Page, locale: Locale): Promise<void> {
   const starts = sheet(page).getByRole('listbox', { name: say['stayPicker.start'] });
   const days = sheet(page).getByRole('listbox', { name: say['stayPicker.day'] });
   const before = (await days
-    .locator('[aria-selected=true]')
+    .getByRole('option', { selected: true })
     .getAttribute('data-value')) as LocalDate;
-  await days.locator('[tabindex="0"]').focus();
+  await tabStop(days).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(days.locator('[aria-selected=true]')).toHaveAttribute(
+  await expect(days.getByRole('option', { selected: true })).toHaveAttribute(
     'data-value',
     addDays(before, 1),
   );
-  await starts.locator('[tabindex="0"]').focus();
+  await tabStop(starts).focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'])
     await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect(starts.locator('[aria-selected=true]')).toHaveText('08:30');
+  await expect(starts.getByRole('option', { selected: true })).toHaveText('08:30');
   const lengths = sheet(page).getByRole('listbox', { name: say['stayPicker.length'] });
-  await lengths.locator('[tabindex="0"]').focus();
+  await tabStop(lengths).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(lengths.locator('[aria-selected=true]')).toHaveAttribute('data-value', '3');
+  await expect(lengths.getByRole('option', { selected: true })).toHaveAttribute('data-value', '3');
 }
 
 async function walkNights(page: Page, locale: Locale): Promise<void> {
   const say = words[locale];
   await chooseType(page, locale, 'overnight');
   const nights = sheet(page).getByRole('listbox', { name: say['stayPicker.overnight'] });
-  await nights.locator('[tabindex="0"]').focus();
+  await tabStop(nights).focus();
   for (const key of ['End', 'Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect(nights.locator('[aria-selected=true]').first()).toHaveAttribute(
+  await expect(nights.getByRole('option', { selected: true }).first()).toHaveAttribute(
     'data-value',
     addDays(today(), 2),
   );
@@ -74,7 +77,7 @@ async function walkNights(page: Page, locale: Locale): Promise<void> {
 async function walkDays(page: Page, locale: Locale): Promise<void> {
   await chooseType(page, locale, 'daily');
   const grid = sheet(page).getByRole('grid');
-  await grid.locator(`[data-day="${today()}"]`).focus();
+  await calendarDay(grid, today()).focus();
   const press = async (key: string) => {
     await page.keyboard.press(key);
     return focused(page, 'data-day');
@@ -184,14 +187,12 @@ test("a hotel's own prices stand on its chips, and taking one is what the page t
     `/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${date}&startTime=14:00&endDate=${addDays(date, 1)}&endTime=12:00`,
   );
   await page
-    .locator('button[aria-haspopup=dialog]')
+    .getByRole('button')
     .filter({ has: page.locator('[data-slot=stay]') })
     .first()
     .click();
-  await expect(sheet(page).locator(`[data-day="${date}"]`)).toContainText(/\d+K|\d+(\.\d)?M/);
-  await expect(sheet(page).locator(`[data-day="${date}"]`)).toHaveAccessibleName(
-    /còn phòng, [\d.]+.₫|kín/,
-  );
+  await expect(calendarDay(sheet(page), date)).toContainText(/\d+K|\d+(\.\d)?M/);
+  await expect(calendarDay(sheet(page), date)).toHaveAccessibleName(/còn phòng, [\d.]+.₫|kín/);
   await chooseType(page, 'vi-vn', 'hourly');
   const lengths = sheet(page).getByRole('listbox', { name: vi['stayPicker.length'] });
   await expect(lengths.getByRole('option')).toHaveCount(5);
@@ -233,14 +234,13 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(sheet(page).getByRole('option')).not.toHaveCount(0);
     await sound('places');
     await sheet(page).getByRole('combobox').fill('ha noi');
-    await expect(sheet(page).locator('mark').first()).toBeVisible();
+    await expect(matched(page).first()).toBeVisible();
     await sound('places, typed');
     await page.keyboard.press('Escape');
     await stayButton(page).click();
     for (const type of ['hourly', 'overnight', 'daily'] as const) {
       await chooseType(page, 'vi-vn', type);
-      if (!(await sheet(page).locator('details').getAttribute('open')))
-        await sheet(page).locator('summary').click();
+      if ((await sheet(page).getByRole('textbox').count()) === 0) await typingFold(page).click();
       await sound(type);
     }
   });

@@ -3,12 +3,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
-  signInPhone,
-  codeField,
   chooseRoom,
-  openDialog,
+  codeField,
   getCodeButton,
+  guestEmail,
+  guestName,
+  guestPhone,
+  openDialog,
+  robotsMeta,
+  roomChoice,
+  signInPhone,
 } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
@@ -76,11 +82,11 @@ async function bookAhead(page: Page, mobile: string): Promise<string> {
   await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   for (const [field, text] of [
-    ['#fullName', 'Ngọc Lan'],
-    ['#mobile', mobile],
-    ['#email', 'ngoclan@example.com'],
+    [guestName(page), 'Ngọc Lan'],
+    [guestPhone(page), mobile],
+    [guestEmail(page), 'ngoclan@example.com'],
   ] as const) {
-    if ((await page.locator(field).inputValue()) === '') await page.locator(field).fill(text);
+    if ((await field.inputValue()) === '') await field.fill(text);
   }
   await bookWithMomo(page, site);
   return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
@@ -116,7 +122,7 @@ test(
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn lý do huỷ');
     await sheet.getByText('Lý do khác').click();
-    await sheet.locator('textarea').fill('Con ốm, không đi được');
+    await sheet.getByRole('textbox', { name: named('cancel.note') }).fill('Con ốm, không đi được');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).last().click();
@@ -139,7 +145,7 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   await page.getByRole('link', { name: 'Thêm vào lịch' }).click();
   expect((await download).suggestedFilename()).toBe(`joystay-${code}.ics`);
   await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-  await expect(page.locator('dialog[open] [lang=vi]')).toContainText('Nhờ bác tài đưa tôi đến');
+  await expect(openDialog(page)).toContainText('Nhờ bác tài đưa tôi đến');
   await page.keyboard.press('Escape');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() =>
@@ -150,7 +156,7 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(shared.replace('/vi-vn/', '/en-vn/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your stay');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
   const text = (await page.getByRole('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
   await expectAccessible(page, 'main');
@@ -169,11 +175,11 @@ test('a member takes another room and stays a night longer, each with its price 
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
   );
-  const mine = Number(await sheet.locator('input[name=room]:checked').getAttribute('value'));
+  const mine = Number(await sheet.locator('input[name=room]:checked').inputValue());
   const other = rooms.find(
     (room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly,
   );
-  await sheet.locator(`label:has(input[name=room][value="${other?.sn ?? 0}"])`).click();
+  await roomChoice(sheet, other?.sn ?? 0).check();
   await expect(sheet.getByText('Tổng mới')).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
@@ -212,7 +218,9 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn một câu trả lời');
   await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
-  await sheet.locator('textarea').fill('Lễ tân nói đã hết phòng.');
+  await sheet
+    .getByRole('textbox', { name: named('arrival.what') })
+    .fill('Lễ tân nói đã hết phòng.');
   await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
@@ -261,7 +269,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
     await expect(page.getByText('Cần có mạng').first()).toBeVisible();
     await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-    await expect(page.locator('dialog[open] [lang=vi]')).toContainText('Nhờ bác tài đưa tôi đến');
+    await expect(openDialog(page)).toContainText('Nhờ bác tài đưa tôi đến');
     await site.restore();
   });
 });

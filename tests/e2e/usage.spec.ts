@@ -1,6 +1,7 @@
 // How a member uses the site is measured from their consent to its withdrawal, across a lost network; before it, and for robots, nothing of it is loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { linksTo } from '../support/screens.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
@@ -65,7 +66,7 @@ async function atRest(page: Page): Promise<void> {
   await kept(page);
 }
 const go = async (page: Page, to: string): Promise<void> => {
-  await page.locator(`a[href="${to}"]`).filter({ visible: true }).first().click();
+  await linksTo(page, to, 'end').filter({ visible: true }).first().click();
   await page.waitForURL(`**${to}`);
 };
 

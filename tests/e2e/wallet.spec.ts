@@ -1,9 +1,13 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { sureHotel, type Site } from './support/site.ts';
 
 const phone = { width: 390, height: 844 };
+/** The page in the wallet's own look. */
+const walletSurface = (part: Page | FrameLocator) => part.locator('[data-surface=wallet]');
+
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -20,7 +24,7 @@ test.describe('in the wallet', () => {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
       });
       await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
-      await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
+      await expect(walletSurface(page)).toHaveCount(1);
       await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
       for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
         // As it was sent, before any script: what is painted first is what stays.
@@ -28,8 +32,8 @@ test.describe('in the wallet', () => {
           'data-surface="wallet"',
         );
         await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-        await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
-        await expect(page.locator('footer')).toHaveCount(0);
+        await expect(walletSurface(page)).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
         await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
       }
     },
@@ -43,7 +47,7 @@ test.describe('in the wallet', () => {
       `${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`,
     );
     const frame = page.frameLocator('iframe').first();
-    await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
+    await expect(walletSurface(frame)).toHaveCount(1);
     await expect(frame.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(
       (await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'],
@@ -123,10 +127,7 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().length).toBeGreaterThan(0);
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
-  await expect(
-    page.locator('[data-surface=wallet]'),
-    "nobody else gets the wallet's look",
-  ).toHaveCount(0);
+  await expect(walletSurface(page), "nobody else gets the wallet's look").toHaveCount(0);
   await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
   asked.length = 0;
   await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();

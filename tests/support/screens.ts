@@ -74,3 +74,36 @@ export async function fillInGuest(
   await guestPhone(page).fill(phone);
   await guestEmail(page).fill(email);
 }
+
+/** The rooms of a hotel's page. The section has a heading and no name of its own, so it has no role to be found by. */
+export const roomList = (page: Page): Locator => page.locator('#rooms');
+/** The name of a hotel on a card of any list, which is the card's link. */
+export const cardLinks = (part: Part): Locator => part.getByRole('heading').getByRole('link');
+/** The one choice of a list of days, times or lengths that Tab leads to. */
+export const tabStop = (list: Locator): Locator => list.locator('[tabindex="0"]');
+/** A day of the calendar: its name is written in the page's language and ends with a price. */
+export const calendarDay = (part: Part, date: string): Locator =>
+  part.locator(`[data-day="${date}"]`);
+/** A booking on the hotel's desk, by the code that is on it. */
+export const deskCard = (part: Part, code: string): Locator =>
+  part.locator(`article[data-code="${code}"]`);
+/** A bar that stays at the edge of a phone's screen: the navigation or what a page brings in its place. */
+export const bars = (page: Page): Locator => page.locator('[data-strip]');
+/** The search's own button, in the form of the start page or in the sheet. */
+export const searchButton = (page: Page): Locator =>
+  page.getByRole('search').getByRole('button', { name: namedInAny('search.submit') });
+
+export const canonicalLink = (page: Page): Locator => page.locator('link[rel=canonical]');
+export const alternateLinks = (page: Page): Locator =>
+  page.locator('link[rel=alternate][hreflang]');
+export const robotsMeta = (page: Page): Locator => page.locator('meta[name=robots]');
+
+/** A room type in the sheet that changes a booking, by its number: the sample's rooms have names that begin alike. */
+export const roomChoice = (sheet: Locator, sn: number): Locator =>
+  sheet.locator(`input[name=room][value="${sn}"]`);
+/** Prices on a card; the struck-through one is not among them. */
+export const cardPrices = (cards: Locator): Locator => cards.locator('b').filter({ hasText: '₫' });
+/** The drawing of a booking's code, once it is drawn. */
+export const codeToScan = (card: Locator): Locator => card.locator('svg path').first();
+/** Photographs in their several sizes. */
+export const photos = (page: Page): Locator => page.locator('picture img');

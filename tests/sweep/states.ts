@@ -4,21 +4,23 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
+import { namedInAny } from '../support/named.ts';
 import {
-  signInPhone,
+  bookButton,
   codeField,
-  pinField,
+  documentOf,
+  fillInGuest,
+  getCodeButton,
+  linksTo,
+  memberEmail,
+  newMemberName,
   newPin,
   newPinAgain,
-  referralField,
-  newMemberName,
-  memberEmail,
-  termsBox,
   payBy,
-  bookButton,
-  documentOf,
-  linksTo,
-  getCodeButton,
+  pinField,
+  referralField,
+  signInPhone,
+  termsBox,
 } from '../support/screens.ts';
 import type { Person } from './pages.ts';
 
@@ -113,8 +115,11 @@ const closeDialog = async (page: Page): Promise<void> => {
   await settle(page);
 };
 
+/** Of the one form of a step of signing in, whatever it is called there. */
+const submitButton = (page: Page) => page.locator('form button[type=submit]');
+
 async function signUp(page: Page, look: Look): Promise<void> {
-  const submit = page.locator('form button[type=submit]');
+  const submit = submitButton(page);
   await submit.click();
   await look('no number');
   await answerWith(page, 'auth/sendVerificationCode', sent());
@@ -204,7 +209,7 @@ async function byProvider(page: Page, look: Look): Promise<void> {
   await look("the code, with a friend's");
   await answerWith(page, 'auth/finishSocialSignIn', { code: errorCodes.alreadyLinked });
   await codeField(page).fill('1234');
-  await page.locator('form button[type=submit]').click();
+  await submitButton(page).click();
   await settle(page);
   await look('linked elsewhere');
 }
@@ -270,12 +275,12 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
 }
 
 async function wrongProfile(page: Page, look: Look): Promise<void> {
-  for (const [field, text] of [
-    ['nickName', 'M'.repeat(40)],
-    ['email', 'nowhere'],
-    ['dateOfBirth', '31/02/1990'],
+  for (const [id, text] of [
+    ['profile.name', 'M'.repeat(40)],
+    ['profile.email', 'nowhere'],
+    ['profile.birth', '31/02/1990'],
   ] as const)
-    await page.locator(`#${field}`).fill(text);
+    await page.getByRole('textbox', { name: namedInAny(id) }).fill(text);
   await press(page, 'profile.save');
   await look('mistakes');
 }
@@ -308,12 +313,11 @@ async function refusedBooking(page: Page, look: Look): Promise<void> {
   await book.click();
   await settle(page);
   await look('mistakes');
-  for (const [field, text] of [
-    ['#fullName', 'Ngọc Lan'],
-    ['#mobile', '0903482917'],
-    ['#email', 'ngoclan@example.com'],
-  ] as const)
-    await page.locator(field).fill(text);
+  await fillInGuest(page, {
+    name: 'Ngọc Lan',
+    phone: '0903482917',
+    email: 'ngoclan@example.com',
+  });
   await payBy(page, 'momo').click();
   await termsBox(page).check();
   for (const refused of refusedBookings) {
@@ -335,8 +339,8 @@ async function coupons(page: Page, look: Look): Promise<void> {
 async function emptyReview(page: Page, look: Look): Promise<void> {
   await press(page, 'review.send');
   await look('what is missing');
-  await page.locator('textarea').fill('Phòng sạch');
-  await page.locator('input[type=radio]').nth(3).check({ force: true });
+  await page.getByRole('textbox', { name: namedInAny('review.tell') }).fill('Phòng sạch');
+  await page.getByRole('radio').nth(3).check({ force: true });
   await look('begun');
   await linksTo(page.getByRole('main'), '/account/my-booking', 'end')
     .filter({ visible: true })
