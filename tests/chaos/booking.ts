@@ -2,6 +2,7 @@
 
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { named } from '../support/named.ts';
 import { guestName, bookButton, scenario } from '../support/screens.ts';
 import { approve, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
@@ -36,17 +37,21 @@ export const bookings: readonly Scenario[] = [
         { verb: 'pass', delayMs: 1_500, match: settled },
       );
       await press(page);
-      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible();
-      await expect(page.getByText('Chưa đặt được phòng và chưa trừ tiền.').first()).toBeVisible();
+      await expect(
+        page.getByText(named('point.yours', { points: 'Đang kiểm tra đơn' })).first(),
+      ).toBeVisible();
+      await expect(page.getByText(named('error.notBooked')).first()).toBeVisible();
       expect(keys).toHaveLength(1);
       await chaos({ verb: 'blackhole', match: create }, { verb: 'blackhole', match: settled });
       await press(page);
       // From here on: a driver may take its time to press.
       const pressed = Date.now();
-      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible({
+      await expect(
+        page.getByText(named('point.yours', { points: 'Đang kiểm tra đơn' })).first(),
+      ).toBeVisible({
         timeout: 15_000,
       });
-      await expect(page.getByText('Chưa rõ đơn đã được ghi hay chưa.').first()).toBeVisible({
+      await expect(page.getByText(named('error.unknownEnd')).first()).toBeVisible({
         timeout: 15_000,
       });
       tell(`said after ${((Date.now() - pressed) / 1_000).toFixed(1)} s`);
@@ -134,13 +139,13 @@ export const bookings: readonly Scenario[] = [
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await chaos();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+      const dialog = page.getByRole('alertdialog', { name: named('dialog.sessionOver') });
       // Asked for by whichever comes first: the price of now, or the press.
       await expect(async () => {
         if (!(await dialog.isVisible())) await press(page);
         await expect(dialog).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 20_000 });
-      await dialog.getByRole('link', { name: 'Đăng nhập' }).click();
+      await dialog.getByRole('link', { name: named('nav.signIn') }).click();
       await page.waitForURL('**/sign-in?to=**');
       await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
       await page.waitForURL('**/checkout/**');
@@ -169,7 +174,7 @@ export const bookings: readonly Scenario[] = [
         if (passed.startsWith('15')) await sellElsewhere(stage, code);
         await scenario(page, 'approve').click();
         await page.waitForURL('**/checkout/booking-status**');
-        const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
+        const card = page.getByRole('region', { name: named('card.title') });
         if (passed.startsWith('14')) await expect(card).toBeVisible({ timeout: 20_000 });
         else {
           await expect(page.getByText(/hoàn|trả lại|nhận lại/i).first()).toBeVisible({

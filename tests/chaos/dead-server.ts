@@ -1,6 +1,7 @@
 // The server is gone: what opens all the same, and what says honestly that it was never kept.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { codeToScan, documentOf, linksTo, photos } from '../support/screens.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -114,7 +115,7 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
 /** What a traveller needs at the desk. */
 export async function expectCard(page: Page): Promise<void> {
   await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
-  const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
+  const card = page.getByRole('region', { name: named('card.title') });
   await expect(codeToScan(card)).toBeVisible();
   await expect(card.getByText(/\d{2}:\d{2}/).first()).toBeVisible();
   await expect(linksTo(page, 'tel:').first()).toBeVisible();
@@ -187,8 +188,10 @@ export const deadServer: readonly Scenario[] = [
       await expect(
         page.getByText(/Giá lúc \d{2}:\d{2} · sẽ kiểm tra lại khi có mạng/),
       ).toBeVisible();
-      await expect(page.getByText('Cần có mạng').filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Huỷ phòng');
+      await expect(
+        page.getByText(named('offline.needsNetwork')).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(named('rules.cancel'));
     },
   },
   {

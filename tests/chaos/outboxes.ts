@@ -40,7 +40,7 @@ async function save(
   value: string,
 ): Promise<void> {
   await page.getByRole('textbox', { name: named(`profile.${field}`), exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await page.getByRole('button', { name: named('profile.save') }).click();
   await expect(saidInForm(page, later)).toBeVisible();
 }
 const personOf = async ({ world }: Stage, mobile: string) =>
@@ -60,7 +60,7 @@ async function fill({ open, settle }: Stage, page: Page, address: string): Promi
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
+  await page.getByRole('button', { name: named('queue.leave') }).click();
   await expect(openDialog(page).getByRole('listitem').first()).toBeVisible();
 }
 const siteOf = ({ world, url }: Stage): Site =>
@@ -128,7 +128,11 @@ export const outboxes: readonly Scenario[] = [
           `select revoked_at at from session where family = '${cookie?.value.split('.')[0]}'`,
         );
       await cutOff(stage, page);
-      await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: named('nav.signOut') })
+        .first()
+        .click();
       await page.waitForURL(`${url}/vi-vn`);
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       for (const secret of [second.slice(1), 'access-token"', '"profile"'])
@@ -332,10 +336,10 @@ export const outboxes: readonly Scenario[] = [
       for (const aspect of ['Sạch sẽ', 'Tiện nghi', 'Phục vụ'])
         await page
           .getByRole('group', { name: aspect })
-          .getByRole('radio', { name: '4 sao' })
+          .getByRole('radio', { name: named('review.stars', { count: 4 }) })
           .check({ force: true });
       await page.getByRole('textbox', { name: named('review.tell') }).fill(words);
-      await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+      await page.getByRole('button', { name: named('review.send') }).click();
       await expect(page.getByText(later).first()).toBeVisible();
       // What was kept while it was typed may be gone; what waits is not.
       await page.evaluate(() => localStorage.removeItem('review-drafts'));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
 import type { Scenario } from './scenarios.ts';
@@ -67,9 +68,7 @@ export const portals: readonly Scenario[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(portalWords).first()).toBeVisible();
       await open('/vi-vn/hotel/a-hotel-never-seen');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Trang này chưa được lưu trên máy',
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('offline.notSaved'));
       await page.evaluate(() => {
         const image = new Image();
         image.src = '/photos/never-seen.avif';

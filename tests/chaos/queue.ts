@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { named } from '../support/named.ts';
 import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
@@ -11,7 +12,9 @@ import { expect, type Stage } from './stage.ts';
 type Left = { readonly room: number; readonly day: string; readonly key: string };
 const create = '^POST /api/booking/createBooking';
 const row = (page: Page) =>
-  openDialog(page).getByRole('listitem').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
+  openDialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: named('queue.request', { name: 'Lá Sen Boutique' }) });
 const openQueue = (page: Page) =>
   page
     .getByRole('button', { name: /chờ gửi|cần xem/ })
@@ -35,9 +38,12 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();
   await cutOff(stage, page);
   await expect(
-    page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).filter({ visible: true }).first(),
+    page
+      .getByRole('button', { name: named('checkout.needsNetwork') })
+      .filter({ visible: true })
+      .first(),
   ).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
+  await page.getByRole('button', { name: named('queue.leave') }).click();
   await expect(row(page)).toContainText('Chưa đặt phòng');
   return { room: room.sn, day: dayAhead(days), key: (await requestsOn(page))[0]?.key ?? '' };
 }
@@ -94,7 +100,7 @@ export const queues: readonly Scenario[] = [
           'room_type_sn', r.sn, 'hotel_sn', r.hotel_sn, 'rooms', 1, 'check_in_at', ${at('14:00')}, 'check_out_at', ${at('12:00', 1)}, 'held_until', ${at('12:00', 1)}))).*
         from booking b, room_type r, generate_series(1, r.stock) n where b.sn = (select min(sn) from booking) and r.sn = ${left.room}`);
       await reconnect(stage, [page]);
-      await expect(row(page)).toContainText('Chưa đặt phòng:', { timeout: 45_000 });
+      await expect(row(page)).toContainText(named('queue.notBooked'), { timeout: 45_000 });
       await expect(
         row(page)
           .getByRole('link', { name: /Xem phòng khác|Đặt|Chọn/ })
@@ -135,7 +141,7 @@ export const queues: readonly Scenario[] = [
       await other.waitForTimeout(1_500);
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
-      await expect(row(page)).toContainText('Đã đặt phòng', { timeout: 15_000 });
+      await expect(row(page)).toContainText(named('move.createConfirmed'), { timeout: 15_000 });
       expect(
         decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking')),
       ).toHaveLength(1);

@@ -1,6 +1,7 @@
 // What the device keeps of people and for them: erased when they leave, never mixed, and missed without a crash.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { guestName, chooseRoom, documentOf, linksTo } from '../support/screens.ts';
 import { isKept, member, seeBookings, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -60,7 +61,11 @@ function everythingKept(page: Page): Promise<string> {
 const codeOn = async (page: Page): Promise<string> =>
   ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut') })
+    .first()
+    .click();
 };
 
 async function quota({ page, url }: Stage, quotaSize: number): Promise<void> {
@@ -128,14 +133,14 @@ export const storages: readonly Scenario[] = [
       await page.waitForURL('**/vi-vn');
       await stage.signIn('0912345678');
       await open('/vi-vn/account/my-booking');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đơn phòng');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('nav.bookings'));
       await page.waitForLoadState('networkidle');
       await settle();
       await expect.poll(() => isKept(page, 'booking/getBookingList')).toBe(true);
       expect(await documentOf(page).innerText()).not.toContain(code);
       await chaos({ verb: 'refuse' });
       await open('/vi-vn/account/my-booking');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đơn phòng');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('nav.bookings'));
       expect(await documentOf(page).innerText()).not.toContain(code);
       expect(await everythingKept(page)).not.toContain(code);
     },
@@ -166,7 +171,7 @@ export const storages: readonly Scenario[] = [
       await stage.signIn(member);
       await open('/vi-vn');
       await expect(linksTo(page, '/hotel/').first()).toBeVisible();
-      await expect(page.getByText('Máy này không cho lưu').first()).toBeVisible({
+      await expect(page.getByText(named('offline.notKept')).first()).toBeVisible({
         timeout: 20_000,
       });
       await open(seenHotel);

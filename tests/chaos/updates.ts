@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { replayFormer } from '../contract/former-client.ts';
+import { named } from '../support/named.ts';
 import { signInPhone, guestName, documentOf, linksTo } from '../support/screens.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
-const offer = (page: Page) => page.getByText('Đã có bản mới').first();
+const offer = (page: Page) => page.getByText(named('update.title')).first();
 const nextWorker = { verb: 'pass', match: '^GET /sw\\.js', append: '\n// the next build' } as const;
 const lookAgain = (page: Page) =>
   page.evaluate(async () => {
@@ -40,8 +41,8 @@ export const updates: readonly Scenario[] = [
       // Another tab takes the offer: not while this one books.
       const other = await context.newPage();
       await open('/vi-vn', other);
-      await other.getByRole('button', { name: 'Cập nhật' }).click();
-      await expect(other.getByText('Bạn đang đặt phòng ở thẻ khác.').first()).toBeVisible();
+      await other.getByRole('button', { name: named('update.now') }).click();
+      await expect(other.getByText(named('update.busy')).first()).toBeVisible();
       expect(await states(page)).toEqual(['activated', 'installed']);
       // A field that an older or newer page sends besides is no reason to refuse.
       const quote = await page.request.get(
@@ -67,7 +68,7 @@ export const updates: readonly Scenario[] = [
       await signInPhone(third).fill('09871');
       await expect(offer(third)).toBeVisible();
       allowReloads(1);
-      await page.getByRole('button', { name: 'Cập nhật' }).click();
+      await page.getByRole('button', { name: named('update.now') }).click();
       await expect
         .poll(() =>
           page

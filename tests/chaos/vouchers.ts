@@ -8,6 +8,7 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { instant } from '#domain/time/time.ts';
 import { pushText } from '#server/notifications/reminder-text.ts';
 import { findWaitingReminder } from '#server/store/member/reminder.ts';
+import { named } from '../support/named.ts';
 import { cardLinks, linksTo } from '../support/screens.ts';
 import { approve, press, toCheckout } from './checkout.ts';
 import { expectCard, isKept, member, seeBookings, turnClock, visit } from './dead-server.ts';
@@ -15,7 +16,10 @@ import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
 const tab = (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name: 'Đơn phòng' }).filter({ visible: true });
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: named('nav.bookings') })
+    .filter({ visible: true });
 const listed = (page: Page) => cardLinks(page.getByRole('main').getByRole('article')).first();
 
 /** From home by the tab to the list, and to the card of the first stay on it. */
@@ -253,7 +257,9 @@ export const vouchers: readonly Scenario[] = [
         );
         await chaos();
         const since = Date.now();
-        await expect(page.getByRole('main').getByText('Đã huỷ').first()).toBeVisible({
+        await expect(
+          page.getByRole('main').getByText(named('status.cancelled')).first(),
+        ).toBeVisible({
           timeout: 6_000,
         });
         tell(`shown after ${((Date.now() - since) / 1_000).toFixed(1)} s`);

@@ -1,6 +1,7 @@
 // Lines that carry little or come and go: the way to a room stays open.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
   chooseRoom,
   guestEmail,
@@ -76,7 +77,7 @@ export const weakNetwork: readonly Scenario[] = [
         .toBeGreaterThan(0);
       const again = page.locator('#stalled');
       await expect(again).toBeVisible();
-      await expect(again).toHaveText('Trang tải dở dang. Bấm để tải lại.');
+      await expect(again).toHaveText(named('offline.stalled'));
       await again.click();
       await expect(chooseRoom(page)).toBeVisible();
       await page.waitForLoadState('networkidle');

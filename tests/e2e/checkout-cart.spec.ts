@@ -65,13 +65,15 @@ for (const theme of ['light', 'dark'] as const) {
         ).toEqual([]);
       };
       await page.getByTestId('xu').check();
-      await page.getByRole('button', { name: 'Thêm: Bánh nhỏ 2 người' }).click();
+      await page
+        .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
+        .click();
       await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
       await settled(page);
       await expect(page.getByTestId('xu-slider')).toBeVisible();
       await axe('the page');
       await page.getByTestId('coupons').click();
-      await expect(page.getByRole('dialog', { name: 'Phiếu ưu đãi' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: named('coupon.mine') })).toBeVisible();
       await still(page);
       await axe('the coupons');
     },
@@ -87,20 +89,20 @@ test(
     await settled(page);
     const plain = await total(page);
     expect(plain).toBe(room.price?.total);
-    await expect(
-      page.getByText('Đơn có dịch vụ thêm cần trả trước và không huỷ được.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).click();
+    await expect(page.getByText(named('extras.means'))).toBeVisible();
+    await page
+      .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
+      .click();
     await expect.poll(() => total(page)).toBe(plain + 150_000);
     await expect(payBy(page, 'hotel')).toBeDisabled();
-    await expect(page.getByText('Không dùng được: dịch vụ thêm cần trả trước')).toBeVisible();
-    await expect(page.getByText('Đơn có dịch vụ thêm không huỷ được.')).toBeVisible();
-    await expect(page.getByText('Bỏ dịch vụ thêm thì huỷ miễn phí đến')).toBeVisible();
+    await expect(page.getByText(named('bar.addOn'))).toBeVisible();
+    await expect(page.getByText(named('extras.notCancellable'))).toBeVisible();
+    await expect(page.getByText(named('extras.without'))).toBeVisible();
 
     await page.getByTestId('best').click();
     await settled(page);
     await expect(page.getByTestId('best')).toHaveCount(0);
-    await expect(page.getByText('Đã áp dụng')).toBeVisible();
+    await expect(page.getByText(named('offers.applied'))).toBeVisible();
     await expect(page.getByTestId('xu')).toBeChecked();
     const most = dong(await page.getByTestId('xu-field').inputValue());
     expect(most).toBeGreaterThan(0);
@@ -148,20 +150,20 @@ test('a coupon that does not fit says why, one that is typed is used at once, an
   await settled(page);
   const plain = await total(page);
   await page.getByTestId('coupons').click();
-  const sheet = page.getByRole('dialog', { name: 'Phiếu ưu đãi' });
-  await expect(sheet.getByText('Dùng được từ', { exact: false }).first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: named('coupon.mine') });
+  await expect(sheet.getByText(named('coupon.usableFrom'), { exact: false }).first()).toBeVisible();
   await sheet.getByTestId('code').fill('khong co ma nay');
-  await sheet.getByRole('button', { name: 'Dùng mã' }).click();
-  await expect(sheet.getByText('Không có phiếu nào với mã này')).toBeVisible();
+  await sheet.getByRole('button', { name: named('offers.useCode') }).click();
+  await expect(sheet.getByText(named('coupon.unknown'))).toBeVisible();
   await sheet.getByTestId('code').fill('shopee 30');
-  await sheet.getByRole('button', { name: 'Dùng mã' }).click();
-  await expect(sheet.getByText('Đang dùng')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Xong' }).click();
+  await sheet.getByRole('button', { name: named('offers.useCode') }).click();
+  await expect(sheet.getByText(named('offers.using'))).toBeVisible();
+  await sheet.getByRole('button', { name: named('offers.done') }).click();
   await expect(sheet).toBeHidden();
   expect(await total(page)).toBe(plain - 30_000);
   await expect(payBy(page, 'momo')).toBeDisabled();
   await expect(payBy(page, 'shopeepay')).toBeChecked();
-  await expect(page.getByText('Phiếu đã chọn không dùng cách trả này').first()).toBeVisible();
+  await expect(page.getByText(named('bar.coupon')).first()).toBeVisible();
 });
 
 test('a coupon that went elsewhere meanwhile is told, and one tap goes on without it', async ({
@@ -176,17 +178,17 @@ test('a coupon that went elsewhere meanwhile is told, and one tap goes on withou
   await page.getByTestId('coupons').click();
   // Receiving it again answers the one that is held.
   await page.getByTestId('code').fill('SHOPEE30');
-  await page.getByRole('button', { name: 'Dùng mã' }).click();
-  await page.getByRole('button', { name: 'Xong' }).click();
+  await page.getByRole('button', { name: named('offers.useCode') }).click();
+  await page.getByRole('button', { name: named('offers.done') }).click();
   await expect.poll(() => total(page)).toBe(plain - 30_000);
   await bookElsewhere(page, address);
   await agree(page);
   await book(page).click();
   const dialog = page.getByRole('alertdialog', {
-    name: 'Phiếu giảm giá hoặc điểm đã chọn không còn dùng được',
+    name: named('error.couponLost'),
   });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Đặt không dùng phiếu này' }).click();
+  await dialog.getByRole('button', { name: named('dialog.bookWithout') }).click();
   await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
   expect(dong(await amountToPay(page).textContent())).toBe(plain);
 });
@@ -236,8 +238,8 @@ test('a coupon chosen in the account is used by the next checkout', async ({ pag
   await page.waitForURL('**/search**');
   const { address } = await roomAhead(site, 11);
   await page.goto(`${site.url}${address}`);
-  await expect(page.getByText('Đã áp dụng')).toBeVisible();
-  await expect(priceDetails(page)).toContainText('Phiếu giảm 20%');
+  await expect(page.getByText(named('offers.applied'))).toBeVisible();
+  await expect(priceDetails(page)).toContainText(named('price.couponPercent', { percent: 20 }));
 });
 
 test(
@@ -261,7 +263,7 @@ test(
       'Vui lòng nhập email.',
       'Bạn cần đồng ý với điều khoản',
     ]);
-    await summary.getByRole('link', { name: 'Vui lòng nhập địa chỉ công ty.' }).click();
+    await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
     await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
     await guestName(page).fill('Mai Anh');
     await guestPhone(page).fill('0987654399');

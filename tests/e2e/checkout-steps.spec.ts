@@ -48,9 +48,9 @@ test.describe('on a phone', () => {
       };
       await tap(chooseRoom(page));
       await page.waitForURL('**/checkout/**');
-      await expect(bookButton(page)).toHaveText('Đặt phòng, trả tại khách sạn');
+      await expect(bookButton(page)).toHaveText(named('checkout.bookAtHotel'));
       await expect(page.getByTestId('agreed').filter({ visible: true })).toContainText(
-        'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
+        named('checkout.agreed', { hotel: 'Lá Sen Boutique' }),
       );
       await tap(bookButton(page));
       await page.waitForURL('**/checkout/booking-status**');
@@ -132,9 +132,11 @@ test.describe('on a phone', () => {
       await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
       await guestName(page).fill('Trần Minh');
       await guestEmail(page).fill('minh.moi@example.com');
-      await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
-      await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
-      await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
+      await page.getByRole('button', { name: named('form.addRequests') }).tap();
+      await page.getByLabel(named('form.requests')).fill('Tầng cao, xa thang máy');
+      await page
+        .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
+        .tap();
       await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
       await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
       await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
@@ -144,7 +146,7 @@ test.describe('on a phone', () => {
       await expect(guestName(page)).toHaveValue('Trần Minh');
       await expect(guestPhone(page)).toHaveValue('903482917');
       await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
-      await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
+      await expect(page.getByLabel(named('form.requests'))).toHaveValue('Tầng cao, xa thang máy');
       await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
       await expect(page.getByRole('textbox', { name: named('invoice.company') })).toHaveValue(
         'Công ty An Yên',
@@ -167,9 +169,9 @@ test.describe('on a phone', () => {
     });
     if ((await termsBox(page).count()) > 0) await termsBox(page).check();
     await bookButton(page).tap();
-    const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+    const dialog = page.getByRole('alertdialog', { name: named('dialog.sessionOver') });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('link', { name: 'Đăng nhập' }).tap();
+    await dialog.getByRole('link', { name: named('nav.signIn') }).tap();
     await page.waitForURL('**/sign-in?to=**');
     await typeCode(page, site, '0912345678');
     await page.waitForURL('**/checkout/**');
@@ -194,7 +196,7 @@ test.describe('on a phone', () => {
       );
       if ((await page.getByRole('region', { name: named('extras.title') }).count()) === 0) continue;
       await expect(page.getByRole('region', { name: named('extras.title') })).toContainText(
-        'Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.',
+        named('extras.tooLate', { hours: 24 }),
       );
       await expect(
         page

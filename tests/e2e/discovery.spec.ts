@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { namedInAny } from '../support/named.ts';
+import { named, namedInAny } from '../support/named.ts';
 import {
   alternateLinks,
   canonicalLink,
@@ -97,22 +97,22 @@ test(
       waitUntil: 'networkidle',
     });
     const ticket = page.getByRole('article').filter({ hasText: 'Giảm 20% khi trả bằng ví' });
-    await expect(ticket).toContainText('Đơn không huỷ được');
+    await expect(ticket).toContainText(named('coupon.notCancellable'));
     await expect(ticket).toContainText('Ví MoMo, ZaloPay');
-    await ticket.getByRole('link', { name: 'Nhận' }).click();
+    await ticket.getByRole('link', { name: named('coupon.receive') }).click();
     // Signing in stands over the page that asks for it.
     await signIn(page, '0912345678');
-    await ticket.getByRole('button', { name: 'Nhận' }).click();
-    await expect(ticket).toContainText('Dùng được');
+    await ticket.getByRole('button', { name: named('coupon.receive') }).click();
+    await expect(ticket).toContainText(named('coupon.label.valid'));
     await expect(ticket.getByRole('button')).toHaveCount(0);
     await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('tab', { name: 'Dùng được · 2' })).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText('2 lượt');
+    await expect(page.getByRole('tabpanel')).toContainText(named('coupon.uses', { count: 2 }));
     // Codes are typed as they are read; one that does not exist is told at the field.
-    const code = page.getByRole('textbox', { name: 'Nhập mã ưu đãi' });
+    const code = page.getByRole('textbox', { name: named('coupon.code') });
     await code.fill('khong co');
     await code.press('Enter');
-    await expect(page.getByText('Không có phiếu nào với mã này')).toBeVisible();
+    await expect(page.getByText(named('coupon.unknown'))).toBeVisible();
     await code.fill('dem tuan-40');
     await code.press('Enter');
     await page.getByRole('tab', { name: 'Chờ · 1' }).click();
@@ -124,13 +124,16 @@ test('a new member is given the coupon of the first booking', async ({ page }) =
   await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, {
     waitUntil: 'networkidle',
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
   await signIn(page, '0987654321');
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
   await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('tabpanel')).toContainText('50%');
-  await expect(page.getByRole('tabpanel')).toContainText('tối đa 80K');
+  await expect(page.getByRole('tabpanel')).toContainText(named('coupon.most', { amount: '80K' }));
 });
 
 test('a post that is not in Thai says so, is marked in its language, and names only the addresses it is written for', async ({
@@ -141,7 +144,7 @@ test('a post that is not in Thai says so, is marked in its language, and names o
   await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
   await expect(documentOf(page)).toHaveAttribute('lang', 'th');
   await expect(post(page)).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
+  await expect(page.getByText(named('blog.inOther', undefined, 'th'))).toBeVisible();
   await expect(canonicalLink(page)).toHaveAttribute(
     'href',
     `${site.url}/en-vn/blog/vung-tau-mot-dem`,
@@ -151,7 +154,7 @@ test('a post that is not in Thai says so, is marked in its language, and names o
   await expect(post(page)).toHaveAttribute('lang', 'vi');
   await page.goto(`${site.url}/th-vn/blog/dat-phong-theo-gio`);
   await expect(post(page)).toHaveAttribute('lang', 'th');
-  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toHaveCount(0);
+  await expect(page.getByText(named('blog.inOther', undefined, 'th'))).toHaveCount(0);
   expect(await hreflangs()).toHaveLength(4);
 });
 

@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
   cardLinks,
   cardPrices,
@@ -91,7 +92,7 @@ test(
     await roomLink(page, 'Standard Cửa Sổ').click();
     const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
     await expect(sheet).toBeVisible();
-    await expect(sheet.getByRole('heading', { name: 'Chi tiết giá' })).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: named('price.title') })).toBeVisible();
     await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
     const shared = page.url();
     expect(shared).toContain('room=');
@@ -100,7 +101,7 @@ test(
     expect(page.url()).toBe(before);
     await page.goto(shared, { waitUntil: 'networkidle' });
     await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: 'Đóng' }).click();
+    await sheet.getByRole('button', { name: named('common.close') }).click();
     await expect(sheet).toBeHidden();
     expect(page.url()).not.toContain('room=');
   },
@@ -129,10 +130,10 @@ test('reviews are chosen by stars and language, and each choice brings as many a
 test('a surcharge says who sets it, when, and how much it is for this stay', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, evening());
-  await page.getByRole('button', { name: 'Vì sao?' }).click();
-  const why = page.getByRole('dialog', { name: 'Vì sao có phụ thu?' });
+  await page.getByRole('button', { name: named('surcharge.why') }).click();
+  const why = page.getByRole('dialog', { name: named('surcharge.whyTitle') });
   await expect(why).toBeVisible();
-  await expect(why).toContainText('Lá Sen Boutique đặt cho lúc đông khách');
+  await expect(why).toContainText(named('surcharge.whoText'));
   await expect(why).toContainText('18:00–24:00: +10%');
   await expect(why).toContainText(/Standard Cửa Sổ: \+[\d.]+\s₫ \(18:00–19:00\)/);
   await page.keyboard.press('Escape');
@@ -183,7 +184,7 @@ test("when a flash sale ends the regular price comes by itself, by the server's 
   const place = await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY);
   await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
   await expect(timer).toHaveCount(0);
-  await expect(page.getByText('Flash sale: không huỷ, trả trước')).toHaveCount(0);
+  await expect(page.getByText(named('room.flashTerms'))).toHaveCount(0);
   expect(
     Math.abs(
       (await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
@@ -363,7 +364,7 @@ for (const theme of ['light', 'dark'] as const) {
         ).toEqual([]);
       };
       await axe('the page');
-      await page.getByRole('button', { name: 'Vì sao?' }).click();
+      await page.getByRole('button', { name: named('surcharge.why') }).click();
       await axe('the why');
       await page.keyboard.press('Escape');
       await roomLink(page, 'Deluxe Ban Công').click();

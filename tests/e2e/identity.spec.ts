@@ -78,31 +78,34 @@ test(
     const mobile = '0987001001';
     await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
     await axe(page, 'the introduction');
-    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named('intro.go') })
+      .click();
     await axe(page, 'the number');
     await askCode(page, mobile);
     await referralField(page).fill('KHONGCO2');
     await typeCode(page, mobile);
-    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-    await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
+    await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+    await expect(page.getByText(named('error.referral'))).toBeVisible();
+    await expect(page.getByRole('button', { name: named('signUp.withoutReferral') })).toBeVisible();
     await axe(page, 'the wrong referral code');
     await referralField(page).fill('ngclan29');
-    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-    await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+    await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+    await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
     await axe(page, 'the profile');
     await newMemberName(page).fill('Bảo Anh');
-    await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
-    await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+    await page.getByRole('button', { name: named('firstSteps.save') }).click();
+    await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
     await axe(page, 'the PIN');
     await newPin(page).fill('123456');
-    await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
+    await expect(page.getByText(named('error.pinTrivial'))).toBeVisible();
     await newPin(page).fill('480275');
     await newPinAgain(page).fill('480276');
-    await page.getByRole('button', { name: 'Lưu PIN' }).click();
-    await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
+    await page.getByRole('button', { name: named('pin.save') }).click();
+    await expect(page.getByText(named('pin.unlike'))).toBeVisible();
     await newPinAgain(page).fill('480275');
-    await page.getByRole('button', { name: 'Lưu PIN' }).click();
+    await page.getByRole('button', { name: named('pin.save') }).click();
     await page.waitForURL('**/vi-vn/account');
     await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
     expect(
@@ -124,14 +127,17 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   troubles.allowOutage(); // The browser itself notes the 422.
   const mobile = '0987001006';
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
   await memberEmail(page).fill('bao.anh@example.com');
   await page.getByRole('radio', { name: named('profile.gender.female') }).check();
-  const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
+  const save = page.getByRole('button', { name: named('firstSteps.save') });
   const refusal = {
     errors: [
       { code: errorCodes.invalidProfile, message: '', details: { faults: { email: 'format' } } },
@@ -145,7 +151,7 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   await save.click();
   await expect(memberEmail(page)).toHaveAccessibleDescription(/Email chưa đúng định dạng/);
   await save.click();
-  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+  await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   const kept = await page.request.get(`${site.url}/api/user/getProfileInfo`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -163,11 +169,13 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   troubles.allowOutage(); // The browser itself notes the refusals.
   const mobile = '0912345678';
   await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
-  await page.getByRole('button', { name: 'Create PIN' }).click();
+  await page.getByRole('button', { name: named('security.pinCreate', undefined, 'en') }).click();
   await newPin(page).fill('739150');
   await newPinAgain(page).fill('739150');
-  await page.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  await page.getByRole('button', { name: named('pin.save', undefined, 'en') }).click();
+  await expect(
+    page.getByRole('button', { name: named('security.pinChange', undefined, 'en') }),
+  ).toBeVisible();
   await axe(page, 'the settings');
   await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
   await signOut(page).click();
@@ -176,7 +184,7 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
     waitUntil: 'networkidle',
   });
   await signInPhone(page).fill(mobile);
-  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await page.getByRole('button', { name: named('pin.use', undefined, 'en') }).click();
   await axe(page, 'the PIN');
   const pin = pinField(page);
   for (const words of ['2 tries left', '1 try left']) {
@@ -185,19 +193,21 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   }
   await axe(page, 'the wrong PIN');
   await pin.fill('111222');
-  const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
+  const locked = page.getByRole('alertdialog', {
+    name: named('dialog.pinLocked', undefined, 'en'),
+  });
   await axe(page, 'the locked PIN');
-  await locked.getByRole('button', { name: 'Verify with a text code' }).click();
+  await locked.getByRole('button', { name: named('dialog.verify', undefined, 'en') }).click();
   await untilCode(page, async () => {
     if ((await codeField(page).count()) === 0)
-      await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
+      await page.getByRole('button', { name: named('pin.forgot', undefined, 'en') }).click();
   });
   await typeCode(page, mobile);
-  await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
+  await page.getByRole('heading', { name: named('pin.resetTitle', undefined, 'en') }).waitFor();
   await axe(page, 'the new PIN');
   await newPin(page).fill('905164');
   await newPinAgain(page).fill('905164');
-  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await page.getByRole('button', { name: named('pin.save', undefined, 'en') }).click();
   await page.waitForURL('**/en-vn/account');
   await signOut(page).click();
   await page.waitForURL(`${site.url}/en-vn`);
@@ -205,7 +215,7 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
     waitUntil: 'networkidle',
   });
   await signInPhone(page).fill(mobile);
-  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await page.getByRole('button', { name: named('pin.use', undefined, 'en') }).click();
   await pinField(page).fill('905164');
   await page.waitForURL('**/en-vn/account');
 });
@@ -246,8 +256,11 @@ test('a new device is told when strangers have spent its codes for the day, and 
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
   await signInPhone(page).fill(mobile);
   await getCodeButton(page).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Dùng mã PIN' }).click();
-  await page.getByRole('heading', { name: 'Nhập mã PIN' }).waitFor();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: named('pin.use') })
+    .click();
+  await page.getByRole('heading', { name: named('pin.title') }).waitFor();
   await signIn(own, mobile, '/vi-vn/account');
   await before.close();
 });
@@ -266,14 +279,14 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
     await page.getByRole('button', { name: person }).click();
   };
   await choose('Google', 'Thu Hương');
-  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await page.getByRole('heading', { name: named('social.phoneTitle') }).waitFor();
   await axe(page, 'the number for an account elsewhere');
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
   await expect(newMemberName(page)).toHaveValue('Thu Hương');
-  await page.getByRole('button', { name: 'Để sau' }).click();
-  await page.getByRole('button', { name: 'Để sau' }).click();
+  await page.getByRole('button', { name: named('dialog.later') }).click();
+  await page.getByRole('button', { name: named('dialog.later') }).click();
   await page.waitForURL('**/vi-vn/account');
   await signOut(page).click();
   await page.waitForURL(`${site.url}/vi-vn`);
@@ -283,26 +296,34 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await signOut(page).click();
   await page.waitForURL(`${site.url}/vi-vn`);
   await choose('Google', 'Quốc Khánh');
-  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await page.getByRole('heading', { name: named('social.phoneTitle') }).waitFor();
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await expect(
-    page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: named('dialog.phoneLinked') })).toBeVisible();
   await axe(page, 'the refusal');
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Đăng nhập' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('link', { name: named('nav.signIn') })
+    .click();
   // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
   await choose('Google', 'Thu Hương');
   await page.waitForURL('**/vi-vn/account');
   await page.goto(`${site.url}/vi-vn/account/settings`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Bỏ liên kết Google' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Xác nhận là bạn' });
+  await page
+    .getByRole('button', { name: named('security.unlinkOf', { provider: 'Google' }) })
+    .click();
+  const confirm = page.getByRole('dialog', { name: named('confirm.title') });
   await axe(page, 'who is there');
-  await confirm.getByRole('button', { name: 'Nhận mã' }).click();
+  await confirm.getByRole('button', { name: named('signIn.getCode') }).click();
   await codeField(confirm).waitFor();
   await axe(page, 'the code that confirms');
   await typeCode(page, mobile);
-  await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: named('security.linkOf', { provider: 'Google' }),
+      exact: true,
+    }),
+  ).toBeVisible();
 });
 
 test('a tab that was left half signed in before a release begins anew', async ({ page }) => {
@@ -323,7 +344,7 @@ test('whoever says no at the provider is back where they were, without a word', 
 }) => {
   troubles.allowOutage(); // The provider's own page says 400 to a refusal, and the browser notes it.
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Apple' }).click();
+  await page.getByRole('button', { name: named('social.apple') }).click();
   await page.waitForURL(`${site.sandboxUrl}/idp/**`);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL(`${site.url}/vi-vn/sign-in`);
@@ -337,12 +358,21 @@ test('a member links an account in the settings and unlinks it after showing who
 }) => {
   troubles.allowOutage(); // The browser itself notes that a proof is asked for.
   await signIn(page, '0903482917', '/th-vn/account/settings', 'th-vn');
-  await page.getByRole('button', { name: 'เชื่อม Facebook' }).click();
+  await page
+    .getByRole('button', { name: named('security.linkOf', { provider: 'Facebook' }, 'th') })
+    .click();
   await page.waitForURL(`${site.sandboxUrl}/idp/facebook/**`);
   await page.getByRole('button', { name: 'สมชาย' }).click();
   await page.waitForURL(`${site.url}/th-vn/account/settings`);
-  await page.getByRole('button', { name: 'ยกเลิกการเชื่อม Facebook' }).click();
-  await expect(page.getByRole('button', { name: 'เชื่อม Facebook', exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: named('security.unlinkOf', { provider: 'Facebook' }, 'th') })
+    .click();
+  await expect(
+    page.getByRole('button', {
+      name: named('security.linkOf', { provider: 'Facebook' }, 'th'),
+      exact: true,
+    }),
+  ).toBeVisible();
   await axe(page, 'the linked accounts');
 });
 
@@ -357,11 +387,16 @@ test(
     await expect.poll(() => isTakenOver(heart)).toBe(true);
     await heart.click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
+    await expect(
+      dialog.getByRole('heading', { name: named('nav.signIn'), level: 1 }),
+    ).toBeVisible();
     await axe(page, 'the dialog');
-    await dialog.getByRole('button', { name: 'Đăng ký' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-    await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+    await dialog.getByRole('button', { name: named('nav.signUp') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named('intro.go') })
+      .click();
+    await dialog.getByRole('button', { name: named('nav.signIn'), exact: true }).click();
     await askCode(page, '0900000107');
     await typeCode(page, '0900000107');
     await expect(page.getByRole('dialog')).toHaveCount(0);

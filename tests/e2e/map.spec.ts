@@ -195,12 +195,12 @@ test('the filters of the list stand on its map, change it there, and go back wit
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
   await linksTo(page, '/vi-vn/map?').filter({ visible: true }).first().click();
   await drawn(page);
-  const row = page.getByRole('group', { name: 'Bộ lọc' });
-  await row.getByRole('link', { name: 'Trả tại khách sạn' }).click();
+  const row = page.getByRole('group', { name: named('filter.title') });
+  await row.getByRole('link', { name: named('payment.hotel') }).click();
   await page.waitForURL(/\/map\?.*paymentMethod=0/);
-  await expect(row.getByRole('button', { name: 'Lọc' })).toContainText('1');
+  await expect(row.getByRole('button', { name: named('filter.button') })).toContainText('1');
   await drawn(page);
-  await row.getByRole('button', { name: 'Lọc' }).click();
+  await row.getByRole('button', { name: named('filter.button') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: /^Xem/ }).click();
@@ -237,11 +237,11 @@ test.describe(() => {
       expect(
         await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
       ).toBeGreaterThan(0);
-      await expect(page.getByText('Không có mạng').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
-      const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
+      await expect(page.getByText(named('error.offline')).first()).toBeVisible();
+      await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
+      const search = page.getByRole('button', { name: named('map.searchHere') });
       await expect(search).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
+      await expect(page.getByText(named('map.needsNetwork'))).toBeVisible();
       await site.restore();
     },
   );
@@ -252,7 +252,7 @@ test('a device that draws no maps gets the list and a sentence', async ({ page, 
   await page.setViewportSize(phone);
   await page.route('**/basemap/**', (route) => route.abort());
   await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
-  await expect(page.getByText('Chưa mở được bản đồ')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(named('map.brokenTitle'))).toBeVisible({ timeout: 30_000 });
   await expect(
     linksTo(page.getByRole('region', { name: named('map.list') }), '/hotel/').first(),
   ).toBeVisible();
@@ -276,11 +276,11 @@ test('near me asks only when it is pressed, and a refusal is told kindly', async
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
   await drawn(page);
-  await page.getByRole('button', { name: 'Gần tôi' }).click();
-  await expect(page.getByText('Trình duyệt chưa được phép')).toBeVisible();
+  await page.getByRole('button', { name: named('place.nearMe') }).click();
+  await expect(page.getByText(named('place.denied'))).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 21.0285, longitude: 105.8542 });
-  await page.getByRole('button', { name: 'Gần tôi' }).click();
+  await page.getByRole('button', { name: named('place.nearMe') }).click();
   await page.waitForURL(/location=nearBy/);
   await expect(page.getByText(named('map.youAreHere'))).toBeAttached();
 });

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/paths.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import { named } from '../support/named.ts';
 import {
   bookButton,
   guestEmail,
@@ -158,7 +159,7 @@ test('a gateway that failed five times in a minute is under maintenance for ever
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();
   await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
-  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+  await expect(page.getByText(named('waiting.refused'))).toBeVisible();
   for (let tries = 1; tries < 5; tries += 1) {
     const answer = page.waitForResponse('**/api/payment/startPayment');
     await page.getByRole('button', { name: 'Mở ZaloPay' }).click();

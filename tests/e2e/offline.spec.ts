@@ -1,6 +1,7 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import {
   bars,
   bookButton,
@@ -45,14 +46,12 @@ test(
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.getByText('Không có mạng').first()).toBeVisible();
+    await expect(page.getByText(named('error.offline')).first()).toBeVisible();
     await page.goto(`${site.url}/vi-vn`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(linksTo(page, '/hotel/').first()).toBeVisible();
     await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Trang này chưa được lưu trên máy',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('offline.notSaved'));
     await site.restore();
   },
 );
@@ -88,7 +87,7 @@ test('pages that were read open without the server, with their hotels, and say t
   for (const [path, title] of seen) {
     await page.goto(`${site.url}/vi-vn${path}`);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title ?? '');
-    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+    await expect(page.getByText(named('error.offline')).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
   await expect(linksTo(page.getByRole('main'), '/hotel/').first()).toBeVisible();
@@ -111,9 +110,11 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   await guestEmail(page).fill('mai.anh@example.com');
   await expect(payBy(page, 'hotel')).toBeDisabled();
   await bookWithMomo(page, site);
-  await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
-  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
-  const large = page.getByRole('button', { name: 'Close' }).last();
+  await expect(
+    page.getByRole('region', { name: named('card.title', undefined, 'en') }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: named('card.enlarge', undefined, 'en') }).click();
+  const large = page.getByRole('button', { name: named('common.close', undefined, 'en') }).last();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({
     x: 0,
@@ -165,7 +166,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
     );
     await expect(page.getByText(booking.hotel.address.slice(0, 12)).first(), path).toBeVisible();
     await expect(documentOf(page)).toHaveAttribute('lang', 'vi');
-    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+    await expect(page.getByText(named('error.offline')).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
   await expect(

@@ -36,7 +36,7 @@ const openQueue = (page: Page) =>
 /** Sooner than the page would by itself, unless it was there first. */
 const sendNow = (page: Page) =>
   page
-    .getByRole('button', { name: 'Thử gửi ngay' })
+    .getByRole('button', { name: named('queue.sendNow') })
     .click({ timeout: 2_000 })
     .catch(() => {
       /* it went by itself */
@@ -98,7 +98,9 @@ test(
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await openQueue(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText(
+      named('queue.savedAt'),
+    );
     // The server will act on the first try, and nobody will hear of it.
     let isLost = false;
     await page.route('**/api/favorite/addFavorite', async (route) => {
@@ -109,14 +111,20 @@ test(
     });
     await site.restore();
     await sendNow(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
-      timeout: 45_000,
-    });
+    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText(
+      named('queue.sentAt'),
+      {
+        timeout: 45_000,
+      },
+    );
     expect(await favorites(page)).toContain('la-sen-boutique');
     // Once in vain, and again; a try while nobody answered comes before them unless the page knew that nobody would.
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(keys).size).toBe(1);
-    await page.getByRole('button', { name: 'Đóng' }).first().click();
+    await page
+      .getByRole('button', { name: named('common.close') })
+      .first()
+      .click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   },
 );
@@ -134,7 +142,9 @@ test('two tabs hold wishes, one of them is killed, and each is sent once', async
   await site.cut();
   await heart(page).click();
   await heart(second).click();
-  await expect(second.getByRole('button', { name: '2 chờ gửi' })).toBeVisible();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 2 }) }),
+  ).toBeVisible();
   await second.close();
   const third = await context.newPage();
   await third.goto(`${site.url}${hotel}`);
@@ -170,8 +180,8 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await isReady(page);
   await site.cut();
   await page.getByRole('textbox', { name: named('profile.name') }).fill('Mai Ở Xa');
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
-  await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
+  await page.getByRole('button', { name: named('profile.save') }).click();
+  await expect(page.getByText(named('queue.later')).first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   await page
     .getByRole('button', { name: /Báo nhận phòng/ })
@@ -180,8 +190,10 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await openDialog(page)
     .getByRole('radio', { name: named('arrival.checkedIn') })
     .check();
-  await openDialog(page).getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
+  await openDialog(page)
+    .getByRole('button', { name: named('arrival.send') })
+    .click();
+  await expect(page.getByText(named('queue.later')).first()).toBeVisible();
   await openQueue(page);
   await expect(openDialog(page).getByRole('listitem')).toHaveCount(2);
   await site.restore();
@@ -200,7 +212,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect
     .poll(async () => (await ask<{ nickName: string }>(page, 'user/getProfileInfo')).nickName)
     .toBe('Mai Ở Xa');
-  await expect(row(page, 'Sửa hồ sơ')).toContainText('Đã gửi lúc');
+  await expect(row(page, 'Sửa hồ sơ')).toContainText(named('queue.sentAt'));
 });
 
 /** Leaves a request at an open checkout whose server is gone; the address leads to it. */
@@ -214,8 +226,8 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));
   });
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng · giữ yêu cầu đến');
+  await page.getByRole('button', { name: named('queue.leave') }).click();
+  await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.requestUntil'));
 }
 const bookingsOf = async (page: Page) =>
   (
@@ -242,14 +254,14 @@ test(
     );
     await site.restart();
     await sendNow(page);
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('error.priceChanged'), {
       timeout: 45_000,
     });
     const before = await bookingsOf(page);
     const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
     const price = dong(await accept.textContent());
     await accept.click();
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
+    await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.bookedAs'));
     const after = await bookingsOf(page);
     expect(after).toHaveLength(before.length + 1);
     const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
@@ -268,15 +280,15 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
   await site.restart();
   await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', {
+  await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.notBooked'), {
     timeout: 45_000,
   });
   await expect(
-    row(page, 'Yêu cầu phòng tại').getByRole('link', { name: 'Xem phòng khác' }),
+    row(page, 'Yêu cầu phòng tại').getByRole('link', { name: named('queue.otherRooms') }),
   ).toBeVisible();
   const count = (await bookingsOf(page)).length;
   await row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /^Bỏ/ }).click();
-  await expect(openDialog(page)).toContainText('Không có gì chờ gửi');
+  await expect(openDialog(page)).toContainText(named('queue.empty'));
   expect(await bookingsOf(page)).toHaveLength(count);
 });
 
@@ -294,10 +306,12 @@ test('without a store in the browser wishes wait in memory, which is said, and a
   await site.cut();
   await heart(page).click();
   await openQueue(page);
-  await expect(page.getByText('Hãy giữ trang này mở đến khi gửi xong')).toBeVisible();
+  await expect(page.getByText(named('queue.notKept'))).toBeVisible();
   await site.restore();
   await sendNow(page);
-  await expect(row(page, /Nhà Mây Đa Kao/)).toContainText('Đã gửi lúc', { timeout: 45_000 });
+  await expect(row(page, /Nhà Mây Đa Kao/)).toContainText(named('queue.sentAt'), {
+    timeout: 45_000,
+  });
 });
 
 test('signing out takes every wish off the device, in the other tab too', async ({
@@ -312,16 +326,26 @@ test('signing out takes every wish off the device, in the other tab too', async 
   await site.cut();
   // A journey before this one may have given it a heart already.
   await heart(second).click();
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account`);
-  await page.getByRole('button', { name: 'Đăng xuất' }).filter({ visible: true }).first().click();
-  const question = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
+  await page
+    .getByRole('button', { name: named('nav.signOut') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: named('unsent.title', { count: 1 }) });
   await expect(question).toContainText(
     /(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/,
   );
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
-  await question.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toHaveCount(0);
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: named('unsent.leave') }).click();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toHaveCount(0);
   const left = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

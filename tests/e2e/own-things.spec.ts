@@ -1,5 +1,6 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
 
+import { named } from '../support/named.ts';
 import {
   codeField,
   getCodeButton,
@@ -46,7 +47,7 @@ test(
     // Whoever reads this later than half a minute after the message may ask again at once.
     const again = page
       .getByRole('timer')
-      .or(page.getByRole('button', { name: 'Gửi lại mã' }))
+      .or(page.getByRole('button', { name: named('code.again') }))
       .first();
     await expect(again).toBeVisible();
     const left = await page
@@ -117,12 +118,12 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   }).toPass({ timeout: 60_000, intervals: [5_000] });
   await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL('**/account/settings');
-  await page.getByRole('button', { name: 'Tạo PIN' }).click();
+  await page.getByRole('button', { name: named('security.pinCreate') }).click();
   await newPin(page).fill('739150');
   await newPinAgain(page).fill('739150');
-  await page.getByRole('button', { name: 'Lưu PIN' }).click();
-  await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
-  const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
+  await page.getByRole('button', { name: named('pin.save') }).click();
+  await expect(page.getByRole('button', { name: named('security.pinChange') })).toBeVisible();
+  const guard = page.getByRole('switch', { name: named('settings.guardsHistory') });
   // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()),
@@ -134,14 +135,14 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await site.restart(11);
   for (const path of ['my-booking?tab=done', 'stamp']) {
     await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
-    await expect(page.getByText('Những lần ở đã qua được giữ kín')).toBeVisible();
+    await expect(page.getByText(named('history.guarded'))).toBeVisible();
     await expect(page.getByRole('main').getByText('Lá Sen Boutique')).toHaveCount(0);
   }
   await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Một lần ở').first()).toBeVisible();
+  await expect(page.getByText(named('point.unnamed.stay')).first()).toBeVisible();
   await expect(page.getByText(/^Ở tại /)).toHaveCount(0);
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Mở bằng mã PIN' }).click();
+  await page.getByRole('button', { name: named('history.open') }).click();
   await pinField(page.getByRole('dialog')).fill('739150');
   await expect(page.getByRole('main').getByText('Lá Sen Boutique').first()).toBeVisible();
 });

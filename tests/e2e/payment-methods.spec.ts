@@ -118,7 +118,7 @@ for (const way of ways) {
       await toGateway(page, way);
       await scenario(page, 'cancel').click();
       await page.waitForURL('**/checkout/booking-status**');
-      await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+      await expect(page.getByText(named('waiting.refused'))).toBeVisible();
       await page
         .getByRole('button', {
           name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY',
@@ -136,11 +136,11 @@ test('another way is chosen while the room is held', { tag: '@core' }, async ({ 
   await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654305' });
   await scenario(page, 'balance').click();
   await page.waitForURL('**/checkout/booking-status**');
-  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
+  await page.getByRole('button', { name: named('waiting.other') }).click();
+  const sheet = page.getByRole('dialog', { name: named('checkout.method') });
   await expect(sheet.getByRole('radio')).toHaveCount(5);
   await payBy(sheet, 'zalopay').click();
-  await sheet.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await sheet.getByRole('button', { name: named('waiting.goOn') }).click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
   await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
@@ -156,11 +156,9 @@ test('a way that will not take the payment is told where the others are, and at 
   await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, { code: 1005 });
   await book(page);
   await page.waitForURL('**/checkout/booking-status**');
-  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
-  const goOn = sheet.getByRole('button', { name: 'Tiếp tục thanh toán' });
-  await expect(sheet.getByRole('alert')).toHaveText(
-    'Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.',
-  );
+  const sheet = page.getByRole('dialog', { name: named('checkout.method') });
+  const goOn = sheet.getByRole('button', { name: named('waiting.goOn') });
+  await expect(sheet.getByRole('alert')).toHaveText(named('error.method'));
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(goOn).toBeDisabled();
   await payBy(sheet, 'zalopay').click();
@@ -171,9 +169,9 @@ test('a way that will not take the payment is told where the others are, and at 
   await goOn.click();
   const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
   await expect(sheet.getByRole('alert')).toHaveText(words);
-  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await sheet.getByRole('button', { name: named('common.close') }).click();
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
+  await page.getByRole('button', { name: named('waiting.other') }).click();
   await payBy(sheet, 'zalopay').click();
   await goOn.click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
@@ -190,21 +188,21 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     most: 2,
   });
   await book(page);
-  const unpaid = page.getByRole('alertdialog', { name: 'Còn đơn chờ thanh toán' });
-  await expect(unpaid).toContainText('Bạn đang có 2 đơn chờ thanh toán.');
-  await expect(unpaid.getByRole('link', { name: 'Xem đơn chờ thanh toán' })).toHaveAttribute(
+  const unpaid = page.getByRole('alertdialog', { name: named('dialog.limitUnpaid') });
+  await expect(unpaid).toContainText(named('dialog.limitUnpaidText', { count: 2 }));
+  await expect(unpaid.getByRole('link', { name: named('dialog.toPay') })).toHaveAttribute(
     'href',
     '/vi-vn/account',
   );
-  await unpaid.getByRole('button', { name: 'Đóng' }).click();
+  await unpaid.getByRole('button', { name: named('common.close') }).click();
   await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
     limit: 'payAtHotel',
     most: 3,
   });
   await book(page);
   await page
-    .getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' })
-    .getByRole('button', { name: 'Trả trước cho phòng này' })
+    .getByRole('alertdialog', { name: named('dialog.limitAtHotel') })
+    .getByRole('button', { name: named('dialog.payAhead') })
     .click();
   await expect(page.locator('#method')).toBeFocused();
   await refuseNext(page, 'booking/createBooking', 422, errorCodes.methodUnavailable, {
@@ -213,7 +211,7 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
   await book(page);
   await expect(
     page.getByRole('radiogroup', { name: named('checkout.method') }),
-  ).toHaveAccessibleDescription('Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.');
+  ).toHaveAccessibleDescription(named('methodRefused.notAccepted'));
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
   ]);

@@ -1,5 +1,6 @@
 // What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
 
+import { named } from '../support/named.ts';
 import {
   guestName,
   guestPhone,
@@ -53,15 +54,15 @@ test('when the time to pay is over the page asks the gateway and offers no way t
   await page.goto(status);
   const asking = page.getByTestId('payment-asking');
   await expect(asking.getByRole('heading', { level: 1 })).toHaveText(
-    'Đang hỏi Ví MoMo xem bạn đã trả chưa',
+    named('asking.title', { method: 'Ví MoMo' }),
   );
   await expect(page.getByRole('button', { name: /^Mở |Trả bằng cách khác/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Mở Ví MoMo/ })).toHaveCount(0);
-  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toHaveCount(0);
+  await expect(page.getByText(named('waiting.refused'))).toHaveCount(0);
 
   await site.restart(windowMinutes + graceMinutes + 1);
   await page.goto(status);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quá giờ thanh toán', {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('result.timeout'), {
     timeout: 60_000,
   });
   // The colour of a step that went well.

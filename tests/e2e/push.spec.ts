@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
+import { named } from '../support/named.ts';
 import {
   bookButton,
   codeField,
@@ -230,11 +231,11 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
   expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
   await page.getByTestId('push-row').click();
-  await expect(page.getByText('Không ghi tên khách sạn')).toBeVisible();
+  await expect(page.getByText(named('push.discreet'))).toBeVisible();
   await browser.grantPermissions(['notifications'], { origin: site.url });
   await page.getByTestId('push-on').click();
-  await expect(page.getByText('Đã bật thông báo trên máy này')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByTestId('push-row')).toContainText('Đã bật');
+  await expect(page.getByText(named('push.turnedOn'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('push-row')).toContainText(named('push.rowOn'));
   worker = browser.serviceWorkers()[0] ?? (await browser.waitForEvent('serviceworker'));
 });
 
@@ -346,13 +347,16 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
   await site.arrange(atDesk(code).split(';')[0] ?? '');
   await page.goto(`${site.url}/vi-vn/desk`);
   await page.getByTestId('desk-alerts').click();
-  await expect(page.getByText('Quá giờ, đơn tự huỷ')).toBeVisible();
-  const toggle = page.getByRole('switch', { name: 'Thông báo trên máy này' });
+  await expect(page.getByText(named('waiting.safe'))).toBeVisible();
+  const toggle = page.getByRole('switch', { name: named('push.here') });
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
-  await expect(page.getByTestId('desk-alerts')).toContainText('Đã bật');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('common.close') })
+    .click();
+  await expect(page.getByTestId('desk-alerts')).toContainText(named('push.rowOn'));
   await site.arrange(atDesk(code));
   await expect
     .poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 })
@@ -364,7 +368,11 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
 
 test('signing out ends it: the browser has no address any more', async () => {
   await page.goto(`${site.url}/vi-vn/account`);
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut') })
+    .first()
+    .click();
   await expect
     .poll(
       () =>

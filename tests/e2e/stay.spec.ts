@@ -114,22 +114,25 @@ test(
     await signIn(page, '/vi-vn', '0903482917');
     const code = await bookAhead(page, '0903482917');
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-    await page.getByRole('button', { name: 'Huỷ đơn' }).click();
+    await page.getByRole('button', { name: named('cancel.do') }).click();
     const sheet = openDialog(page);
-    await expect(sheet.getByText('Huỷ miễn phí, hoàn đủ tiền')).toBeVisible();
-    await expect(sheet.getByText('Hoàn về Ví MoMo')).toBeVisible();
+    await expect(sheet.getByText(named('cancel.freeInFull'))).toBeVisible();
+    await expect(sheet.getByText(named('cancel.refundTo', { method: 'Ví MoMo' }))).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
     await sheet.getByTestId('cancel').click();
-    await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn lý do huỷ');
-    await sheet.getByText('Lý do khác').click();
+    await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
+    await sheet.getByText(named('cancel.reason.other')).click();
     await sheet.getByRole('textbox', { name: named('cancel.note') }).fill('Con ốm, không đi được');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Đóng' }).last().click();
+    await sheet
+      .getByRole('button', { name: named('common.close') })
+      .last()
+      .click();
     await expect(openDialog(page)).toHaveCount(0);
     await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
-    await expect(page.getByText('Đã huỷ').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
+    await expect(page.getByText(named('status.cancelled')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
     await expectAccessible(page, 'main');
   },
 );
@@ -142,20 +145,22 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   const code = await bookAhead(page, '0912345678');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Thêm vào lịch' }).click();
+  await page.getByRole('link', { name: named('calendar.add') }).click();
   expect((await download).suggestedFilename()).toBe(`joystay-${code}.ics`);
-  await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-  await expect(openDialog(page)).toContainText('Nhờ bác tài đưa tôi đến');
+  await page.getByRole('button', { name: named('driver.show') }).click();
+  await expect(openDialog(page)).toContainText(named('driver.please'));
   await page.keyboard.press('Escape');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
   );
-  await page.getByRole('button', { name: 'Gửi cho người đi cùng' }).click();
-  await expect(page.getByText('Đã chép đường dẫn')).toBeVisible();
+  await page.getByRole('button', { name: named('companion.share') }).click();
+  await expect(page.getByText(named('share.copied'))).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(shared.replace('/vi-vn/', '/en-vn/'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your stay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    named('shared.title', undefined, 'en'),
+  );
   await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
   const text = (await page.getByRole('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
@@ -168,9 +173,9 @@ test('a member takes another room and stays a night longer, each with its price 
   await signIn(page, '/vi-vn', '0900000107');
   const code = await bookAhead(page, '0900000107');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
+  await page.getByRole('button', { name: named('change.row') }).click();
   const sheet = openDialog(page);
-  await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
+  await expect(sheet.getByText(named('change.no.same'))).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
@@ -180,16 +185,16 @@ test('a member takes another room and stays a night longer, each with its price 
     (room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly,
   );
   await roomChoice(sheet, other?.sn ?? 0).check();
-  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await expect(sheet.getByText(named('change.newTotal'))).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('Đã đổi đơn').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Ở thêm' }).click();
-  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await expect(page.getByText(named('change.done')).last()).toBeVisible();
+  await page.getByRole('button', { name: named('extend.row') }).click();
+  await expect(sheet.getByText(named('extend.until'))).toBeVisible();
   await sheet.getByTestId('extend').click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('2 đêm').first()).toBeVisible();
-  await expect(page.getByText('Còn trả tại khách sạn')).toBeVisible();
+  await expect(page.getByText(named('stay.nights', { count: 2 })).first()).toBeVisible();
+  await expect(page.getByText(named('payState.due'))).toBeVisible();
 });
 
 test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({
@@ -212,17 +217,17 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
   }
   await expect(page.getByText(/Trả lời trước \d\d:\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
+  await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
   const sheet = openDialog(page);
   await expectAccessible(page, 'dialog[open]');
-  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn một câu trả lời');
-  await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
+  await sheet.getByRole('button', { name: named('arrival.send') }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(named('arrival.chooseOne'));
+  await sheet.getByText(named('arrival.couldNotCheckIn')).click();
   await sheet
     .getByRole('textbox', { name: named('arrival.what') })
     .fill('Lễ tân nói đã hết phòng.');
-  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
+  await sheet.getByRole('button', { name: named('arrival.send') }).click();
+  await expect(page.getByRole('region', { name: named('dispute.open') })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
   await expectAccessible(page, 'main');
   // By the link the server draws the page with all that is on it.
@@ -235,19 +240,19 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
 }) => {
   const code = await bookAhead(page, '0903482917');
   const link = page.url();
-  await expect(page.getByText('Muốn huỷ hoặc đổi đơn?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
+  await expect(page.getByText(named('guestBooking.cancelTitle'))).toBeVisible();
+  await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: 'Đăng nhập bằng số đã đặt' }).click();
+  await page.getByRole('link', { name: named('guestBooking.signIn') }).click();
   await untilSendable('0903482917');
   await signInPhone(page).fill('0903482917');
   await getCodeButton(page).click();
   await codeField(page).waitFor(); // The newest message is this one now.
   await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(link);
-  await page.getByRole('button', { name: 'Đưa đơn này vào tài khoản' }).click();
+  await page.getByRole('button', { name: named('guestBooking.claim') }).click();
   await page.waitForURL(`**/account/my-booking/${code}`);
-  await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: named('cancel.do') })).toBeVisible();
 });
 
 test.describe(() => {
@@ -266,10 +271,10 @@ test.describe(() => {
     await expect(page.getByTestId('booking-code')).toContainText(code.slice(0, 3));
     for (const words of ['Trạng thái', 'Điều kiện khi bạn đặt', 'Đã trả tiền và xác nhận'])
       await expect(page.getByText(words).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
-    await expect(page.getByText('Cần có mạng').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-    await expect(openDialog(page)).toContainText('Nhờ bác tài đưa tôi đến');
+    await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
+    await expect(page.getByText(named('offline.needsNetwork')).first()).toBeVisible();
+    await page.getByRole('button', { name: named('driver.show') }).click();
+    await expect(openDialog(page)).toContainText(named('driver.please'));
     await site.restore();
   });
 });

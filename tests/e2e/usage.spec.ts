@@ -1,6 +1,7 @@
 // How a member uses the site is measured from their consent to its withdrawal, across a lost network; before it, and for robots, nothing of it is loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { linksTo } from '../support/screens.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -170,7 +171,11 @@ test('who signs in where nothing is known of them is measured by what they agree
         }),
     );
   await expect.poll(waiting).toEqual(['pageViewed']);
-  await there.getByRole('button', { name: 'Đăng xuất' }).filter({ visible: true }).first().click();
+  await there
+    .getByRole('button', { name: named('nav.signOut') })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect.poll(() => there.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await expect.poll(waiting).toEqual([]);
   await other.close();

@@ -1,6 +1,7 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
 import type { FrameLocator, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { expect, test } from './support/fixtures.ts';
 import { sureHotel, type Site } from './support/site.ts';
 
@@ -25,7 +26,7 @@ test.describe('in the wallet', () => {
       });
       await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
       await expect(walletSurface(page)).toHaveCount(1);
-      await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+      await expect(page.getByText(named('wallet.note'))).toBeVisible();
       for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
         // As it was sent, before any script: what is painted first is what stays.
         expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain(
@@ -64,16 +65,23 @@ test("the wallet's own account is one tap away, and a refusal there leads back",
     page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
   const frame = page.frameLocator('iframe[title^="localhost"]');
   const consent = page.getByRole('dialog', { name: /Cho phép/ });
-  const tap = () => frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' }).click();
+  const tap = () =>
+    frame
+      .getByRole('button', { name: named('social.continueWith', { provider: 'ZaloPay' }) })
+      .click();
   await open('/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings');
   await expect(frame.getByRole('button', { name: /Google|Apple|Facebook/ })).toHaveCount(0);
   await tap();
   await consent.getByRole('button', { name: 'Từ chối' }).click();
-  await expect(frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' })).toBeVisible();
+  await expect(
+    frame.getByRole('button', { name: named('social.continueWith', { provider: 'ZaloPay' }) }),
+  ).toBeVisible();
   await tap();
   await consent.getByRole('button', { name: /Minh Đức/ }).click();
   // A member from now on, where one was going, by the phone the wallet has proved.
-  await expect(frame.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible({
+  await expect(
+    frame.getByRole('heading', { level: 1, name: named('account.settings') }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   // Beside the page, where there is room for it.
@@ -128,11 +136,11 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
   await expect(walletSurface(page), "nobody else gets the wallet's look").toHaveCount(0);
-  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
+  await expect(page.getByText(named('thrift.note'))).toBeVisible();
   asked.length = 0;
-  await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();
+  await page.getByRole('button', { name: named('thrift.more') }).click();
   await expect.poll(() => page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toHaveCount(0);
+  await expect(page.getByText(named('thrift.note'))).toHaveCount(0);
   expect((await context.cookies()).find(({ name }) => name === 'bytes')?.value).toBe('many');
 });
