@@ -37,18 +37,14 @@ export const bookings: readonly Scenario[] = [
         { verb: 'pass', delayMs: 1_500, match: settled },
       );
       await press(page);
-      await expect(
-        page.getByText(named('point.yours', { points: 'Đang kiểm tra đơn' })).first(),
-      ).toBeVisible();
+      await expect(page.getByText(named('checkout.checking')).first()).toBeVisible();
       await expect(page.getByText(named('error.notBooked')).first()).toBeVisible();
       expect(keys).toHaveLength(1);
       await chaos({ verb: 'blackhole', match: create }, { verb: 'blackhole', match: settled });
       await press(page);
       // From here on: a driver may take its time to press.
       const pressed = Date.now();
-      await expect(
-        page.getByText(named('point.yours', { points: 'Đang kiểm tra đơn' })).first(),
-      ).toBeVisible({
+      await expect(page.getByText(named('checkout.checking')).first()).toBeVisible({
         timeout: 15_000,
       });
       await expect(page.getByText(named('error.unknownEnd')).first()).toBeVisible({

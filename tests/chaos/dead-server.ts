@@ -203,9 +203,9 @@ export const deadServer: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'refuse' });
       for (const [locale, title] of [
-        ['vi-vn', 'Trang này chưa được lưu trên máy'],
-        ['en-vn', 'This page is not saved on this phone'],
-        ['th-vn', 'หน้านี้ยังไม่ได้บันทึกไว้ในเครื่อง'],
+        ['vi-vn', named('offline.notSaved', {})],
+        ['en-vn', named('offline.notSaved', {}, 'en')],
+        ['th-vn', named('offline.notSaved', {}, 'th')],
       ]) {
         await open(`/${locale}/hotel/a-hotel-never-seen`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

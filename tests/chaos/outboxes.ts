@@ -12,7 +12,7 @@ import { expect, type Stage } from './stage.ts';
 
 const first = '0903482917';
 const second = '0912345678';
-const later = 'Sẽ gửi khi có mạng trở lại';
+const later = named('queue.later', {});
 const profile = '/vi-vn/account/profile';
 
 /** The app is closed and opened again, at this address. */
@@ -333,7 +333,11 @@ export const outboxes: readonly Scenario[] = [
       await settle();
       await cutOff(stage, page);
       const words = 'Phòng thơm, hoa để sẵn trên giường.';
-      for (const aspect of ['Sạch sẽ', 'Tiện nghi', 'Phục vụ'])
+      for (const aspect of [
+        named('review.cleanliness', {}),
+        named('review.facilities', {}),
+        named('review.services', {}),
+      ])
         await page
           .getByRole('group', { name: aspect })
           .getByRole('radio', { name: named('review.stars', { count: 4 }) })

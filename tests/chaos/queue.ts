@@ -141,7 +141,7 @@ export const queues: readonly Scenario[] = [
       await other.waitForTimeout(1_500);
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
-      await expect(row(page)).toContainText(named('move.createConfirmed'), { timeout: 15_000 });
+      await expect(row(page)).toContainText(named('queue.bookedAs'), { timeout: 15_000 });
       expect(
         decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking')),
       ).toHaveLength(1);

@@ -48,7 +48,7 @@ test(
     await signIn(page, '/en-vn/account/profile', '0912345678');
     const save = page.getByRole('button', { name: named('profile.save', undefined, 'en') });
     await page.getByLabel(named('profile.birth', undefined, 'en')).fill('31/02/1990');
-    await page.getByLabel(named('profile.email')).fill('minh@nowhere');
+    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@nowhere');
     await page.getByLabel(named('profile.name', undefined, 'en')).fill('');
     await save.click();
     await expect(page.getByText(named('name.blank', undefined, 'en'))).toBeVisible();
@@ -57,7 +57,7 @@ test(
     await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toBeFocused();
     await axe(page, 'the profile with mistakes');
     await page.getByLabel(named('profile.birth', undefined, 'en')).fill('21/11/1990');
-    await page.getByLabel(named('profile.email')).fill('minh@example.com');
+    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@example.com');
     await page.getByLabel(named('profile.name', undefined, 'en')).fill('Minh Anh');
     await context.setOffline(true);
     await expect(page.getByText(named('profile.offline', undefined, 'en'))).toBeVisible();
@@ -115,7 +115,7 @@ test(
     expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
     expect(data['booking']?.length).toBeGreaterThan(1);
     expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
-    await page.getByRole('button', { name: named('leave.title') }).click();
+    await page.getByRole('button', { name: named('leave.open') }).click();
     const sheet = page.getByRole('dialog', { name: named('leave.title') });
     await expect(sheet.getByText(named('leave.bar.stay')).first()).toBeVisible();
     await axe(page, 'what stands against leaving');
@@ -153,7 +153,7 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
     .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: named('leave.title', undefined, 'en') }).click();
+  await page.getByRole('button', { name: named('leave.open', undefined, 'en') }).click();
   const sheet = page.getByRole('dialog', { name: named('leave.title', undefined, 'en') });
   await expect(
     sheet.getByRole('heading', { name: named('leave.stays', undefined, 'en') }),

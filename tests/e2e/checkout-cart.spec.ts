@@ -121,7 +121,7 @@ test(
 
     const lines = await priceDetails(page).getByRole('term').allTextContents();
     expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual([
-      'Giá phòng',
+      named('price.room', {}),
       'Phiếu',
       'Bó hoa',
       'Joy Xu',
@@ -254,14 +254,14 @@ test(
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
-      'Vui lòng nhập tên.',
-      'Vui lòng nhập số điện thoại!',
-      'Vui lòng nhập email.',
-      'Vui lòng nhập tên công ty.',
+      named('name.blank', {}),
+      named('phone.blank', {}),
+      named('email.blank', {}),
+      named('invoice.companyBlank', {}),
       /^Mã số thuế chưa đúng/,
-      'Vui lòng nhập địa chỉ công ty.',
-      'Vui lòng nhập email.',
-      'Bạn cần đồng ý với điều khoản',
+      named('invoice.addressBlank', {}),
+      named('email.blank', {}),
+      named('error.terms', {}),
     ]);
     await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
     await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();

@@ -279,7 +279,7 @@ test(
       if (box === null) throw new Error(`${name} is not there`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const confirm = 'Còn phòng, xác nhận';
+    const confirm = named('desk.confirm', {});
     await expect(buttonOf(two, confirm)).toBeVisible(live);
     const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
@@ -290,15 +290,15 @@ test(
     await expect(buttonOf(one, confirm)).toHaveCount(0, live);
     await desk.mouse.click(place.x, place.y);
     await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible();
-    await expect(cardIn('Chờ xác nhận', one)).toBeVisible();
+    await expect(cardIn(named('desk.group.toConfirm', {}), one)).toBeVisible();
     await expect(buttonOf(two, confirm)).toBeVisible();
     await pointAway(desk);
-    await expect(cardIn('Khách sắp đến', one)).toBeVisible();
+    await expect(cardIn(named('desk.group.arrivals', {}), one)).toBeVisible();
     await buttonOf(two, confirm).click();
     await expect(buttonOf(two, confirm)).toHaveCount(0, live);
     await pointAway(desk);
 
-    const checkIn = 'Nhận phòng';
+    const checkIn = named('desk.checkInDo', {});
     await expect(buttonOf(two, checkIn)).toBeVisible(live);
     const door = await centreOf(one, checkIn);
     // Both came to where they are under a pointer, and were pressed there and then: nobody was checked in.
@@ -307,15 +307,15 @@ test(
     );
     await expect(desk.getByRole('button', { name: named('desk.undo') })).toHaveCount(0);
     await pressTwice(desk, door);
-    await expect(buttonOf(one, 'Hoàn tác')).toBeVisible(live);
+    await expect(buttonOf(one, named('desk.undo', {}))).toBeVisible(live);
     await desk.mouse.click(door.x, door.y);
     await expect(
       cardOf(desk, one).getByText(named('status.checkedIn'), { exact: true }),
     ).toBeVisible();
     await expect(buttonOf(two, checkIn)).toBeVisible();
     await pointAway(desk);
-    await expect(cardIn('Trả phòng hôm nay', one)).toBeVisible();
-    await buttonOf(one, 'Hoàn tác').click();
+    await expect(cardIn(named('desk.group.leaving', {}), one)).toBeVisible();
+    await buttonOf(one, named('desk.undo', {})).click();
     await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible(live);
     await open(page, one);
     await expect(page.getByText(named('move.undoCheckIn'))).toBeVisible();
@@ -450,7 +450,7 @@ test('a price that cannot be read is not saved, one that can is read back, and a
       .first();
     return {
       form,
-      field: form.getByLabel(named('home.hourly', { near: ' (₫)' })),
+      field: form.getByLabel(`${named('bookingType.hourly', {})} (₫)`),
       save: form.getByRole('button', { name: named('desk.save') }),
     };
   };

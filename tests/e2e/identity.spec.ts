@@ -239,9 +239,9 @@ test('a new device is told when strangers have spent its codes for the day, and 
     select kind || ' ${phoneOf(mobile)}', array_fill(now() - interval '1 hour', array[4]), now() from unnest(array['new', 'phone']) kind
     on conflict (subject) do update set hits = excluded.hits`);
   for (const [locale, title, hotline] of [
-    ['vi-vn', 'Máy này tạm thời chưa nhận được mã', 'Gọi tổng đài'],
-    ['en-vn', 'This device cannot get a code right now', 'Call the hotline'],
-    ['th-vn', 'เครื่องนี้ยังรับรหัสไม่ได้ในตอนนี้', 'โทรหาสายด่วน'],
+    ['vi-vn', named('newDevice.title', {}), 'Gọi tổng đài'],
+    ['en-vn', named('newDevice.title', {}, 'en'), 'Call the hotline'],
+    ['th-vn', named('newDevice.title', {}, 'th'), 'โทรหาสายด่วน'],
   ] as const) {
     await page.goto(`${site.url}/${locale}/sign-in`, { waitUntil: 'networkidle' });
     await signInPhone(page).fill(mobile);
@@ -388,7 +388,7 @@ test(
     await heart.click();
     const dialog = page.getByRole('dialog');
     await expect(
-      dialog.getByRole('heading', { name: named('nav.signIn'), level: 1 }),
+      dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
     ).toBeVisible();
     await axe(page, 'the dialog');
     await dialog.getByRole('button', { name: named('nav.signUp') }).click();

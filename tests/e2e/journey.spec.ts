@@ -1,7 +1,7 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
-import { namedInAny } from '../support/named.ts';
+import { named, namedInAny } from '../support/named.ts';
 import {
   chooseRoom,
   codeField,
@@ -40,7 +40,7 @@ const travellers: readonly Words[] = [
     phone: '+84903482917',
     national: '0903482917',
     country: '+84',
-    card: 'Thẻ nhận phòng',
+    card: named('card.title', {}),
   },
   {
     locale: 'en-vn',
@@ -54,7 +54,7 @@ const travellers: readonly Words[] = [
     phone: '+66812345678',
     national: '0812345678',
     country: '+66',
-    card: 'บัตรเช็คอิน',
+    card: named('card.title', {}, 'th'),
   },
 ];
 

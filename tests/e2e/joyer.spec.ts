@@ -72,9 +72,9 @@ async function write(page: Page, code: string): Promise<void> {
   await expect(page.getByText(named('review.tooShort', { count: 10 }))).toBeVisible();
   await axe(page, 'what is missing of a review');
   for (const [aspect, stars] of [
-    ['Sạch sẽ', 5],
-    ['Tiện nghi', 4],
-    ['Phục vụ', 5],
+    [named('review.cleanliness', {}), 5],
+    [named('review.facilities', {}), 4],
+    [named('review.services', {}), 5],
   ] as const)
     await page
       .getByRole('group', { name: aspect })

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
-import { cardLinks, linksTo } from '../support/screens.ts';
+import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { still, quiet, kept } from './support/moments.ts';
@@ -237,7 +237,7 @@ test.describe(() => {
       expect(
         await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
       ).toBeGreaterThan(0);
-      await expect(page.getByText(named('error.offline')).first()).toBeVisible();
+      await expect(offlineNotice(page).first()).toBeVisible();
       await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
       const search = page.getByRole('button', { name: named('map.searchHere') });
       await expect(search).toHaveAttribute('aria-disabled', 'true');

@@ -87,22 +87,22 @@ const guestSees: Record<
   }
 > = {
   'vi-vn': {
-    signIn: 'Đăng nhập để trả tại khách sạn',
+    signIn: named('bar.signIn', {}),
     most: /Dùng được đến 50\.000\.000\s₫/,
     least: /Dùng được từ 20\.000\s₫/,
-    notAccepted: 'Khách sạn không nhận',
+    notAccepted: named('bar.notAccepted', {}),
   },
   'en-vn': {
-    signIn: 'Sign in to pay at the hotel',
+    signIn: named('bar.signIn', {}, 'en'),
     most: /Up to 50\.000\.000\s₫/,
     least: /From 20\.000\s₫/,
-    notAccepted: 'Not accepted by this hotel',
+    notAccepted: named('bar.notAccepted', {}, 'en'),
   },
   'th-vn': {
-    signIn: 'เข้าสู่ระบบเพื่อจ่ายที่โรงแรม',
+    signIn: named('bar.signIn', {}, 'th'),
     most: /ใช้ได้ไม่เกิน 50\.000\.000\s₫/,
     least: /ใช้ได้ตั้งแต่ 20\.000\s₫/,
-    notAccepted: 'โรงแรมนี้ไม่รับ',
+    notAccepted: named('bar.notAccepted', {}, 'th'),
   },
 };
 for (const locale of Object.keys(guestSees) as Locale[]) {
@@ -127,14 +127,14 @@ for (const locale of Object.keys(guestSees) as Locale[]) {
 
 const memberSees: Record<Locale, { readonly noShow: string; readonly prepaid: string }> = {
   'vi-vn': {
-    noShow: 'Không dùng được do vắng mặt lần trước',
-    prepaid: 'Không dùng được: phòng này cần trả trước',
+    noShow: named('bar.noShow', {}),
+    prepaid: named('bar.prepaidOnly', {}),
   },
   'en-vn': {
     noShow: 'Not available after an earlier no-show',
     prepaid: 'Not available: this room is prepaid',
   },
-  'th-vn': { noShow: 'ใช้ไม่ได้เนื่องจากครั้งก่อนไม่มาเข้าพัก', prepaid: 'ใช้ไม่ได้: ห้องนี้ต้องชำระล่วงหน้า' },
+  'th-vn': { noShow: named('bar.noShow', {}, 'th'), prepaid: named('bar.prepaidOnly', {}, 'th') },
 };
 for (const locale of Object.keys(memberSees) as Locale[]) {
   test(`a member reads why the hotel's desk is barred, ${locale}`, async ({ page }) => {
@@ -170,9 +170,9 @@ test('a gateway that failed five times in a minute is under maintenance for ever
     );
   }
   for (const [locale, reason] of [
-    ['vi-vn', 'Đang bảo trì'],
-    ['en-vn', 'Under maintenance'],
-    ['th-vn', 'อยู่ระหว่างปรับปรุง'],
+    ['vi-vn', named('bar.maintenance', {})],
+    ['en-vn', named('bar.maintenance', {}, 'en')],
+    ['th-vn', named('bar.maintenance', {}, 'th')],
   ] as const) {
     await page.goto(`${site.url}${address(locale, 'dear')}`);
     await expectBar(page, 'zalopay', reason);

@@ -11,6 +11,7 @@ import {
   guestName,
   guestPhone,
   linksTo,
+  offlineNotice,
   payBy,
   photos,
 } from '../support/screens.ts';
@@ -46,7 +47,7 @@ test(
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.getByText(named('error.offline')).first()).toBeVisible();
+    await expect(offlineNotice(page).first()).toBeVisible();
     await page.goto(`${site.url}/vi-vn`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(linksTo(page, '/hotel/').first()).toBeVisible();
@@ -87,7 +88,7 @@ test('pages that were read open without the server, with their hotels, and say t
   for (const [path, title] of seen) {
     await page.goto(`${site.url}/vi-vn${path}`);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title ?? '');
-    await expect(page.getByText(named('error.offline')).first(), path).toBeVisible();
+    await expect(offlineNotice(page).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
   await expect(linksTo(page.getByRole('main'), '/hotel/').first()).toBeVisible();
@@ -166,7 +167,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
     );
     await expect(page.getByText(booking.hotel.address.slice(0, 12)).first(), path).toBeVisible();
     await expect(documentOf(page)).toHaveAttribute('lang', 'vi');
-    await expect(page.getByText(named('error.offline')).first(), path).toBeVisible();
+    await expect(offlineNotice(page).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
   await expect(

@@ -212,7 +212,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect
     .poll(async () => (await ask<{ nickName: string }>(page, 'user/getProfileInfo')).nickName)
     .toBe('Mai Ở Xa');
-  await expect(row(page, 'Sửa hồ sơ')).toContainText(named('queue.sentAt'));
+  await expect(row(page, named('queue.profile', {}))).toContainText(named('queue.sentAt'));
 });
 
 /** Leaves a request at an open checkout whose server is gone; the address leads to it. */

@@ -121,7 +121,7 @@ for (const way of ways) {
       await expect(page.getByText(named('waiting.refused'))).toBeVisible();
       await page
         .getByRole('button', {
-          name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY',
+          name: way.card === undefined ? `Mở ${way.name}` : named('waiting.goCard', {}),
         })
         .click();
       await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
@@ -167,7 +167,7 @@ test('a way that will not take the payment is told where the others are, and at 
     bar: 'coupon',
   });
   await goOn.click();
-  const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
+  const words = named('methodRefused.coupon', {});
   await expect(sheet.getByRole('alert')).toHaveText(words);
   await sheet.getByRole('button', { name: named('common.close') }).click();
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -213,7 +213,7 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     page.getByRole('radiogroup', { name: named('checkout.method') }),
   ).toHaveAccessibleDescription(named('methodRefused.notAccepted'));
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
+    named('methodRefused.notAccepted', {}),
   ]);
 });
 

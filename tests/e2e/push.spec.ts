@@ -244,7 +244,11 @@ test('what must be known reaches the phone, sealed for it alone, and names no ho
   await site.restart();
   await expect
     .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
-    .toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
+    .toEqual([
+      named('push.askCheckIn', {}),
+      'Còn 5 phút để thanh toán',
+      named('push.checkInHours', {}),
+    ]);
   const all = await shown();
   for (const { body } of all) expect(body).toMatch(/^Đơn phòng của bạn: /);
   expect(all.find(({ tag }) => tag.startsWith('ask-'))?.actions.slice(0, 2)).toEqual([
@@ -274,7 +278,7 @@ test('an answer pressed without a network waits in the outbox and is sent once w
   await press(question?.tag ?? '', 'checkedIn');
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
-    .toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
+    .toEqual([named('push.waits', {})]);
   await site.restore();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
   await expect
@@ -295,7 +299,7 @@ test('what an open page says by itself is not said beside it, and is said once n
     key: string,
   ) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
     insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
-  const paid = 'Đã thanh toán, phòng là của bạn';
+  const paid = named('push.paid', {});
   const endpoint = await page.evaluate(
     async () =>
       (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '',
@@ -360,7 +364,7 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
   await site.arrange(atDesk(code));
   await expect
     .poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 })
-    .toContain('Có phòng chờ bạn xác nhận');
+    .toContain(named('push.askHotel', {}));
   expect(
     await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', ''),
   ).toContain(`${site.url}/vi-vn/desk?hotel=`);

@@ -209,9 +209,9 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
     update booking set status = 10, check_in_at = now() - interval '2 hours', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours', reported_at = now() - interval '30 minutes' where code = '${code}';
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at) select sn, 'reportNoShow', 1, 10, 'hotel', reported_at from booking where code = '${code}'`);
   for (const [locale, question] of [
-    ['en-vn', 'Have you already checked in?'],
-    ['th-vn', 'คุณเช็คอินแล้วหรือยัง'],
-    ['vi-vn', 'Bạn đã nhận phòng chưa?'],
+    ['en-vn', named('arrival.title', {}, 'en')],
+    ['th-vn', named('arrival.title', {}, 'th')],
+    ['vi-vn', named('arrival.title', {})],
   ] as const) {
     await page.goto(`${site.url}/${locale}/account/my-booking/${code}`);
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
@@ -269,7 +269,11 @@ test.describe(() => {
     await site.cut();
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
     await expect(page.getByTestId('booking-code')).toContainText(code.slice(0, 3));
-    for (const words of ['Trạng thái', 'Điều kiện khi bạn đặt', 'Đã trả tiền và xác nhận'])
+    for (const words of [
+      named('booking.progress', {}),
+      named('terms.title', {}),
+      named('move.pay', {}),
+    ])
       await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
     await expect(page.getByText(named('offline.needsNetwork')).first()).toBeVisible();

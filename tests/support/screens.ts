@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { namedInAny } from './named.ts';
+import { named, namedInAny } from './named.ts';
 
 type Part = Page | Locator;
 
@@ -107,3 +107,6 @@ export const cardPrices = (cards: Locator): Locator => cards.locator('b').filter
 export const codeToScan = (card: Locator): Locator => card.locator('svg path').first();
 /** Photographs in their several sizes. */
 export const photos = (page: Page): Locator => page.locator('picture img');
+/** What every page says while there is no network, with the time of what it shows where it knows one. */
+export const offlineNotice = (page: Page): Locator =>
+  page.getByText(named('offline.strip')).or(page.getByText(named('offline.stripAt')));
