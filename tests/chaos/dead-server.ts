@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
 import { codeToScan, documentOf, linksTo, photos } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -249,7 +250,10 @@ export const deadServer: readonly Scenario[] = [
         .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
         .toBeGreaterThan(0);
       await chaos({ verb: 'refuse' });
-      await page.waitForTimeout(32_000); // By now an answer is no longer fresh, and is asked for again in vain.
+      await letPass(
+        32_000,
+        'an answer is fresh for half a minute; after it, it is asked for again in vain',
+      );
       await linksTo(page.getByRole('main'), path).first().click();
       await expectCard(page);
     },

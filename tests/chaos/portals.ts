@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
+import { letPass } from '../support/time.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
 import type { Scenario } from './scenarios.ts';
@@ -31,17 +32,17 @@ async function stock(page: Page): Promise<Record<string, string>> {
 /** A browser that knows the site's name on its first visit and finds nobody under it on the second. */
 async function withoutName({ world, url, facts }: Stage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
-  const named = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;
+  const byName = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;
   const launch = (isKnown: boolean) => world.engine.openProfile(folder, facts.profileName, isKnown);
   try {
     const first = await launch(true);
     const page = first.pages()[0] ?? (await first.newPage());
-    await page.goto(named, { waitUntil: 'networkidle' });
+    await page.goto(byName, { waitUntil: 'networkidle' });
     await settle(page);
     await first.close();
     const second = await launch(false);
     const again = second.pages()[0] ?? (await second.newPage());
-    await again.goto(named, { waitUntil: 'commit' });
+    await again.goto(byName, { waitUntil: 'commit' });
     await expect(again.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
     await second.close();
@@ -74,7 +75,7 @@ export const portals: readonly Scenario[] = [
         image.src = '/photos/never-seen.avif';
         document.body.append(image);
       });
-      await page.waitForTimeout(1_500);
+      await letPass(1_500, 'whatever the worker would keep of it is kept by now');
       const after = await stock(page);
       expect(Object.fromEntries(Object.keys(before).map((key) => [key, after[key]]))).toEqual(
         before,
@@ -142,7 +143,7 @@ export const portals: readonly Scenario[] = [
       await open(seenHotel);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'a third try would have been made by now');
       const asked = decisions()
         .slice(from)
         .filter(({ line }) => line?.startsWith('GET /api/hotel/getHotelDetail'));

@@ -5,6 +5,7 @@ import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { named } from '../support/named.ts';
 import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -81,7 +82,7 @@ export const queues: readonly Scenario[] = [
       await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
       await expect(row(page)).toHaveCount(0);
       await reconnect(stage, [page]);
-      await page.waitForTimeout(4_000);
+      await letPass(4_000, 'the request would have been sent by now');
       expect(await made(stage, first, left)).toEqual([]);
       expect(await answerOf(stage, left.key)).toEqual([]);
     },
@@ -125,7 +126,7 @@ export const queues: readonly Scenario[] = [
       await expect(row(page).getByRole('button', { name: /^Đặt với giá / })).toBeVisible({
         timeout: 45_000,
       });
-      await page.waitForTimeout(2_000);
+      await letPass(2_000, 'it would have been booked by now');
       expect(await made(stage, first, left)).toEqual([]);
     },
   },
@@ -138,7 +139,7 @@ export const queues: readonly Scenario[] = [
       const left = await leave(stage, first, 14);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await other.waitForTimeout(1_500);
+      await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
       await expect(row(page)).toContainText(named('queue.bookedAs'), { timeout: 15_000 });
@@ -159,7 +160,7 @@ export const queues: readonly Scenario[] = [
       const left = await leave(stage, first, 15);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await other.waitForTimeout(1_500);
+      await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
     },
@@ -196,7 +197,7 @@ export const queues: readonly Scenario[] = [
       await chaos();
       const next = await context.newPage();
       await next.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await next.waitForTimeout(2_000);
+      await letPass(2_000, 'the request goes out at the start of the app');
       await openQueue(next).catch(() => undefined);
       await expectOne(stage, second, left);
       expect(await answerOf(stage, left.key)).toEqual([before]);

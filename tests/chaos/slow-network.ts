@@ -1,6 +1,7 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
 import { chooseRoom, hotelTitle, linksTo, searchButton } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -20,7 +21,7 @@ export const slowNetwork: readonly Scenario[] = [
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
       await expect(page.getByText(/Mạng chậm · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
-      await page.waitForTimeout(8_000);
+      await letPass(8_000, 'nothing may spin longer than this');
       await expect(page.locator('main .animate-spin, main [aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -40,7 +41,7 @@ export const slowNetwork: readonly Scenario[] = [
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
       await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
-      await page.waitForTimeout(9_000);
+      await letPass(9_000, 'the limit of a stalled body is over');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // The document's own body: in its head, and late in what one reads.
       for (const bytes of [600, 2_000, 11_000]) {

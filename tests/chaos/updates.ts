@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { replayFormer } from '../contract/former-client.ts';
 import { named } from '../support/named.ts';
 import { signInPhone, guestName, documentOf, linksTo } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -35,7 +36,7 @@ export const updates: readonly Scenario[] = [
       await chaos(nextWorker);
       await lookAgain(page);
       await expect.poll(() => states(page)).toEqual(['activated', 'installed']);
-      await page.waitForTimeout(2_500);
+      await letPass(2_500, 'an offer would have been made by now');
       await expect(offer(page)).toHaveCount(0);
       await expect(guestName(page)).toHaveValue('Mai Anh');
       // Another tab takes the offer: not while this one books.
@@ -113,10 +114,10 @@ export const updates: readonly Scenario[] = [
       allowReloads(1);
       await go();
       await expect.poll(() => loads).toBe(1);
-      await page.waitForTimeout(2_000);
+      await letPass(2_000, 'a second reload would have come by now');
       expect(loads).toBe(1);
       await chaos({ verb: 'refuse' });
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'the loss of the network would have reloaded the page by now');
       expect(loads).toBe(1);
       await expect(documentOf(page)).toContainText(/\S/);
     },
@@ -141,7 +142,7 @@ export const updates: readonly Scenario[] = [
       await expect
         .poll(() => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.ok)))
         .toBe(true);
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'the broken worker takes the page over');
       expect(await instead(stage, '/vi-vn')).toMatch(stage.facts.broken);
       await chaos({ verb: 'pass', match: '^GET /sw\\.js', path: '/sw-off.js' });
       // The failed navigation itself made the browser look for a newer worker.

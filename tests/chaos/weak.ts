@@ -13,6 +13,7 @@ import {
   searchButton,
   termsBox,
 } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { bookedBy, listenForKeys, press } from './checkout.ts';
 import { member, seenHotel, shownAfter, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -181,9 +182,9 @@ export const weakNetwork: readonly Scenario[] = [
           await reminder(page, kind).click();
           wished.push(kind);
         }
-        await page.waitForTimeout(5_000);
+        await letPass(5_000, 'the line is down for five seconds');
         await chaos();
-        await page.waitForTimeout(5_000);
+        await letPass(5_000, 'and up for five');
       }
       expect(wished).toHaveLength(6);
       expect(

@@ -1,6 +1,5 @@
 // After booking: cancel with the refund seen before, answer for the arrival, hand the stay to a calendar and a companion, and read it without a network.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -16,6 +15,7 @@ import {
   roomChoice,
   signInPhone,
 } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
@@ -62,7 +62,7 @@ const lastSent = new Map<string, number>();
 async function untilSendable(mobile: string): Promise<void> {
   if (site.forgetCodes !== undefined) return;
   const wait = (lastSent.get(mobile) ?? 0) + 31_000 - Date.now();
-  if (wait > 0) await delay(wait);
+  if (wait > 0) await letPass(wait, 'the server sends a phone a code every half minute');
   lastSent.set(mobile, Date.now());
 }
 

@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { named, namedInAny } from './named.ts';
+import { namedInAny } from './named.ts';
 
 type Part = Page | Locator;
 
@@ -109,4 +109,4 @@ export const codeToScan = (card: Locator): Locator => card.locator('svg path').f
 export const photos = (page: Page): Locator => page.locator('picture img');
 /** What every page says while there is no network, with the time of what it shows where it knows one. */
 export const offlineNotice = (page: Page): Locator =>
-  page.getByText(named('offline.strip')).or(page.getByText(named('offline.stripAt')));
+  page.getByText(namedInAny('offline.strip')).or(page.getByText(namedInAny('offline.stripAt')));

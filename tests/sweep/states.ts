@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
+import { quiet, still } from '../e2e/support/moments.ts';
 import { namedInAny } from '../support/named.ts';
 import {
   bookButton,
@@ -16,6 +17,7 @@ import {
   newMemberName,
   newPin,
   newPinAgain,
+  offlineNotice,
   payBy,
   pinField,
   referralField,
@@ -49,7 +51,11 @@ const press = async (page: Page, id: string): Promise<void> =>
     .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
-const settle = (page: Page): Promise<void> => page.waitForTimeout(450);
+/** The answer is there, and what slides or fades in stands. */
+async function settle(page: Page): Promise<void> {
+  await quiet(page);
+  await still(page);
+}
 
 /** Lets the server's place be taken by an answer that would need another day, another person or forty messages to come about. */
 const answerWith = async (
@@ -355,7 +361,8 @@ async function withoutNetwork(page: Page, look: Look): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
   });
-  await page.waitForTimeout(1_500);
+  await offlineNotice(page).first().waitFor();
+  await still(page);
   await look('no network');
   await page.context().setOffline(false);
 }
