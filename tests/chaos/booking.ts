@@ -95,7 +95,7 @@ export const bookings: readonly Scenario[] = [
       await chaos({ verb: 'status', status: 429, retryAfter: 8, match: create, times: 1 });
       await press(page);
       const wait = page.getByTestId('wait').filter({ visible: true }).first();
-      await expect(wait).toHaveText(/Thử lại sau [1-8] giây/);
+      await expect(wait).toHaveText(named('checkout.waitSeconds', { count: /[1-8]/ }));
       await expect(wait).toHaveAttribute('aria-disabled', 'true');
       await wait.click({ force: true });
       expect(keys).toHaveLength(1);

@@ -28,7 +28,7 @@ export const paying: readonly Scenario[] = [
       await expect(
         page.getByRole('button', { name: named('waiting.needsNetwork') }),
       ).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByRole('link', { name: /^Mở / })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: named('waiting.go') })).toHaveCount(0);
       await expect(page.getByRole('button', { name: named('waiting.other') })).toHaveCount(0);
       await chaos();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -45,7 +45,7 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
       .first(),
   ).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: named('queue.leave') }).click();
-  await expect(row(page)).toContainText('Chưa đặt phòng');
+  await expect(row(page)).toContainText(named('queue.requestUntil'));
   return { room: room.sn, day: dayAhead(days), key: (await requestsOn(page))[0]?.key ?? '' };
 }
 
@@ -78,8 +78,10 @@ export const queues: readonly Scenario[] = [
     async run(stage) {
       const { page } = stage;
       const left = await leave(stage, first, 12);
-      await expect(row(page)).toContainText(/Chưa đặt phòng · giữ yêu cầu đến \d{2}:\d{2}/);
-      await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
+      await expect(row(page)).toContainText(named('queue.requestUntil', { time: /\d{2}:\d{2}/ }));
+      await row(page)
+        .getByRole('button', { name: named('queue.discard') })
+        .click();
       await expect(row(page)).toHaveCount(0);
       await reconnect(stage, [page]);
       await letPass(4_000, 'the request would have been sent by now');
@@ -108,7 +110,9 @@ export const queues: readonly Scenario[] = [
           .first(),
       ).toBeVisible();
       expect(await made(stage, first, left)).toEqual([]);
-      await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
+      await row(page)
+        .getByRole('button', { name: named('queue.discard') })
+        .click();
       await expect(row(page)).toHaveCount(0);
     },
   },
@@ -123,7 +127,7 @@ export const queues: readonly Scenario[] = [
         `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, current_date + 19, current_date + 22, 127, 130)`,
       );
       await reconnect(stage, [page]);
-      await expect(row(page).getByRole('button', { name: /^Đặt với giá / })).toBeVisible({
+      await expect(row(page).getByRole('button', { name: named('queue.takePrice') })).toBeVisible({
         timeout: 45_000,
       });
       await letPass(2_000, 'it would have been booked by now');

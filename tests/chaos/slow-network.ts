@@ -1,5 +1,6 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
+import { named } from '../support/named.ts';
 import { chooseRoom, hotelTitle, linksTo, searchButton } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
@@ -20,7 +21,9 @@ export const slowNetwork: readonly Scenario[] = [
       tell(
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
-      await expect(page.getByText(/Mạng chậm · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
+      await expect(
+        page.getByText(named('offline.slowAt', { time: /\d{2}:\d{2}/ })).first(),
+      ).toBeVisible();
       await letPass(8_000, 'nothing may spin longer than this');
       await expect(page.locator('main .animate-spin, main [aria-busy=true]')).toHaveCount(0);
     },

@@ -93,13 +93,17 @@ test(
     await signIn(page, '/vi-vn/account/settings', '0903482917');
     const kept = (call: string) =>
       page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
-    const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
-    const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
+    const refund = page.getByRole('switch', { name: named('reminder.refund') });
+    const offers = page.getByRole('checkbox', { name: named('consent.offers') });
     await expect(offers).not.toBeChecked();
     await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
     await Promise.all([kept('user/updateConsent'), offers.click()]);
-    await expect(page.getByText(/Đồng ý ngày \d\d\/\d\d\/\d{4}/)).toBeVisible();
-    await expect(page.getByRole('switch', { name: /Ẩn những lần ở đã qua/ })).toBeDisabled();
+    await expect(
+      page.getByText(named('consent.given', { day: /\d\d\/\d\d\/\d{4}/ })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('switch', { name: named('settings.guardsHistory') }),
+    ).toBeDisabled();
     await page.reload({ waitUntil: 'networkidle' });
     await expect(refund).not.toBeChecked();
     await expect(offers).toBeChecked();

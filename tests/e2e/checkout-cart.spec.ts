@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page
         .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
         .click();
-      await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+      await page.getByRole('switch', { name: named('invoice.title') }).check();
       await settled(page);
       await expect(page.getByTestId('xu-slider')).toBeVisible();
       await axe('the page');
@@ -248,7 +248,7 @@ test(
   async ({ page }) => {
     const { address } = await roomAhead(site, 9);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-    await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+    await page.getByRole('switch', { name: named('invoice.title') }).check();
     await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
     await book(page).click();
     const summary = page.getByRole('alert');

@@ -137,9 +137,9 @@ test.describe('on a phone', () => {
       await page
         .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
         .tap();
-      await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+      await page.getByRole('switch', { name: named('invoice.title') }).check();
       await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
-      await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
+      await page.getByRole('link', { name: named('offers.signIn') }).tap();
       // Signing in stands over the page that asks for it.
       await typeCode(page, site, '0903482917');
       await expect(page.getByRole('dialog')).toHaveCount(0);

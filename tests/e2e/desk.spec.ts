@@ -173,7 +173,9 @@ test(
       .click();
     await pointAway(desk);
     await expect(page.getByText(named('status.checkInPending')).first()).toBeVisible(live);
-    await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
+    await expect(desk.getByRole('heading', { name: named('desk.group.arrivals') })).toBeVisible(
+      live,
+    );
 
     const second = await book(page, anYen.slug, '18:00', 3);
     await open(page, second);
@@ -188,7 +190,7 @@ test(
     await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
     await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
     await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
-    await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+    await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
     await expect(cardOf(desk, second).getByText(named('status.cancelled'))).toBeVisible(live);
     await desk.context().close();
   },
@@ -344,7 +346,10 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   await desk.getByRole('tab', { name: named('desk.tab.rooms') }).click();
   await enter(page, '/vi-vn/account', another);
   const first = await book(page, anYen.slug, '15:00', 3);
-  await expect(said).toContainText('nhận phòng 15:00. Trả lời trong 6 phút', live);
+  await expect(said).toContainText(
+    named('desk.call', { room: /.+/, time: '15:00', minutes: 6 }),
+    live,
+  );
   await expect.poll(tones).toBe(2);
   await site.restart(ahead + 3);
   await expect(said).toContainText(named('desk.callAgain'), { timeout: 40_000 });
@@ -417,7 +422,7 @@ test('a guest who was reported absent says that the door stayed closed, and the 
     .getByRole('button', { name: named('desk.noShow') })
     .click();
   await pointAway(desk);
-  await expect(desk.getByRole('heading', { name: /Chờ khách trả lời/ })).toBeVisible(live);
+  await expect(desk.getByRole('heading', { name: named('desk.group.noShows') })).toBeVisible(live);
   await expect(page.getByRole('region', { name: named('arrival.title') })).toBeVisible(live);
   await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
   const sheet = openDialog(page);
@@ -426,14 +431,14 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await sheet.getByRole('button', { name: named('arrival.send') }).click();
   await expect(page.getByText(named('dispute.open')).first()).toBeVisible(live);
   // Rooms nearby are kept meanwhile, each paid for in one step.
-  await expect(page.getByText(/Giữ sẵn cho bạn đến/)).toBeVisible(live);
+  await expect(page.getByText(named('dispute.held'))).toBeVisible(live);
   await expect(linksTo(page, '/checkout/booking-status')).toHaveCount(3);
   await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
   await cardOf(desk, booking)
     .getByRole('button', { name: named('desk.agree') })
     .click();
   await expect(page.getByText(named('dispute.agreed')).first()).toBeVisible(live);
-  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
+  await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
   await expect(cardOf(desk, booking).getByText(named('status.cancelled'))).toBeVisible(live);
   await desk.context().close();
 });
@@ -467,14 +472,18 @@ test('a price that cannot be read is not saved, one that can is read back, and a
   }
   await expect(theirs.field).toHaveValue(before);
   await mine.field.fill('1tr2');
-  await expect(mine.form.getByText(/^= 1\.200\.000\s₫$/)).toBeVisible();
+  await expect(
+    mine.form.getByText(named('desk.moneyRead', { amount: /1\.200\.000\s₫/ })),
+  ).toBeVisible();
   await mine.save.click();
   await expect(theirs.field).toHaveValue('1.200.000', live);
 
   await mine.field.fill('450k');
   await theirs.field.fill('480.000');
   await theirs.save.click();
-  await expect(mine.form.getByText(/Máy khác vừa lưu 480\.000/)).toBeVisible(live);
+  await expect(mine.form.getByText(named('desk.moneyNewer', { amount: /480\.000.*/ }))).toBeVisible(
+    live,
+  );
   await expect(mine.field).toHaveValue('450k');
   await mine.field.press('Enter');
   await expect(theirs.field).toHaveValue('480.000');

@@ -106,7 +106,9 @@ test(
     await expect(ticket).toContainText(named('coupon.label.valid'));
     await expect(ticket.getByRole('button')).toHaveCount(0);
     await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('tab', { name: 'Dùng được · 2' })).toBeVisible();
+    await expect(
+      page.getByRole('tab', { name: `${named('coupon.tab.valid', {})} · 2` }),
+    ).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText(named('coupon.uses', { count: 2 }));
     // Codes are typed as they are read; one that does not exist is told at the field.
     const code = page.getByRole('textbox', { name: named('coupon.code') });
@@ -115,7 +117,7 @@ test(
     await expect(page.getByText(named('coupon.unknown'))).toBeVisible();
     await code.fill('dem tuan-40');
     await code.press('Enter');
-    await page.getByRole('tab', { name: 'Chờ · 1' }).click();
+    await page.getByRole('tab', { name: `${named('coupon.tab.waiting', {})} · 1` }).click();
     await expect(page.getByRole('tabpanel')).toContainText('Đêm trong tuần');
   },
 );

@@ -93,7 +93,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
     await expect(sheet).toBeVisible();
     await expect(sheet.getByRole('heading', { name: named('price.title') })).toBeVisible();
-    await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
+    await expect(sheet.getByText(named('room.freeUntil', { time: /\d\d:\d\d/ }))).toBeVisible();
     const shared = page.url();
     expect(shared).toContain('room=');
     await page.goBack();
@@ -112,16 +112,18 @@ test('reviews are chosen by stars and language, and each choice brings as many a
 }) => {
   await open(page);
   const reviews = page.locator('#reviews');
-  const four = reviews.getByRole('button', { name: /^4 sao: (\d+) đánh giá$/ });
+  const four = reviews.getByRole('button', {
+    name: named('review.starsSpoken', { stars: 4, count: /\d+/ }),
+  });
   const count = Number(/: (\d+)/.exec((await four.getAttribute('aria-label')) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
   await four.click();
   await expect(four).toHaveAttribute('aria-pressed', 'true');
-  while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible())
-    await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
+  while (await reviews.getByRole('button', { name: named('review.more') }).isVisible())
+    await reviews.getByRole('button', { name: named('review.more') }).click();
   await expect(reviews.getByRole('article')).toHaveCount(count);
   await four.click();
-  await reviews.getByRole('button', { name: /Tiếng Anh/ }).click();
+  await reviews.getByRole('button', { name: named('review.in.en') }).click();
   await expect(reviews.getByRole('article').first().locator('p[lang=en]').first()).toBeVisible();
   await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
   await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
@@ -180,9 +182,9 @@ test("when a flash sale ends the regular price comes by itself, by the server's 
   });
   await linksTo(page, `/hotel/${slug}`).first().click();
   const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/còn 00:00:\d\d/);
+  await expect(timer).toHaveText(named('home.flashSaleLeft', { left: /00:00:\d\d/ }));
   const place = await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY);
-  await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(named('flash.over'))).toBeVisible({ timeout: 40_000 });
   await expect(timer).toHaveCount(0);
   await expect(page.getByText(named('room.flashTerms'))).toHaveCount(0);
   expect(
@@ -224,13 +226,13 @@ test(
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(link).toBeFocused();
-    const hero = page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ });
+    const hero = page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
     await hero.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
-    await expect(viewer.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+    await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText(/^Ảnh 2 trên \d+$/)).toBeVisible();
+    await expect(viewer.getByText(named('photo.position', { at: 2, count: /\d+/ }))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(hero).toBeFocused();
@@ -372,8 +374,8 @@ for (const theme of ['light', 'dark'] as const) {
       await still(page);
       await axe('the room');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ }).click();
-      await expect(page.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+      await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).click();
+      await expect(page.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
       await axe('the viewer');
     },
   );

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
-import { named } from '../support/named.ts';
+import { named, namedInAny } from '../support/named.ts';
 import {
   codeField,
   getCodeButton,
@@ -67,7 +67,7 @@ async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'):
 const signOut = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ })
+    .getByRole('button', { name: namedInAny('nav.signOut') })
     .first();
 
 test(

@@ -132,7 +132,7 @@ test('signing up, staying, being let in, earning and being answered', async ({
     .first()
     .click();
   await expect(desk.getByText(named('desk.checkedIn', { name: 'Bảo Anh' }))).toBeVisible();
-  await expect(desk.getByRole('heading', { name: /Đang ở/ })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: named('desk.group.inHouse') })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText(named('status.checkedIn')).first()).toBeVisible();
 

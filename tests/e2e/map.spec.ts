@@ -203,7 +203,7 @@ test('the filters of the list stand on its map, change it there, and go back wit
   await row.getByRole('button', { name: named('filter.button') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: /^Xem/ }).click();
+  await sheet.getByRole('button', { name: named('filter.show') }).click();
   await expect(sheet).toBeHidden();
   const count = await page.getByRole('link', { name: named('map.list') }).textContent();
   await wayBack(page).first().click();

@@ -81,27 +81,27 @@ const guestSees: Record<
   Locale,
   {
     readonly signIn: string;
-    readonly most: RegExp;
-    readonly least: RegExp;
+    readonly most: string | RegExp;
+    readonly least: string | RegExp;
     readonly notAccepted: string;
   }
 > = {
   'vi-vn': {
     signIn: named('bar.signIn', {}),
-    most: /Dùng được đến 50\.000\.000\s₫/,
-    least: /Dùng được từ 20\.000\s₫/,
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }),
     notAccepted: named('bar.notAccepted', {}),
   },
   'en-vn': {
     signIn: named('bar.signIn', {}, 'en'),
-    most: /Up to 50\.000\.000\s₫/,
-    least: /From 20\.000\s₫/,
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }, 'en'),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }, 'en'),
     notAccepted: named('bar.notAccepted', {}, 'en'),
   },
   'th-vn': {
     signIn: named('bar.signIn', {}, 'th'),
-    most: /ใช้ได้ไม่เกิน 50\.000\.000\s₫/,
-    least: /ใช้ได้ตั้งแต่ 20\.000\s₫/,
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }, 'th'),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }, 'th'),
     notAccepted: named('bar.notAccepted', {}, 'th'),
   },
 };
@@ -131,8 +131,8 @@ const memberSees: Record<Locale, { readonly noShow: string; readonly prepaid: st
     prepaid: named('bar.prepaidOnly', {}),
   },
   'en-vn': {
-    noShow: 'Not available after an earlier no-show',
-    prepaid: 'Not available: this room is prepaid',
+    noShow: named('bar.noShow', {}, 'en'),
+    prepaid: named('bar.prepaidOnly', {}, 'en'),
   },
   'th-vn': { noShow: named('bar.noShow', {}, 'th'), prepaid: named('bar.prepaidOnly', {}, 'th') },
 };
@@ -162,12 +162,11 @@ test('a gateway that failed five times in a minute is under maintenance for ever
   await expect(page.getByText(named('waiting.refused'))).toBeVisible();
   for (let tries = 1; tries < 5; tries += 1) {
     const answer = page.waitForResponse('**/api/payment/startPayment');
-    await page.getByRole('button', { name: 'Mở ZaloPay' }).click();
+    await page.getByRole('button', { name: named('waiting.go', { method: 'ZaloPay' }) }).click();
     expect((await answer).status()).toBe(503);
-    await expect(page.getByRole('button', { name: 'Mở ZaloPay' })).not.toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
+    await expect(
+      page.getByRole('button', { name: named('waiting.go', { method: 'ZaloPay' }) }),
+    ).not.toHaveAttribute('aria-busy', 'true');
   }
   for (const [locale, reason] of [
     ['vi-vn', named('bar.maintenance', {})],

@@ -22,14 +22,14 @@ const hotel = '/vi-vn/hotel/la-sen-boutique';
 const other = '/vi-vn/hotel/nha-may-da-kao';
 const heart = (page: Page) =>
   page
-    .getByRole('button', { name: /^Yêu thích/ })
+    .getByRole('button', { name: named('favorite.add') })
     .filter({ visible: true })
     .first();
 const row = (page: Page, text: string | RegExp) =>
   openDialog(page).getByRole('listitem').filter({ hasText: text });
 const openQueue = (page: Page) =>
   page
-    .getByRole('button', { name: /chờ gửi/ })
+    .getByRole('button', { name: named('queue.count') })
     .filter({ visible: true })
     .first()
     .click();
@@ -98,7 +98,7 @@ test(
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await openQueue(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText(
+    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
       named('queue.savedAt'),
     );
     // The server will act on the first try, and nobody will hear of it.
@@ -111,7 +111,7 @@ test(
     });
     await site.restore();
     await sendNow(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText(
+    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
       named('queue.sentAt'),
       {
         timeout: 45_000,
@@ -184,7 +184,7 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect(page.getByText(named('queue.later')).first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   await page
-    .getByRole('button', { name: /Báo nhận phòng/ })
+    .getByRole('button', { name: named('arrival.row') })
     .first()
     .click();
   await openDialog(page)
@@ -227,7 +227,7 @@ async function leaveRequest(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new Event('offline'));
   });
   await page.getByRole('button', { name: named('queue.leave') }).click();
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.requestUntil'));
+  await expect(row(page, named('queue.request'))).toContainText(named('queue.requestUntil'));
 }
 const bookingsOf = async (page: Page) =>
   (
@@ -254,14 +254,16 @@ test(
     );
     await site.restart();
     await sendNow(page);
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('error.priceChanged'), {
+    await expect(row(page, named('queue.request'))).toContainText(named('error.priceChanged'), {
       timeout: 45_000,
     });
     const before = await bookingsOf(page);
-    const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
+    const accept = row(page, named('queue.request')).getByRole('button', {
+      name: named('queue.takePrice'),
+    });
     const price = dong(await accept.textContent());
     await accept.click();
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.bookedAs'));
+    await expect(row(page, named('queue.request'))).toContainText(named('queue.bookedAs'));
     const after = await bookingsOf(page);
     expect(after).toHaveLength(before.length + 1);
     const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
@@ -280,14 +282,16 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
   await site.restart();
   await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText(named('queue.notBooked'), {
+  await expect(row(page, named('queue.request'))).toContainText(named('queue.notBooked'), {
     timeout: 45_000,
   });
   await expect(
-    row(page, 'Yêu cầu phòng tại').getByRole('link', { name: named('queue.otherRooms') }),
+    row(page, named('queue.request')).getByRole('link', { name: named('queue.otherRooms') }),
   ).toBeVisible();
   const count = (await bookingsOf(page)).length;
-  await row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /^Bỏ/ }).click();
+  await row(page, named('queue.request'))
+    .getByRole('button', { name: named('queue.discard') })
+    .click();
   await expect(openDialog(page)).toContainText(named('queue.empty'));
   expect(await bookingsOf(page)).toHaveLength(count);
 });

@@ -121,7 +121,10 @@ for (const way of ways) {
       await expect(page.getByText(named('waiting.refused'))).toBeVisible();
       await page
         .getByRole('button', {
-          name: way.card === undefined ? `Mở ${way.name}` : named('waiting.goCard', {}),
+          name:
+            way.card === undefined
+              ? named('waiting.go', { method: way.name })
+              : named('waiting.goCard', {}),
         })
         .click();
       await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);

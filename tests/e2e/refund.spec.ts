@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import { named } from '../support/named.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Site } from './support/site.ts';
 
@@ -101,5 +102,7 @@ test('the second payment of a booking is followed on its page until it is back',
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   }
   await page.goto(`${site.url}/vi-vn/checkout/booking-status?code=${code}&key=${key}`);
-  await expect(page.getByRole('heading', { name: /^Đã hoàn / })).toBeVisible({ timeout: 75_000 });
+  await expect(page.getByRole('heading', { name: named('refund.back') })).toBeVisible({
+    timeout: 75_000,
+  });
 });

@@ -48,7 +48,7 @@ test.describe(() => {
       const balance = page.getByTestId('balance');
       await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
       const shown = await balance.textContent();
-      await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
+      await expect(page.getByText(named('point.soon', { date: /\d.*/ })).first()).toBeVisible();
       const ledger = page.getByRole('region', { name: named('point.history') });
       await expect(ledger.getByText(named('point.entry.referral'))).toBeVisible();
       await isAccessible(page, 'my points');
@@ -56,7 +56,7 @@ test.describe(() => {
       await ledger.getByRole('radio', { name: named('point.filter.spent') }).click({ force: true });
       await expect(ledger.getByRole('listitem')).toHaveCount(3);
       await expect(ledger.getByText('−5.000')).toBeVisible();
-      await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
+      await expect(ledger.getByText(named('point.entry.return'))).toBeVisible();
       await page.getByText(named('point.endings')).click();
       const parts = await page.getByRole('definition').allTextContents();
       expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
@@ -79,7 +79,7 @@ test.describe(() => {
       await site.cut();
       await page.goto(`${site.url}/vi-vn/account/my-points`);
       await expect(balance).toHaveText(shown ?? '');
-      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await expect(page.getByText(named('offline.stripAt'))).toBeVisible();
       await expect(
         page
           .getByRole('region', { name: named('point.history') })
@@ -90,7 +90,7 @@ test.describe(() => {
       await expect(
         page.getByRole('list', { name: named('stamp.count', { count: 3, all: 5 }) }),
       ).toBeVisible();
-      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await expect(page.getByText(named('offline.stripAt'))).toBeVisible();
       await site.restore();
     },
   );

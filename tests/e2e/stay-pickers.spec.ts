@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, daysBetween, type LocalDate } from '#domain/time/time.ts';
+import { named } from '../support/named.ts';
 import { calendarDay, tabStop } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -197,8 +198,10 @@ test("a hotel's own prices stand on its chips, and taking one is what the page t
   const lengths = sheet(page).getByRole('listbox', { name: vi['stayPicker.length'] });
   await expect(lengths.getByRole('option')).toHaveCount(5);
   await expect(lengths.getByRole('option').nth(1)).toContainText(/K/);
-  await expect(sheet(page).getByText(/Ở hơn 5 giờ/)).toBeVisible();
-  const done = sheet(page).getByRole('button', { name: /^Xong · [\d.]+.₫$/ });
+  await expect(sheet(page).getByText(named('stayPicker.over', { count: 5 }))).toBeVisible();
+  const done = sheet(page).getByRole('button', {
+    name: named('stayPicker.doneFor', { total: /[\d.]+.₫/ }),
+  });
   const price = (await done.textContent())?.replace('Xong · ', '');
   await done.click();
   await page.waitForURL(/bookingType=1/);

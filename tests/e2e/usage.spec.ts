@@ -24,7 +24,7 @@ test.use({
 });
 
 const settings = '/vi-vn/account/settings';
-const agreement = (page: Page) => page.getByRole('checkbox', { name: /Đo cách tôi dùng/ });
+const agreement = (page: Page) => page.getByRole('checkbox', { name: named('consent.usage') });
 
 /** What is asked for that measures, by pages and by the worker. */
 function measuring(context: BrowserContext): string[] {

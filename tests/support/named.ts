@@ -17,8 +17,19 @@ type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 const literal = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 
-/** The source of a pattern of a parsed message. Which variant stands for what is the parser's table: 0 text, 5 and 6 a choice, 7 its number, 8 a tag. */
-function patternOf(parts: readonly Part[]): string {
+/** What stands in the places of a message: the very text, or a pattern of what may. */
+type Patterns = Readonly<Record<string, string | number | RegExp>>;
+
+/**
+ * The source of a pattern of a parsed message, with anything where no value is given. Which variant stands for what is the parser's table:
+ * 0 is text, 1 to 4 an argument, 5 and 6 a choice, 7 the number of the choice, 8 a tag.
+ */
+function patternOf(parts: readonly Part[], values: Patterns, counted = '[\\d.,]+'): string {
+  const given = (name: string, otherwise: string): string => {
+    const value = values[name];
+    if (value === undefined) return otherwise;
+    return value instanceof RegExp ? value.source : literal(String(value));
+  };
   return parts
     .map((part) => {
       switch (part.type) {
@@ -27,36 +38,44 @@ function patternOf(parts: readonly Part[]): string {
         case 5:
         case 6:
           return `(?:${Object.values(part.options)
-            .map(({ value }) => patternOf(value))
+            .map((option) => patternOf(option.value, values, given(part.value, counted)))
             .join('|')})`;
         case 7:
-          return '[\\d.,]+';
+          return counted;
         case 8:
-          return patternOf(part.children);
+          return patternOf(part.children, values, counted);
         default:
-          return '.+?';
+          return given(part.value, '.+?');
       }
     })
     .join('');
 }
 
 /** What `named` finds in one language, as text or as the source of a pattern. */
-function inLanguage(id: MessageId, language: Language): { text: string } | { pattern: string } {
+function inLanguage(
+  id: MessageId,
+  language: Language,
+  values: Patterns = {},
+): { text: string } | { pattern: string } {
   const message = messages[language][id];
   if (!/[{<]/.test(message)) return { text: message };
-  return { pattern: patternOf(new IntlMessageFormat(message, language).getAst()) };
+  return { pattern: patternOf(new IntlMessageFormat(message, language).getAst(), values) };
 }
 
 /**
- * The text of a message in Vietnamese, or in another language of the site. With `values` it is the whole text; without, a message that has
- * arguments is a pattern with anything in their places.
+ * The text of a message in Vietnamese, or in another language of the site. With all its `values` it is the whole text; without them, or
+ * with a pattern among them, it is a pattern with anything in the places that are not given.
  */
 export function named(id: MessageId, values: Values, language?: Language): string;
-export function named(id: MessageId, values?: undefined, language?: Language): string | RegExp;
-export function named(id: MessageId, values?: Values, language: Language = 'vi'): string | RegExp {
-  if (values !== undefined)
-    return String(new IntlMessageFormat(messages[language][id], language).format(values));
-  const found = inLanguage(id, language);
+export function named(id: MessageId, values?: Patterns, language?: Language): string | RegExp;
+export function named(
+  id: MessageId,
+  values?: Patterns,
+  language: Language = 'vi',
+): string | RegExp {
+  if (values !== undefined && Object.values(values).every((value) => !(value instanceof RegExp)))
+    return String(new IntlMessageFormat(messages[language][id], language).format(values as Values));
+  const found = inLanguage(id, language, values);
   return 'text' in found ? found.text : new RegExp(found.pattern, 'u');
 }
 
