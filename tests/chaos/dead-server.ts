@@ -267,9 +267,9 @@ export const deadServer: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'refuse' });
       for (const [locale, strip] of [
-        ['en-vn', /No connection · /],
-        ['th-vn', /ไม่มีสัญญาณ · /],
-        ['vi-vn', /Không có mạng · /],
+        ['en-vn', named('offline.stripAt', undefined, 'en')],
+        ['th-vn', named('offline.stripAt', undefined, 'th')],
+        ['vi-vn', named('offline.stripAt')],
       ] as const) {
         await open(`/${locale}/hotel/la-sen-boutique`);
         await expect(page.getByText(strip).first()).toBeVisible();

@@ -305,7 +305,7 @@ export const outboxes: readonly Scenario[] = [
         );
       await expect
         .poll(shown)
-        .toEqual(['vi Yêu cầu đã thành đơn phòng Mở để xem mã đặt phòng và địa chỉ']);
+        .toEqual([`vi ${named('queue.booked', {})} ${named('queue.bookedOpen', {})}`]);
       await chaos({ verb: 'refuse' });
       const next = await context.newPage();
       await next.goto(

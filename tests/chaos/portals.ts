@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
+import { offlineNotice } from '../support/screens.ts';
 import { letPass } from '../support/time.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
@@ -44,14 +45,15 @@ async function withoutName({ world, url, facts }: Stage): Promise<void> {
     const again = second.pages()[0] ?? (await second.newPage());
     await again.goto(byName, { waitUntil: 'commit' });
     await expect(again.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-    await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
+    await expect(offlineNotice(again).first()).toBeVisible();
     await second.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const portalWords = 'Wi-Fi này cần đăng nhập · ';
+const portalNotice = (page: Page) =>
+  page.getByText(named('offline.portal')).or(page.getByText(named('offline.portalAt')));
 
 export const portals: readonly Scenario[] = [
   {
@@ -67,7 +69,7 @@ export const portals: readonly Scenario[] = [
       await chaos({ verb: 'html200' });
       await open(seenHotel);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-      await expect(page.getByText(portalWords).first()).toBeVisible();
+      await expect(portalNotice(page).first()).toBeVisible();
       await open('/vi-vn/hotel/a-hotel-never-seen');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('offline.notSaved'));
       await page.evaluate(() => {
@@ -103,7 +105,7 @@ export const portals: readonly Scenario[] = [
       await chaos({ verb: 'redirect', to: 'http://portal.invalid/login' });
       await open(seenHotel);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-      await expect(page.getByText(portalWords).first()).toBeVisible();
+      await expect(portalNotice(page).first()).toBeVisible();
       expect(page.url()).toBe(`${url}${seenHotel}`);
     },
   },
@@ -162,7 +164,7 @@ export const portals: readonly Scenario[] = [
         await chaos({ verb });
         await open(seenHotel);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
-        await expect(page.getByText('Không có mạng · ').first()).toBeVisible();
+        await expect(offlineNotice(page).first()).toBeVisible();
       }
       await chaos();
       await withoutName(stage);

@@ -18,7 +18,8 @@ const row = (page: Page) =>
     .filter({ hasText: named('queue.request', { name: 'Lá Sen Boutique' }) });
 const openQueue = (page: Page) =>
   page
-    .getByRole('button', { name: /chờ gửi|cần xem/ })
+    .getByRole('button', { name: named('queue.count') })
+    .or(page.getByRole('button', { name: named('queue.troubled') }))
     .filter({ visible: true })
     .first()
     .click();

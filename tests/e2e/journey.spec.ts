@@ -47,7 +47,7 @@ const travellers: readonly Words[] = [
     phone: '+84912345678',
     national: '0912345678',
     country: '+84',
-    card: 'Check-in card',
+    card: named('card.title', {}, 'en'),
   },
   {
     locale: 'th-vn',

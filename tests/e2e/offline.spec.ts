@@ -205,7 +205,7 @@ for (const [where, width, height, text] of [
     troubles.allowOutage();
     await page.setViewportSize({ width, height });
     await signIn(page, site, '/vi-vn/account/settings');
-    const strip = page.getByRole('status').filter({ hasText: 'Không có mạng · ' });
+    const strip = page.getByRole('status').filter({ has: offlineNotice(page) });
     for (const path of [
       '/account/settings',
       '/account/my-booking',

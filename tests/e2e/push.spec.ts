@@ -246,7 +246,7 @@ test('what must be known reaches the phone, sealed for it alone, and names no ho
     .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
     .toEqual([
       named('push.askCheckIn', {}),
-      'Còn 5 phút để thanh toán',
+      named('push.payWindow', { minutes: 5 }),
       named('push.checkInHours', {}),
     ]);
   const all = await shown();

@@ -24,42 +24,24 @@ const stay = (() => {
 
 type Words = {
   readonly locale: string;
-  readonly filters: RegExp;
-  readonly show: RegExp;
-  readonly flash: RegExp;
-  readonly remove: RegExp;
-  readonly why: RegExp;
-  readonly out: RegExp;
+  readonly filters: string | RegExp;
+  readonly show: string | RegExp;
+  readonly remove: string | RegExp;
+  readonly why: string | RegExp;
+  readonly out: string | RegExp;
 };
-const languages: readonly Words[] = [
-  {
-    locale: 'vi-vn',
-    filters: /^Lọc/,
-    show: /^Xem [\d.]+ khách sạn$/,
-    flash: /^Flash sale$/,
-    remove: /^Bỏ lọc /,
-    why: /Không ai trả tiền/,
-    out: /^Bỏ hết bộ lọc · [\d.]+ khách sạn$/,
-  },
-  {
-    locale: 'en-vn',
-    filters: /^Filters/,
-    show: /^Show [\d,]+ hotels?$/,
-    flash: /^Flash sale$/,
-    remove: /^Remove filter /,
-    why: /Nobody pays for a place/,
-    out: /^Without any filter · [\d,]+ hotels?$/,
-  },
-  {
-    locale: 'th-vn',
-    filters: /^ตัวกรอง/,
-    show: /^ดูที่พัก [\d,]+ แห่ง$/,
-    flash: /^แฟลชเซล$/,
-    remove: /^เอาตัวกรอง /,
-    why: /ไม่มีใครจ่ายเงิน/,
-    out: /^ล้างตัวกรองทั้งหมด · [\d,]+ แห่ง$/,
-  },
-];
+const languages: readonly Words[] = (['vi', 'en', 'th'] as const).map((language) => ({
+  locale: `${language}-vn`,
+  filters: named('filter.button', undefined, language),
+  show: named('filter.show', { count: /[\d.,]+/ }, language),
+  remove: named('filter.remove', undefined, language),
+  why: named('sort.whyAll', undefined, language),
+  out: named(
+    'search.way',
+    { way: named('search.withoutAll', {}, language), count: /[\d.,]+/ },
+    language,
+  ),
+}));
 
 const count = async (page: Page): Promise<number> =>
   Number(

@@ -20,6 +20,16 @@ const literal = (text: string): string =>
 /** What stands in the places of a message: the very text, or a pattern of what may. */
 type Patterns = Readonly<Record<string, string | number | RegExp>>;
 
+/** Of a choice by a number that is given as a pattern, only the texts that show the number. */
+function optionsOf(
+  options: Readonly<Record<string, { readonly value: Part[] }>>,
+  isCounted: boolean,
+): Part[][] {
+  const all = Object.values(options).map(({ value }) => value);
+  const counting = all.filter((parts) => parts.some(({ type }) => type === 7));
+  return isCounted && counting.length > 0 ? counting : all;
+}
+
 /**
  * The source of a pattern of a parsed message, with anything where no value is given. Which variant stands for what is the parser's table:
  * 0 is text, 1 to 4 an argument, 5 and 6 a choice, 7 the number of the choice, 8 a tag.
@@ -37,8 +47,8 @@ function patternOf(parts: readonly Part[], values: Patterns, counted = '[\\d.,]+
           return literal(part.value);
         case 5:
         case 6:
-          return `(?:${Object.values(part.options)
-            .map((option) => patternOf(option.value, values, given(part.value, counted)))
+          return `(?:${optionsOf(part.options, values[part.value] instanceof RegExp)
+            .map((option) => patternOf(option, values, given(part.value, counted)))
             .join('|')})`;
         case 7:
           return counted;
