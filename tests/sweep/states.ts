@@ -1,15 +1,14 @@
 // The states of the sweep that no single tap opens: steps of coming in, refusals with their dialogs, forms with mistakes, tabs, and pages without a network.
 
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
+import type { MessageId } from '#contract/message-id.ts';
 import { quiet, still } from '../e2e/support/moments.ts';
 import { namedInAny } from '../support/named.ts';
 import {
   bookButton,
   codeField,
-  documentOf,
   fillInGuest,
   getCodeButton,
   linksTo,
@@ -36,18 +35,9 @@ export type SweptState = {
   readonly act: (page: Page, look: Look) => Promise<void>;
 };
 
-const words: Record<string, Record<string, string>> = {};
-/** A text of the page's own language, up to its first variable part. */
-async function say(page: Page, id: string): Promise<string> {
-  const language = (await documentOf(page).getAttribute('lang')) ?? 'vi';
-  words[language] ??= JSON.parse(
-    readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),
-  ) as Record<string, string>;
-  return (words[language][id] ?? id).split('{')[0] ?? '';
-}
-const press = async (page: Page, id: string): Promise<void> =>
+const press = (page: Page, id: MessageId): Promise<void> =>
   page
-    .getByRole('button', { name: await say(page, id) })
+    .getByRole('button', { name: namedInAny(id, 'start') })
     .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
@@ -267,7 +257,7 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: await say(page, 'signIn.getCode') })
+    .getByRole('button', { name: namedInAny('signIn.getCode', 'start') })
     .click({ timeout: 4_000 });
   await codeField(page).waitFor();
   await look('the code');
