@@ -153,7 +153,7 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await codeField(page).fill(await codeFor(site, '+84987001003'));
   await page
     .getByRole('main')
-    .getByRole('button', { name: named('nav.signUp'), exact: true })
+    .getByRole('button', { name: named('nav.signUp', undefined, 'en'), exact: true })
     .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });

@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { named } from '../support/named.ts';
+import { named, namedInAny } from '../support/named.ts';
 import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
@@ -29,7 +29,7 @@ function counted(page: Page, part: string): () => number {
 }
 
 const panel = (page: Page) => page.getByRole('group', { name: named('map.region') });
-const wayBack = (page: Page) => page.getByRole('banner').getByRole('link').first();
+const wayBack = (page: Page) => page.getByRole('link', { name: namedInAny('nav.back', 'start') });
 /** Hotels and groups of them on the map. */
 const marks = (page: Page) => page.locator('[data-mark]');
 const markOf = (page: Page, mark: string) => page.locator(`[data-mark="${mark}"]`);
@@ -107,7 +107,7 @@ test(
     await page.setViewportSize(phone);
     await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
     await drawn(page);
-    await wayBack(page).first().focus();
+    await wayBack(page).focus();
     const reached: string[] = [];
     for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press('Tab');
@@ -206,7 +206,7 @@ test('the filters of the list stand on its map, change it there, and go back wit
   await sheet.getByRole('button', { name: named('filter.show') }).click();
   await expect(sheet).toBeHidden();
   const count = await page.getByRole('link', { name: named('map.list') }).textContent();
-  await wayBack(page).first().click();
+  await wayBack(page).click();
   await page.waitForURL(/\/search\?.*paymentMethod=0/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count',
