@@ -205,7 +205,10 @@ for (const [where, width, height, text] of [
     troubles.allowOutage();
     await page.setViewportSize({ width, height });
     await signIn(page, site, '/vi-vn/account/settings');
-    const strip = page.getByRole('status').filter({ has: offlineNotice(page) });
+    const strip = page
+      .getByRole('status')
+      .filter({ hasText: named('offline.strip') })
+      .or(page.getByRole('status').filter({ hasText: named('offline.stripAt') }));
     for (const path of [
       '/account/settings',
       '/account/my-booking',

@@ -109,4 +109,6 @@ export const codeToScan = (card: Locator): Locator => card.locator('svg path').f
 export const photos = (page: Page): Locator => page.locator('picture img');
 /** What every page says while there is no network, with the time of what it shows where it knows one. */
 export const offlineNotice = (page: Page): Locator =>
-  page.getByText(namedInAny('offline.strip')).or(page.getByText(namedInAny('offline.stripAt')));
+  page
+    .getByText(namedInAny('offline.strip', 'start'))
+    .or(page.getByText(namedInAny('offline.stripAt', 'start')));
