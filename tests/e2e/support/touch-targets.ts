@@ -107,7 +107,7 @@ async function measure(): Promise<Targets> {
         .toSorted((a, b) => Math.min(...b) - Math.min(...a))[0] ?? [0, 0];
     let size = largest();
     // What lay over it may be on its way out.
-    if (Math.min(...size) < wanted) {
+    for (let looks = 0; Math.min(...size) < wanted && looks < 20; looks += 1) {
       await drawn();
       size = largest();
     }
