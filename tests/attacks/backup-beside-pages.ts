@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { timesOf } from '../bench/offered.ts';
+import { letPass } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import type { AttackedSite } from './site.ts';
 
@@ -43,7 +43,7 @@ export const backupBesidePages: Attack = {
         });
         times.push(performance.now() - begun);
         if (status !== 200) refused += 1;
-        await delay(50);
+        await letPass(50, 'between two readers');
       }
     })();
     const begun = performance.now();

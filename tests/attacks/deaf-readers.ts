@@ -2,8 +2,8 @@
 
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { addresses, readNothing } from '../support/drippers.ts';
+import { letPass } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 
 const readers = 200;
@@ -19,10 +19,11 @@ export const deafReaders: Attack = {
     const path = `/basemap/${readdirSync(files).find((name) => name.endsWith('.pmtiles'))}`;
     const crowd = readNothing({ port: site.port }, readers, addresses(4), path);
     let [refused, asked, most] = [0, 0, 0];
-    for (const end = Date.now() + forMs; Date.now() < end; await delay(250)) {
+    for (const end = Date.now() + forMs; Date.now() < end;) {
       asked += 1;
       if ((await site.ask('/api/promotion/getPromotionList')).status !== 200) refused += 1;
       most = Math.max(most, site.use().megabytes);
+      await letPass(250, 'between two readers');
     }
     crowd.close();
     // Asked of the site: who reads nothing does not hear either that it was cut off.

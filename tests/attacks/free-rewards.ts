@@ -1,7 +1,7 @@
 // Earning without paying: a member invited by an account of their own books to pay at the hotel, says that they came, and reviews.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalTime } from '#domain/time/time.ts';
+import { until } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import { bookAtHotel, signUp, wanted, type Booked } from './member.ts';
 import type { AttackedSite } from './site.ts';
@@ -30,9 +30,12 @@ export const freeRewards: Attack = {
       if (said.status === 200) words += 1;
       const isOver = async (): Promise<boolean> =>
         (await friend.ask('booking/getBookingDetail', { code })).data?.status === 2;
-      for (const begun = Date.now(); !(await isOver()); await delay(500))
-        if (Date.now() - begun > 120_000)
-          return { held: false, seen: `the clock did not close ${code}` };
+      const isClosed = await until(isOver, {
+        what: `the end of ${code} by the clock`,
+        withinMs: 120_000,
+        everyMs: 500,
+      }).catch(() => false);
+      if (!isClosed) return { held: false, seen: `the clock did not close ${code}` };
       completed += 1;
       const review = await friend.ask('review/createReview', {
         code,

@@ -1,10 +1,10 @@
 // Somebody with a phone and a browser: signs up at the attacked site, asks its calls, and books a room to pay at the hotel.
 
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, instant, localDate, type LocalTime } from '#domain/time/time.ts';
+import { until } from '../support/time.ts';
 import type { Answer, AttackedSite } from './site.ts';
 
 /** What a call answered; `data` is null where it was refused. */
@@ -56,14 +56,16 @@ export async function signUp(
 }
 
 async function codeOf(site: AttackedSite, phone: string): Promise<string> {
-  for (const begun = Date.now(); Date.now() - begun < 15_000; await delay(100)) {
-    const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`);
-    const [code] = ((await inbox.json()) as { content: string }[]).flatMap(
-      ({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? [],
-    );
-    if (code !== undefined) return code;
-  }
-  throw new Error(`no code was sent to ${phone}`);
+  return until(
+    async () => {
+      const inbox = await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`);
+      const [code] = ((await inbox.json()) as { content: string }[]).flatMap(
+        ({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? [],
+      );
+      return code;
+    },
+    { what: `a code to ${phone}`, withinMs: 15_000 },
+  );
 }
 
 /** The answer of what has to be granted to go on. */

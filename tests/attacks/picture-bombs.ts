@@ -2,9 +2,9 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { timesOf } from '../bench/offered.ts';
+import { letPass } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import { signUp, type Member } from './member.ts';
 import type { AttackedSite } from './site.ts';
@@ -52,7 +52,7 @@ async function beside<Value>(site: AttackedSite, work: () => Promise<Value>) {
   const watching = (async () => {
     while (!over.signal.aborted) {
       peak = Math.max(peak, site.use().megabytes + makersMegabytes() - before);
-      await delay(50);
+      await letPass(50, 'between two looks');
     }
   })();
   const asking = (async () => {
@@ -62,7 +62,7 @@ async function beside<Value>(site: AttackedSite, work: () => Promise<Value>) {
       const { status } = await site.ask(`/vi-vn/search?provinceSn=1&at=${at}`);
       times.push(performance.now() - begun);
       if (status !== 200) refused += 1;
-      await delay(50);
+      await letPass(50, 'between two looks');
     }
   })();
   const value = await work();

@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { copyCountry } from '../e2e/support/country.ts';
 import { freePort } from '../support/postgres-server.ts';
+import { until } from '../support/time.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -88,11 +88,17 @@ export async function openAttackedSite(
     await data.discard();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  for (const begun = Date.now(); (await ask('/readyz')).status !== 200; await delay(100))
-    if (child.exitCode !== null || Date.now() - begun > 120_000) {
-      await close();
-      throw new Error(`the site did not start:\n${said}`);
-    }
+  await until(
+    async () => {
+      if (child.exitCode !== null) throw new Error('its process ended');
+      return (await ask('/readyz')).status === 200;
+    },
+    { what: 'its start', withinMs: 120_000 },
+  ).catch(async (error: Error) => {
+    await close();
+    throw new Error(`the site did not start: ${error.message}
+${said}`);
+  });
   return {
     url,
     host,

@@ -1,10 +1,10 @@
 // Sockets that send whole headers and then a body a byte at a time: without an account and almost without a line they must stop nobody.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Output } from '#contract/calls/calls.ts';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
 import { timesOf } from '../bench/offered.ts';
 import { addresses, dripBodies } from '../support/drippers.ts';
+import { letPass, until } from '../support/time.ts';
 import type { Attack } from './attack.ts';
 import type { AttackedSite } from './site.ts';
 
@@ -53,13 +53,17 @@ export const slowBodies: Attack = {
     let held = true;
     for (const size of sizes) {
       const crowd = dripBodies({ port: site.port }, size, addresses(Math.ceil(size / 50)));
-      for (let looks = 0; crowd.open() < size && looks < 100; looks += 1) await delay(100);
+      await until(() => crowd.open() >= size, {
+        what: `${size} open connections`,
+        withinMs: 10_000,
+      }).catch(() => undefined);
       const honest: Honest[] = [];
       let refused = 0;
-      for (const end = Date.now() + forMs; Date.now() < end; await delay(50)) {
+      for (const end = Date.now() + forMs; Date.now() < end;) {
         const answers = await Promise.all([quote(), notice()]);
         honest.push(...answers);
         refused += answers.filter(({ status }, at) => status !== usual[at]).length;
+        await letPass(50, 'between two questions');
       }
       const { p99, worst } = timesOf(honest.map(({ ms }) => ms));
       held &&= refused === 0 && p99 <= mostMs && site.isRunning();

@@ -2,7 +2,9 @@
 
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { approve, bookButton, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
+import { named } from '../support/named.ts';
+import { guestName, bookButton, scenario } from '../support/screens.ts';
+import { approve, bookedBy, listenForKeys, press, toCheckout } from './checkout.ts';
 import { member, seeBookings } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -35,17 +37,17 @@ export const bookings: readonly Scenario[] = [
         { verb: 'pass', delayMs: 1_500, match: settled },
       );
       await press(page);
-      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible();
-      await expect(page.getByText('Chưa đặt được phòng và chưa trừ tiền.').first()).toBeVisible();
+      await expect(page.getByText(named('checkout.checking')).first()).toBeVisible();
+      await expect(page.getByText(named('error.notBooked')).first()).toBeVisible();
       expect(keys).toHaveLength(1);
       await chaos({ verb: 'blackhole', match: create }, { verb: 'blackhole', match: settled });
       await press(page);
       // From here on: a driver may take its time to press.
       const pressed = Date.now();
-      await expect(page.getByText('Đang kiểm tra đơn của bạn').first()).toBeVisible({
+      await expect(page.getByText(named('checkout.checking')).first()).toBeVisible({
         timeout: 15_000,
       });
-      await expect(page.getByText('Chưa rõ đơn đã được ghi hay chưa.').first()).toBeVisible({
+      await expect(page.getByText(named('error.unknownEnd')).first()).toBeVisible({
         timeout: 15_000,
       });
       tell(`said after ${((Date.now() - pressed) / 1_000).toFixed(1)} s`);
@@ -92,8 +94,8 @@ export const bookings: readonly Scenario[] = [
       const keys = listenForKeys(page);
       await chaos({ verb: 'status', status: 429, retryAfter: 8, match: create, times: 1 });
       await press(page);
-      const wait = page.getByTestId('wait').locator('visible=true').first();
-      await expect(wait).toHaveText(/Thử lại sau [1-8] giây/);
+      const wait = page.getByTestId('wait').filter({ visible: true }).first();
+      await expect(wait).toHaveText(named('checkout.waitSeconds', { count: /[1-8]/ }));
       await expect(wait).toHaveAttribute('aria-disabled', 'true');
       await wait.click({ force: true });
       expect(keys).toHaveLength(1);
@@ -121,7 +123,7 @@ export const bookings: readonly Scenario[] = [
       );
       await open(address);
       await page.waitForLoadState('networkidle');
-      await page.locator('#fullName').fill('Chị Tư Bến Tre');
+      await guestName(page).fill('Chị Tư Bến Tre');
       await chaos({ verb: 'refuse' });
       const device = await page.evaluate(() => localStorage.getItem('device-encode'));
       await world.rows(`update session set revoked_at = now() where device = '${device}'`);
@@ -133,17 +135,17 @@ export const bookings: readonly Scenario[] = [
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await chaos();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+      const dialog = page.getByRole('alertdialog', { name: named('dialog.sessionOver') });
       // Asked for by whichever comes first: the price of now, or the press.
       await expect(async () => {
         if (!(await dialog.isVisible())) await press(page);
         await expect(dialog).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 20_000 });
-      await dialog.getByRole('link', { name: 'Đăng nhập' }).click();
+      await dialog.getByRole('link', { name: named('nav.signIn') }).click();
       await page.waitForURL('**/sign-in?to=**');
       await typeCode(page, { url, sandboxUrl: world.sandboxUrl } as Site, mobile);
       await page.waitForURL('**/checkout/**');
-      await expect(page.locator('#fullName')).toHaveValue('Chị Tư Bến Tre');
+      await expect(guestName(page)).toHaveValue('Chị Tư Bến Tre');
     },
   },
   {
@@ -166,9 +168,9 @@ export const bookings: readonly Scenario[] = [
           `update booking set expires_at = now() + interval '15 minutes' - interval '${passed}' where code = '${code}'`,
         );
         if (passed.startsWith('15')) await sellElsewhere(stage, code);
-        await page.locator('button[name=scenario][value=approve]').first().click();
+        await scenario(page, 'approve').click();
         await page.waitForURL('**/checkout/booking-status**');
-        const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
+        const card = page.getByRole('region', { name: named('card.title') });
         if (passed.startsWith('14')) await expect(card).toBeVisible({ timeout: 20_000 });
         else {
           await expect(page.getByText(/hoàn|trả lại|nhận lại/i).first()).toBeVisible({

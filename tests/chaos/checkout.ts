@@ -3,6 +3,15 @@
 import type { Page } from '@playwright/test';
 import { roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  termsBox,
+  payBy,
+  bookButton,
+  scenario,
+} from '../support/screens.ts';
 import { expect, type Stage } from './stage.ts';
 
 /** Opens the checkout of a free room so many days ahead and fills it in, ready to be booked with MoMo. */
@@ -14,15 +23,14 @@ export async function toCheckout(
   const { address } = await roomAhead({ url: `http://localhost:${world.upstream}` } as Site, days);
   await open(address);
   await page.waitForLoadState('networkidle');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill(mobile);
-  await page.locator('#email').fill('mai.anh@example.com');
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill(mobile);
+  await guestEmail(page).fill('mai.anh@example.com');
+  await payBy(page, 'momo').click();
   await page.waitForLoadState('networkidle');
-  await page.locator('#terms').check();
+  await termsBox(page).check();
 }
 
-export const bookButton = (page: Page) => page.getByTestId('book').locator('visible=true').first();
 export const press = (page: Page): Promise<void> => bookButton(page).click();
 
 /** What the books hold of a phone's bookings. */
@@ -37,7 +45,7 @@ export function bookedBy(
 /** On MoMo's page: approves, and comes back to the booking's status page. */
 export async function approve({ world, page }: Stage): Promise<string> {
   await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByTestId('booking-code').first()).toBeVisible({ timeout: 20_000 });
   return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');

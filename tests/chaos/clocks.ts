@@ -1,5 +1,7 @@
 // A phone whose clock or zone is wrong: times are the server's and Vietnam's.
 
+import { named } from '../support/named.ts';
+import { linksTo } from '../support/screens.ts';
 import { bookedBy, press, toCheckout } from './checkout.ts';
 import { member, seeBookings, seenHotel, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
@@ -49,8 +51,10 @@ export const clocks: readonly Scenario[] = [
           Math.abs((minutes ?? 0) * 60 + (seconds ?? 0) - (rows?.left ?? 0)),
         ).toBeLessThanOrEqual(4);
         await phone.goto(`${url}/vi-vn/account/my-booking`, { waitUntil: 'commit' });
-        await expect(phone.locator('h1')).toHaveText('Đơn phòng');
-        await expect(phone.locator('main a[href*="/account/my-booking/"]').first()).toBeVisible();
+        await expect(phone.getByRole('heading', { level: 1 })).toHaveText(named('nav.bookings'));
+        await expect(
+          linksTo(phone.getByRole('main'), '/account/my-booking/').first(),
+        ).toBeVisible();
         await context.close();
       }
     },
@@ -63,13 +67,13 @@ export const clocks: readonly Scenario[] = [
       const { newContext, url } = stage;
       await visit(stage, seenHotel);
       const path = await seeBookings(stage);
-      const home = await stage.page.getByRole('region', { name: 'Thẻ nhận phòng' }).innerText();
+      const home = await stage.page.getByRole('region', { name: named('card.title') }).innerText();
       for (const timezoneId of ['Asia/Bangkok', 'Europe/Paris']) {
         const context = await newContext({ timezoneId });
         const phone = await context.newPage();
         await stage.signIn(member, context);
         await phone.goto(`${url}${path}`, { waitUntil: 'commit' });
-        await expect(phone.getByRole('region', { name: 'Thẻ nhận phòng' })).toHaveText(
+        await expect(phone.getByRole('region', { name: named('card.title') })).toHaveText(
           home.replaceAll(/\s+/g, ' ').trim(),
           { useInnerText: true },
         );

@@ -1,6 +1,9 @@
 // The server is gone: what opens all the same, and what says honestly that it was never kept.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { codeToScan, documentOf, linksTo, photos } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
@@ -58,7 +61,7 @@ export async function visit(
 /** What the browser itself says in a page's place: its driver's word, or the page of its own that it shows. */
 export const instead = ({ page, open }: Stage, path: string): Promise<string> =>
   open(path).then(
-    () => page.locator('body').innerText(),
+    () => documentOf(page).innerText(),
     (error: Error) => error.message,
   );
 
@@ -100,7 +103,7 @@ export async function shownWithin(
 export async function seeBookings(stage: Stage, mobile = member): Promise<string> {
   await stage.signIn(mobile);
   await stage.open('/vi-vn/account/my-booking');
-  const first = stage.page.locator('main a[href*="/account/my-booking/"]').first();
+  const first = linksTo(stage.page.getByRole('main'), '/account/my-booking/').first();
   await first.waitFor();
   const path = (await first.getAttribute('href')) ?? '';
   await first.click();
@@ -113,10 +116,10 @@ export async function seeBookings(stage: Stage, mobile = member): Promise<string
 /** What a traveller needs at the desk. */
 export async function expectCard(page: Page): Promise<void> {
   await expect(page.getByTestId('booking-code').first()).toHaveText(/^[2-9A-Z]{3}\s?[2-9A-Z]{3}$/);
-  const card = page.getByRole('region', { name: 'Thẻ nhận phòng' });
-  await expect(card.locator('svg path').first()).toBeVisible();
+  const card = page.getByRole('region', { name: named('card.title') });
+  await expect(codeToScan(card)).toBeVisible();
   await expect(card.getByText(/\d{2}:\d{2}/).first()).toBeVisible();
-  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(linksTo(page, 'tel:').first()).toBeVisible();
   await expect(
     page.getByText(/Quận|Phường|Đường|TP|Hồ Chí Minh|Hà Nội|Đà Nẵng/).first(),
   ).toBeVisible();
@@ -159,8 +162,10 @@ export const deadServer: readonly Scenario[] = [
       tell(
         `home after ${(await shownWithin(page, 1_500, () => open('/vi-vn'), 'h1')).join(', ')} ms`,
       );
-      await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
-      await expect(page.getByText(/Không có mạng · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
+      await expect(linksTo(page, '/hotel/').first()).toBeVisible();
+      await expect(
+        page.getByText(named('offline.stripAt', { time: /\d{2}:\d{2}/ })).first(),
+      ).toBeVisible();
     },
   },
   {
@@ -170,25 +175,24 @@ export const deadServer: readonly Scenario[] = [
     async run(stage) {
       const { page, chaos, open } = stage;
       await visit(stage);
-      const rooms = await page.locator('h3').allTextContents();
+      const rooms = await page.getByRole('heading', { level: 3 }).allTextContents();
       await chaos({ verb: 'refuse' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-      await expect(page.locator('h3')).toHaveText(rooms);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(rooms);
       await expect
         .poll(() =>
-          page
-            .locator('picture img')
+          photos(page)
             .first()
             .evaluate((image: HTMLImageElement) => image.naturalWidth),
         )
         .toBeGreaterThan(0);
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/)).toBeVisible();
+      await expect(page.getByText(named('rooms.savedAt', { time: /\d{2}:\d{2}/ }))).toBeVisible();
       await expect(
-        page.getByText(/Giá lúc \d{2}:\d{2} · sẽ kiểm tra lại khi có mạng/),
+        page.getByText(named('offline.needsNetwork')).filter({ visible: true }).first(),
       ).toBeVisible();
-      await expect(page.getByText('Cần có mạng').locator('visible=true').first()).toBeVisible();
-      await expect(page.locator('main')).toContainText('Huỷ phòng');
+      await expect(page.getByRole('main')).toContainText(named('rules.cancel'));
     },
   },
   {
@@ -200,14 +204,14 @@ export const deadServer: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'refuse' });
       for (const [locale, title] of [
-        ['vi-vn', 'Trang này chưa được lưu trên máy'],
-        ['en-vn', 'This page is not saved on this phone'],
-        ['th-vn', 'หน้านี้ยังไม่ได้บันทึกไว้ในเครื่อง'],
+        ['vi-vn', named('offline.notSaved', {})],
+        ['en-vn', named('offline.notSaved', {}, 'en')],
+        ['th-vn', named('offline.notSaved', {}, 'th')],
       ]) {
         await open(`/${locale}/hotel/a-hotel-never-seen`);
-        await expect(page.locator('h1')).toHaveText(title ?? '');
-        await expect(page.locator(`main a[href="/${locale}"]`)).toBeVisible();
-        expect(await page.locator('body').innerText()).not.toMatch(/404|not found|không tìm thấy/i);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+        await expect(linksTo(page.getByRole('main'), `/${locale}`, 'end')).toBeVisible();
+        expect(await documentOf(page).innerText()).not.toMatch(/404|not found|không tìm thấy/i);
       }
     },
   },
@@ -222,7 +226,7 @@ export const deadServer: readonly Scenario[] = [
       await chaos({ verb: 'refuse' });
       await context.addInitScript(turnClock, 30 * dayMs);
       await open('/vi-vn/account/my-booking');
-      await expect(page.locator(`main a[href*="${path}"]`).first()).toBeAttached();
+      await expect(linksTo(page.getByRole('main'), path).first()).toBeAttached();
       await open(path);
       await expectCard(page);
     },
@@ -237,18 +241,20 @@ export const deadServer: readonly Scenario[] = [
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
       });
       const path = await seeBookings(stage);
-      await page
-        .locator('main a[href$="/account/my-booking"]')
-        .locator('visible=true')
+      await linksTo(page.getByRole('main'), '/account/my-booking', 'end')
+        .filter({ visible: true })
         .first()
         .click();
-      await page.locator(`main a[href*="${path}"]`).first().waitFor();
+      await linksTo(page.getByRole('main'), path).first().waitFor();
       await expect
         .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
         .toBeGreaterThan(0);
       await chaos({ verb: 'refuse' });
-      await page.waitForTimeout(32_000); // By now an answer is no longer fresh, and is asked for again in vain.
-      await page.locator(`main a[href*="${path}"]`).first().click();
+      await letPass(
+        32_000,
+        'an answer is fresh for half a minute; after it, it is asked for again in vain',
+      );
+      await linksTo(page.getByRole('main'), path).first().click();
       await expectCard(page);
     },
   },
@@ -261,14 +267,14 @@ export const deadServer: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'refuse' });
       for (const [locale, strip] of [
-        ['en-vn', /No connection · /],
-        ['th-vn', /ไม่มีสัญญาณ · /],
-        ['vi-vn', /Không có mạng · /],
+        ['en-vn', named('offline.stripAt', undefined, 'en')],
+        ['th-vn', named('offline.stripAt', undefined, 'th')],
+        ['vi-vn', named('offline.stripAt')],
       ] as const) {
         await open(`/${locale}/hotel/la-sen-boutique`);
         await expect(page.getByText(strip).first()).toBeVisible();
-        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
-        const words = await page.locator('main').innerText();
+        expect(await documentOf(page).getAttribute('lang')).toBe(locale.slice(0, 2));
+        const words = await page.getByRole('main').innerText();
         if (locale !== 'vi-vn')
           expect(words).not.toMatch(/Chọn phòng|Cần có mạng|kiểm tra lại khi có mạng/);
         if (locale !== 'th-vn') expect(words).not.toMatch(/ต้องต่อเน็ต|จะตรวจสอบ/);

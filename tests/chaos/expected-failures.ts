@@ -1,5 +1,7 @@
 // What is promised and not kept yet: each scenario is marked with what it lacks, and is played so that the mark goes when it holds.
 
+import { named } from '../support/named.ts';
+import { bars, cardLinks, documentOf, linksTo } from '../support/screens.ts';
 import { member, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -14,9 +16,9 @@ export const later: readonly Scenario[] = [
       await visit({ page, chaos, open, ...stage }, seenHotel);
       await chaos({ verb: 'refuse' });
       await open('/vi-vn');
-      await expect(page.locator('h1').first()).toBeVisible();
-      await expect(page.locator(`main a[href*="${seenHotel}"]`).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Đơn phòng' }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(linksTo(page.getByRole('main'), seenHotel).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: named('nav.bookings') }).first()).toBeVisible();
     },
   },
   {
@@ -62,7 +64,7 @@ export const later: readonly Scenario[] = [
         body: '<!doctype html><title>Wi-Fi</title><main><h1>Free Wi-Fi</h1></main>',
       });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     },
   },
   {
@@ -78,7 +80,7 @@ export const later: readonly Scenario[] = [
       await open('/robots.txt');
       await open('/vi-vn/policy');
       await page.waitForLoadState('networkidle');
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       expect(await page.evaluate(() => window.scrollY)).toBeLessThan(100);
     },
   },
@@ -105,7 +107,7 @@ export const later: readonly Scenario[] = [
       const { page, chaos, open } = stage;
       await stage.signIn(member);
       await open('/vi-vn/account/my-booking');
-      await page.locator('main article').first().waitFor();
+      await page.getByRole('main').getByRole('article').first().waitFor();
       await page.waitForLoadState('networkidle');
       const codes = await page.evaluate(async () => {
         const token = localStorage.getItem('access-token') ?? '';
@@ -120,17 +122,15 @@ export const later: readonly Scenario[] = [
           .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))
           .map(({ code }) => code);
       });
-      const shown = await page
-        .locator('main article h2 a')
-        .evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
-        );
+      const shown = await cardLinks(page.getByRole('main').getByRole('article')).evaluateAll(
+        (links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+      );
       expect(shown).toEqual(codes);
       await stage.settle();
       await chaos({ verb: 'status', status: 503 });
       await open(seenHotel);
-      await expect(page.locator('[data-strip]').first()).toBeVisible();
-      expect(await page.locator('body').innerText()).not.toContain('Không có mạng');
+      await expect(bars(page).first()).toBeVisible();
+      expect(await documentOf(page).innerText()).not.toContain('Không có mạng');
     },
   },
 ];

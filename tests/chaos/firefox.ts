@@ -27,7 +27,7 @@ function answerForEsr(browser: Browser): void {
 /** What this driver fills in at once is a value that React has seen already, so that no change is told: text is typed, as people do. */
 async function typeInstead(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator;
   const { fill } = locators;
   locators.fill = async function type(this: Locator, text, options) {
     if (

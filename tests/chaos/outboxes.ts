@@ -4,13 +4,15 @@ import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
 import { roomAhead, typeCode } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { named } from '../support/named.ts';
+import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
 import { cutOff, reconnect, requestsOn, rowsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
 const first = '0903482917';
 const second = '0912345678';
-const later = 'Sẽ gửi khi có mạng trở lại';
+const later = named('queue.later', {});
 const profile = '/vi-vn/account/profile';
 
 /** The app is closed and opened again, at this address. */
@@ -21,17 +23,25 @@ async function restart({ context, url }: Stage, page: Page, path: string): Promi
   return next;
 }
 
+const profileName = (page: Page) => page.getByRole('textbox', { name: named('profile.name') });
+/** The form itself says what became of it; the strip and the outbox say so too. */
+const saidInForm = (page: Page, text: string) => page.locator('form').getByText(text);
+
 /** Opens the form of the profile, at rest and kept. */
 async function openProfile({ open, settle }: Stage, page: Page): Promise<void> {
   await open(profile, page);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('#nickName')).not.toHaveValue('');
+  await expect(profileName(page)).not.toHaveValue('');
   await settle(page);
 }
-async function save(page: Page, field: string, value: string): Promise<void> {
-  await page.locator(`#${field}`).fill(value);
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
-  await expect(page.locator('form').getByText(later)).toBeVisible();
+async function save(
+  page: Page,
+  field: 'name' | 'firstName' | 'lastName' | 'email',
+  value: string,
+): Promise<void> {
+  await page.getByRole('textbox', { name: named(`profile.${field}`), exact: true }).fill(value);
+  await page.getByRole('button', { name: named('profile.save') }).click();
+  await expect(saidInForm(page, later)).toBeVisible();
 }
 const personOf = async ({ world }: Stage, mobile: string) =>
   (
@@ -45,13 +55,13 @@ async function fill({ open, settle }: Stage, page: Page, address: string): Promi
   await open(address, page);
   await page.waitForLoadState('networkidle');
   await settle(page);
-  if ((await page.locator('#email').inputValue()) === '')
-    await page.locator('#email').fill('member@example.com');
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await guestEmail(page).inputValue()) === '')
+    await guestEmail(page).fill('member@example.com');
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
-  await expect(page.locator('dialog[open] li').first()).toBeVisible();
+  await page.getByRole('button', { name: named('queue.leave') }).click();
+  await expect(openDialog(page).getByRole('listitem').first()).toBeVisible();
 }
 const siteOf = ({ world, url }: Stage): Site =>
   ({ url, sandboxUrl: world.sandboxUrl }) as unknown as Site;
@@ -118,7 +128,11 @@ export const outboxes: readonly Scenario[] = [
           `select revoked_at at from session where family = '${cookie?.value.split('.')[0]}'`,
         );
       await cutOff(stage, page);
-      await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: named('nav.signOut') })
+        .first()
+        .click();
       await page.waitForURL(`${url}/vi-vn`);
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       for (const secret of [second.slice(1), 'access-token"', '"profile"'])
@@ -162,12 +176,12 @@ export const outboxes: readonly Scenario[] = [
       await stage.signIn(second);
       await openProfile(stage, stage.page);
       await cutOff(stage, stage.page);
-      await save(stage.page, 'nickName', 'Mai Sau Cơn Mưa');
+      await save(stage.page, 'name', 'Mai Sau Cơn Mưa');
       const next = await restart(stage, stage.page, profile);
-      await expect(next.locator('#nickName')).toHaveValue('Mai Sau Cơn Mưa');
-      await expect(next.locator('form').getByText(later)).toBeVisible();
+      await expect(profileName(next)).toHaveValue('Mai Sau Cơn Mưa');
+      await expect(saidInForm(next, later)).toBeVisible();
       await save(next, 'email', 'mai.sau@example.com');
-      await expect(next.locator('#nickName')).toHaveValue('Mai Sau Cơn Mưa');
+      await expect(profileName(next)).toHaveValue('Mai Sau Cơn Mưa');
       await stage.chaos();
       const last = await restart(stage, next, '/vi-vn');
       await expect
@@ -191,7 +205,9 @@ export const outboxes: readonly Scenario[] = [
       await cutOff(stage, page, other);
       await save(page, 'firstName', 'Lan');
       await save(other, 'lastName', 'Nguyễn Thị');
-      await expect(other.locator('#firstName')).toHaveValue('Lan');
+      await expect(
+        other.getByRole('textbox', { name: named('profile.firstName'), exact: true }),
+      ).toHaveValue('Lan');
       await reconnect(stage, [page, other]);
       await expect
         .poll(() => personOf(stage, first), { timeout: 45_000 })
@@ -289,7 +305,7 @@ export const outboxes: readonly Scenario[] = [
         );
       await expect
         .poll(shown)
-        .toEqual(['vi Yêu cầu đã thành đơn phòng Mở để xem mã đặt phòng và địa chỉ']);
+        .toEqual([`vi ${named('queue.booked', {})} ${named('queue.bookedOpen', {})}`]);
       await chaos({ verb: 'refuse' });
       const next = await context.newPage();
       await next.goto(
@@ -317,19 +333,23 @@ export const outboxes: readonly Scenario[] = [
       await settle();
       await cutOff(stage, page);
       const words = 'Phòng thơm, hoa để sẵn trên giường.';
-      for (const aspect of ['Sạch sẽ', 'Tiện nghi', 'Phục vụ'])
+      for (const aspect of [
+        named('review.cleanliness', {}),
+        named('review.facilities', {}),
+        named('review.services', {}),
+      ])
         await page
           .getByRole('group', { name: aspect })
-          .getByRole('radio', { name: '4 sao' })
+          .getByRole('radio', { name: named('review.stars', { count: 4 }) })
           .check({ force: true });
-      await page.locator('textarea').fill(words);
-      await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+      await page.getByRole('textbox', { name: named('review.tell') }).fill(words);
+      await page.getByRole('button', { name: named('review.send') }).click();
       await expect(page.getByText(later).first()).toBeVisible();
       // What was kept while it was typed may be gone; what waits is not.
       await page.evaluate(() => localStorage.removeItem('review-drafts'));
       const next = await restart(stage, page, path);
-      await expect(next.locator('textarea')).toHaveValue(words);
-      await expect(next.locator('form').getByText(later)).toBeVisible();
+      await expect(next.getByRole('textbox', { name: named('review.tell') })).toHaveValue(words);
+      await expect(saidInForm(next, later)).toBeVisible();
       await reconnect(stage, [next]);
       const written = () =>
         world.rows<{ text: string }>(

@@ -1,5 +1,7 @@
 // The line is cut while somebody pays on the gateway's page: nobody is to pay twice because we could not ask.
 
+import { named } from '../support/named.ts';
+import { scenario } from '../support/screens.ts';
 import { press, toCheckout } from './checkout.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -18,15 +20,16 @@ export const paying: readonly Scenario[] = [
       await press(page);
       await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`);
       await chaos({ verb: 'refuse' });
-      await page.locator('button[name=scenario][value=approve]').first().click();
+      await scenario(page, 'approve').click();
       await page.waitForURL('**/checkout/booking-status**', { waitUntil: 'commit' });
-      await expect(page.getByRole('status').filter({ hasText: 'Chưa hỏi được' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Cần mạng để thanh toán' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      await expect(page.getByRole('link', { name: /^Mở / })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Trả bằng cách khác' })).toHaveCount(0);
+      await expect(
+        page.getByRole('status').filter({ hasText: named('asking.awayTitle') }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: named('waiting.needsNetwork') }),
+      ).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByRole('link', { name: named('waiting.go') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: named('waiting.other') })).toHaveCount(0);
       await chaos();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(page.getByTestId('booking-code').first()).toBeVisible({ timeout: 60_000 });

@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { offlineNotice } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { seenHotel, visit } from './dead-server.ts';
 import { portalPage } from './proxy.ts';
 import type { Scenario } from './scenarios.ts';
@@ -30,26 +33,27 @@ async function stock(page: Page): Promise<Record<string, string>> {
 /** A browser that knows the site's name on its first visit and finds nobody under it on the second. */
 async function withoutName({ world, url, facts }: Stage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
-  const named = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;
+  const byName = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;
   const launch = (isKnown: boolean) => world.engine.openProfile(folder, facts.profileName, isKnown);
   try {
     const first = await launch(true);
     const page = first.pages()[0] ?? (await first.newPage());
-    await page.goto(named, { waitUntil: 'networkidle' });
+    await page.goto(byName, { waitUntil: 'networkidle' });
     await settle(page);
     await first.close();
     const second = await launch(false);
     const again = second.pages()[0] ?? (await second.newPage());
-    await again.goto(named, { waitUntil: 'commit' });
-    await expect(again.locator('h1')).toHaveText('Lá Sen Boutique');
-    await expect(again.getByText('Không có mạng · ').first()).toBeVisible();
+    await again.goto(byName, { waitUntil: 'commit' });
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+    await expect(offlineNotice(again).first()).toBeVisible();
     await second.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const portalWords = 'Wi-Fi này cần đăng nhập · ';
+const portalNotice = (page: Page) =>
+  page.getByText(named('offline.portal')).or(page.getByText(named('offline.portalAt')));
 
 export const portals: readonly Scenario[] = [
   {
@@ -64,16 +68,16 @@ export const portals: readonly Scenario[] = [
       const before = await stock(page);
       await chaos({ verb: 'html200' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-      await expect(page.getByText(portalWords).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+      await expect(portalNotice(page).first()).toBeVisible();
       await open('/vi-vn/hotel/a-hotel-never-seen');
-      await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('offline.notSaved'));
       await page.evaluate(() => {
         const image = new Image();
         image.src = '/photos/never-seen.avif';
         document.body.append(image);
       });
-      await page.waitForTimeout(1_500);
+      await letPass(1_500, 'whatever the worker would keep of it is kept by now');
       const after = await stock(page);
       expect(Object.fromEntries(Object.keys(before).map((key) => [key, after[key]]))).toEqual(
         before,
@@ -100,8 +104,8 @@ export const portals: readonly Scenario[] = [
       await visit(stage);
       await chaos({ verb: 'redirect', to: 'http://portal.invalid/login' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-      await expect(page.getByText(portalWords).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+      await expect(portalNotice(page).first()).toBeVisible();
       expect(page.url()).toBe(`${url}${seenHotel}`);
     },
   },
@@ -121,7 +125,7 @@ export const portals: readonly Scenario[] = [
       );
       expect(outcome).toBe('refused');
       await open('/vi-vn');
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       expect(
         await page.evaluate(
           async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
@@ -139,9 +143,9 @@ export const portals: readonly Scenario[] = [
       await chaos({ verb: 'status', status: 503, retryAfter: 5 });
       const from = decisions().length;
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect(page.getByText(/bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'a third try would have been made by now');
       const asked = decisions()
         .slice(from)
         .filter(({ line }) => line?.startsWith('GET /api/hotel/getHotelDetail'));
@@ -159,8 +163,8 @@ export const portals: readonly Scenario[] = [
       for (const verb of ['rst', 'close', 'garble'] as const) {
         await chaos({ verb });
         await open(seenHotel);
-        await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-        await expect(page.getByText('Không có mạng · ').first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+        await expect(offlineNotice(page).first()).toBeVisible();
       }
       await chaos();
       await withoutName(stage);

@@ -3,6 +3,9 @@
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
 import type { Site } from '../e2e/support/site.ts';
+import { named } from '../support/named.ts';
+import { guestEmail, openDialog, termsBox } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { cutOff, reconnect, requestsOn } from './outage.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -10,11 +13,14 @@ import { expect, type Stage } from './stage.ts';
 type Left = { readonly room: number; readonly day: string; readonly key: string };
 const create = '^POST /api/booking/createBooking';
 const row = (page: Page) =>
-  page.locator('dialog[open] li').filter({ hasText: 'Yêu cầu phòng tại Lá Sen Boutique' });
+  openDialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: named('queue.request', { name: 'Lá Sen Boutique' }) });
 const openQueue = (page: Page) =>
   page
-    .getByRole('button', { name: /chờ gửi|cần xem/ })
-    .locator('visible=true')
+    .getByRole('button', { name: named('queue.count') })
+    .or(page.getByRole('button', { name: named('queue.troubled') }))
+    .filter({ visible: true })
     .first()
     .click();
 
@@ -29,15 +35,18 @@ async function leave(stage: Stage, mobile: string, days: number): Promise<Left> 
   await open(address);
   await page.waitForLoadState('networkidle');
   await settle();
-  if ((await page.locator('#email').inputValue()) === '')
-    await page.locator('#email').fill('member@example.com');
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await guestEmail(page).inputValue()) === '')
+    await guestEmail(page).fill('member@example.com');
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
   await cutOff(stage, page);
   await expect(
-    page.getByRole('button', { name: 'Cần mạng để đặt phòng' }).locator('visible=true').first(),
+    page
+      .getByRole('button', { name: named('checkout.needsNetwork') })
+      .filter({ visible: true })
+      .first(),
   ).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
-  await expect(row(page)).toContainText('Chưa đặt phòng');
+  await page.getByRole('button', { name: named('queue.leave') }).click();
+  await expect(row(page)).toContainText(named('queue.requestUntil'));
   return { room: room.sn, day: dayAhead(days), key: (await requestsOn(page))[0]?.key ?? '' };
 }
 
@@ -70,11 +79,13 @@ export const queues: readonly Scenario[] = [
     async run(stage) {
       const { page } = stage;
       const left = await leave(stage, first, 12);
-      await expect(row(page)).toContainText(/Chưa đặt phòng · giữ yêu cầu đến \d{2}:\d{2}/);
-      await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
+      await expect(row(page)).toContainText(named('queue.requestUntil', { time: /\d{2}:\d{2}/ }));
+      await row(page)
+        .getByRole('button', { name: named('queue.discard') })
+        .click();
       await expect(row(page)).toHaveCount(0);
       await reconnect(stage, [page]);
-      await page.waitForTimeout(4_000);
+      await letPass(4_000, 'the request would have been sent by now');
       expect(await made(stage, first, left)).toEqual([]);
       expect(await answerOf(stage, left.key)).toEqual([]);
     },
@@ -93,14 +104,16 @@ export const queues: readonly Scenario[] = [
           'room_type_sn', r.sn, 'hotel_sn', r.hotel_sn, 'rooms', 1, 'check_in_at', ${at('14:00')}, 'check_out_at', ${at('12:00', 1)}, 'held_until', ${at('12:00', 1)}))).*
         from booking b, room_type r, generate_series(1, r.stock) n where b.sn = (select min(sn) from booking) and r.sn = ${left.room}`);
       await reconnect(stage, [page]);
-      await expect(row(page)).toContainText('Chưa đặt phòng:', { timeout: 45_000 });
+      await expect(row(page)).toContainText(named('queue.notBooked'), { timeout: 45_000 });
       await expect(
         row(page)
           .getByRole('link', { name: /Xem phòng khác|Đặt|Chọn/ })
           .first(),
       ).toBeVisible();
       expect(await made(stage, first, left)).toEqual([]);
-      await row(page).getByRole('button', { name: /^Bỏ:/ }).click();
+      await row(page)
+        .getByRole('button', { name: named('queue.discard') })
+        .click();
       await expect(row(page)).toHaveCount(0);
     },
   },
@@ -115,10 +128,10 @@ export const queues: readonly Scenario[] = [
         `insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent) values (${left.room}, 3, current_date + 19, current_date + 22, 127, 130)`,
       );
       await reconnect(stage, [page]);
-      await expect(row(page).getByRole('button', { name: /^Đặt với giá / })).toBeVisible({
+      await expect(row(page).getByRole('button', { name: named('queue.takePrice') })).toBeVisible({
         timeout: 45_000,
       });
-      await page.waitForTimeout(2_000);
+      await letPass(2_000, 'it would have been booked by now');
       expect(await made(stage, first, left)).toEqual([]);
     },
   },
@@ -131,10 +144,10 @@ export const queues: readonly Scenario[] = [
       const left = await leave(stage, first, 14);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await other.waitForTimeout(1_500);
+      await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
-      await expect(row(page)).toContainText('Đã đặt phòng', { timeout: 15_000 });
+      await expect(row(page)).toContainText(named('queue.bookedAs'), { timeout: 15_000 });
       expect(
         decisions().filter(({ line }) => line?.startsWith('POST /api/booking/createBooking')),
       ).toHaveLength(1);
@@ -152,7 +165,7 @@ export const queues: readonly Scenario[] = [
       const left = await leave(stage, first, 15);
       const other = await context.newPage();
       await other.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await other.waitForTimeout(1_500);
+      await letPass(1_500, 'the other tab looks after the outbox too before the network is back');
       await reconnect(stage, [page, other]);
       await expectOne(stage, first, left);
     },
@@ -189,7 +202,7 @@ export const queues: readonly Scenario[] = [
       await chaos();
       const next = await context.newPage();
       await next.goto(`${url}/vi-vn`, { waitUntil: 'load' });
-      await next.waitForTimeout(2_000);
+      await letPass(2_000, 'the request goes out at the start of the app');
       await openQueue(next).catch(() => undefined);
       await expectOne(stage, second, left);
       expect(await answerOf(stage, left.key)).toEqual([before]);

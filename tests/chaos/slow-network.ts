@@ -1,5 +1,8 @@
 // The network is there and nothing comes, or so little that nobody would wait for it.
 
+import { named } from '../support/named.ts';
+import { chooseRoom, hotelTitle, linksTo, searchButton } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { seenHotel, shownWithin, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
@@ -18,8 +21,10 @@ export const slowNetwork: readonly Scenario[] = [
       tell(
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
-      await expect(page.getByText(/Mạng chậm · bản lưu lúc \d{2}:\d{2}/).first()).toBeVisible();
-      await page.waitForTimeout(8_000);
+      await expect(
+        page.getByText(named('offline.slowAt', { time: /\d{2}:\d{2}/ })).first(),
+      ).toBeVisible();
+      await letPass(8_000, 'nothing may spin longer than this');
       await expect(page.locator('main .animate-spin, main [aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -39,8 +44,8 @@ export const slowNetwork: readonly Scenario[] = [
         `the hotel after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'h1')).join(', ')} ms`,
       );
       await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
-      await page.waitForTimeout(9_000);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await letPass(9_000, 'the limit of a stalled body is over');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // The document's own body: in its head, and late in what one reads.
       for (const bytes of [600, 2_000, 11_000]) {
         await chaos(
@@ -50,9 +55,9 @@ export const slowNetwork: readonly Scenario[] = [
         tell(
           `the hotel whose document stalls at ${bytes} B after ${(await shownWithin(page, savedWithinMs, () => open(seenHotel), 'html[data-saved] h1')).join(', ')} ms`,
         );
-        await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
         await expect(page.getByText(/Mạng chậm · /).first()).toBeVisible();
-        await expect(page.locator('h3').first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
       }
     },
   },
@@ -63,22 +68,14 @@ export const slowNetwork: readonly Scenario[] = [
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 500, match: '^GET /assets/.*\\.js' });
       await open('/vi-vn');
-      await expect(page.locator('h1')).toBeVisible();
-      await page
-        .locator(
-          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-        )
-        .first()
-        .click({ noWaitAfter: true });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await searchButton(page).first().click({ noWaitAfter: true });
       await page.waitForURL(`${url}/vi-vn/search**`, { waitUntil: 'commit' });
-      const hotel = page.locator('a[href*="/hotel/"]').first();
+      const hotel = linksTo(page, '/hotel/').first();
       await hotel.click({ noWaitAfter: true });
       await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
-      await expect(page.locator('h1[translate=no]')).toBeVisible();
-      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toHaveAttribute(
-        'href',
-        /checkout/,
-      );
+      await expect(hotelTitle(page)).toBeVisible();
+      await expect(chooseRoom(page)).toHaveAttribute('href', /checkout/);
     },
   },
 ];

@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { letPass } from '../support/time.ts';
 import { engineFacts, type EngineFacts } from './engine.ts';
 import type { Heard } from './ledger.ts';
 import type { Profile } from './profile.ts';
@@ -235,6 +236,6 @@ export async function settle(page: Page): Promise<void> {
     const now = await kept();
     if (now !== last) [last, since] = [now, Date.now()];
     else if (Date.now() - since >= quietMs) return;
-    await page.waitForTimeout(150);
+    await letPass(150, 'between two looks at the caches');
   }
 }

@@ -1,6 +1,8 @@
 // What the device keeps of people and for them: erased when they leave, never mixed, and missed without a crash.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { guestName, chooseRoom, documentOf, linksTo } from '../support/screens.ts';
 import { isKept, member, seeBookings, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
@@ -59,7 +61,11 @@ function everythingKept(page: Page): Promise<string> {
 const codeOn = async (page: Page): Promise<string> =>
   ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut') })
+    .first()
+    .click();
 };
 
 async function quota({ page, url }: Stage, quotaSize: number): Promise<void> {
@@ -108,7 +114,7 @@ export const storages: readonly Scenario[] = [
       await chaos({ verb: 'refuse' });
       await signOut(other);
       await page.waitForURL(`${url}/vi-vn`);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect.poll(() => everythingKept(page)).not.toContain(code);
       const kept = await everythingKept(page);
       for (const secret of ['903482917', 'access-token"', code]) expect(kept).not.toContain(secret);
@@ -127,15 +133,15 @@ export const storages: readonly Scenario[] = [
       await page.waitForURL('**/vi-vn');
       await stage.signIn('0912345678');
       await open('/vi-vn/account/my-booking');
-      await expect(page.locator('h1')).toHaveText('Đơn phòng');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('nav.bookings'));
       await page.waitForLoadState('networkidle');
       await settle();
       await expect.poll(() => isKept(page, 'booking/getBookingList')).toBe(true);
-      expect(await page.locator('body').innerText()).not.toContain(code);
+      expect(await documentOf(page).innerText()).not.toContain(code);
       await chaos({ verb: 'refuse' });
       await open('/vi-vn/account/my-booking');
-      await expect(page.locator('h1')).toHaveText('Đơn phòng');
-      expect(await page.locator('body').innerText()).not.toContain(code);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('nav.bookings'));
+      expect(await documentOf(page).innerText()).not.toContain(code);
       expect(await everythingKept(page)).not.toContain(code);
     },
   },
@@ -164,16 +170,16 @@ export const storages: readonly Scenario[] = [
       else stage.tell("only the page's stores are full");
       await stage.signIn(member);
       await open('/vi-vn');
-      await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
-      await expect(page.getByText('Máy này không cho lưu').first()).toBeVisible({
+      await expect(linksTo(page, '/hotel/').first()).toBeVisible();
+      await expect(page.getByText(named('offline.notKept')).first()).toBeVisible({
         timeout: 20_000,
       });
       await open(seenHotel);
-      await page.getByTestId('choose-room').locator('visible=true').first().click();
+      await chooseRoom(page).click();
       await page.waitForURL('**/checkout/**');
-      await expect(page.locator('#fullName')).toBeVisible();
+      await expect(guestName(page)).toBeVisible();
       await open('/vi-vn/account/my-booking');
-      await expect(page.locator('main a[href*="/account/my-booking/"]').first()).toBeVisible();
+      await expect(linksTo(page.getByRole('main'), '/account/my-booking/').first()).toBeVisible();
     },
   },
   {
@@ -240,7 +246,7 @@ export const storages: readonly Scenario[] = [
           if (which === 'all') localStorage.clear();
         }, half);
         await open('/vi-vn');
-        await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+        await expect(linksTo(page, '/hotel/').first()).toBeVisible();
         if (half === 'all') await stage.signIn(member);
         await open(path);
         await expect(page.getByTestId('booking-code').first()).toBeVisible();
@@ -271,7 +277,7 @@ export const storages: readonly Scenario[] = [
       });
       await chaos({ verb: 'refuse' });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await chaos();
       const silent = await newContext();
       await silent.addInitScript(() => {
@@ -281,9 +287,9 @@ export const storages: readonly Scenario[] = [
       const phone = await silent.newPage();
       await stage.signIn(member, silent);
       await phone.goto(`${url}/vi-vn/account/my-booking`, { waitUntil: 'commit' });
-      await expect(phone.locator('main a[href*="/account/my-booking/"]').first()).toBeVisible();
+      await expect(linksTo(phone.getByRole('main'), '/account/my-booking/').first()).toBeVisible();
       await phone.goto(`${url}${seenHotel}`, { waitUntil: 'networkidle' });
-      await expect(phone.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     },
   },
 ];

@@ -2,12 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { replayFormer } from '../contract/former-client.ts';
+import { named } from '../support/named.ts';
+import { signInPhone, guestName, documentOf, linksTo } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { toCheckout } from './checkout.ts';
 import { instead, seenHotel, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect } from './stage.ts';
 
-const offer = (page: Page) => page.getByText('Đã có bản mới').first();
+const offer = (page: Page) => page.getByText(named('update.title')).first();
 const nextWorker = { verb: 'pass', match: '^GET /sw\\.js', append: '\n// the next build' } as const;
 const lookAgain = (page: Page) =>
   page.evaluate(async () => {
@@ -33,14 +36,14 @@ export const updates: readonly Scenario[] = [
       await chaos(nextWorker);
       await lookAgain(page);
       await expect.poll(() => states(page)).toEqual(['activated', 'installed']);
-      await page.waitForTimeout(2_500);
+      await letPass(2_500, 'an offer would have been made by now');
       await expect(offer(page)).toHaveCount(0);
-      await expect(page.locator('#fullName')).toHaveValue('Mai Anh');
+      await expect(guestName(page)).toHaveValue('Mai Anh');
       // Another tab takes the offer: not while this one books.
       const other = await context.newPage();
       await open('/vi-vn', other);
-      await other.getByRole('button', { name: 'Cập nhật' }).click();
-      await expect(other.getByText('Bạn đang đặt phòng ở thẻ khác.').first()).toBeVisible();
+      await other.getByRole('button', { name: named('update.now') }).click();
+      await expect(other.getByText(named('update.busy')).first()).toBeVisible();
       expect(await states(page)).toEqual(['activated', 'installed']);
       // A field that an older or newer page sends besides is no reason to refuse.
       const quote = await page.request.get(
@@ -57,16 +60,16 @@ export const updates: readonly Scenario[] = [
         await replayFormer(url, { Authorization: `Bearer ${token}`, 'Device-Encode': device }),
       ).toEqual([]);
       await other.close();
-      await page.locator(`a[href*="${seenHotel}"]`).first().click();
+      await linksTo(page, seenHotel).first().click();
       await expect(offer(page)).toBeVisible();
       // Something half typed in a third tab is not lost to a press in this one.
       const third = await context.newPage();
       await open('/vi-vn/sign-in', third);
       await third.waitForLoadState('networkidle');
-      await third.locator('input[name=mobile]').fill('09871');
+      await signInPhone(third).fill('09871');
       await expect(offer(third)).toBeVisible();
       allowReloads(1);
-      await page.getByRole('button', { name: 'Cập nhật' }).click();
+      await page.getByRole('button', { name: named('update.now') }).click();
       await expect
         .poll(() =>
           page
@@ -77,10 +80,10 @@ export const updates: readonly Scenario[] = [
             .catch(() => ''),
         )
         .toBe('reload');
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       await expect.poll(() => states(page)).toEqual(['activated', null]);
       await expect(offer(third)).toBeVisible();
-      await expect(third.locator('input[name=mobile]')).toHaveValue('09871');
+      await expect(signInPhone(third)).toHaveValue('09871');
     },
   },
   {
@@ -111,12 +114,12 @@ export const updates: readonly Scenario[] = [
       allowReloads(1);
       await go();
       await expect.poll(() => loads).toBe(1);
-      await page.waitForTimeout(2_000);
+      await letPass(2_000, 'a second reload would have come by now');
       expect(loads).toBe(1);
       await chaos({ verb: 'refuse' });
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'the loss of the network would have reloaded the page by now');
       expect(loads).toBe(1);
-      await expect(page.locator('body')).toContainText(/\S/);
+      await expect.poll(() => documentOf(page).innerText()).toMatch(/\S/);
     },
   },
   {
@@ -139,7 +142,7 @@ export const updates: readonly Scenario[] = [
       await expect
         .poll(() => page.evaluate(() => fetch('/robots.txt').then((answer) => answer.ok)))
         .toBe(true);
-      await page.waitForTimeout(1_000);
+      await letPass(1_000, 'the broken worker takes the page over');
       expect(await instead(stage, '/vi-vn')).toMatch(stage.facts.broken);
       await chaos({ verb: 'pass', match: '^GET /sw\\.js', path: '/sw-off.js' });
       // The failed navigation itself made the browser look for a newer worker.
@@ -147,7 +150,9 @@ export const updates: readonly Scenario[] = [
         .poll(
           () =>
             open('/vi-vn')
-              .then(() => page.locator('h1').first().waitFor({ timeout: 3_000 }))
+              .then(() =>
+                page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 3_000 }),
+              )
               .then(
                 () => 'open',
                 () => 'broken',
@@ -155,7 +160,7 @@ export const updates: readonly Scenario[] = [
           { intervals: [1_000], timeout: 20_000 },
         )
         .toBe('open');
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect
         .poll(() => page.evaluate(() => caches.keys().then((names) => names.length)))
         .toBe(0);
@@ -181,7 +186,7 @@ export const updates: readonly Scenario[] = [
       await stage.settle(frugal);
       await chaos({ verb: 'refuse' });
       await frugal.goto(`${url}${seenHotel}`, { waitUntil: 'commit' });
-      await expect(frugal.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(frugal.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
     },
   },
 ];

@@ -8,14 +8,19 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { instant } from '#domain/time/time.ts';
 import { pushText } from '#server/notifications/reminder-text.ts';
 import { findWaitingReminder } from '#server/store/member/reminder.ts';
+import { named } from '../support/named.ts';
+import { cardLinks, linksTo } from '../support/screens.ts';
 import { approve, press, toCheckout } from './checkout.ts';
 import { expectCard, isKept, member, seeBookings, turnClock, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
 
 const tab = (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name: 'Đơn phòng' }).locator('visible=true');
-const listed = (page: Page) => page.locator('main article h2 a').first();
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: named('nav.bookings') })
+    .filter({ visible: true });
+const listed = (page: Page) => cardLinks(page.getByRole('main').getByRole('article')).first();
 
 /** From home by the tab to the list, and to the card of the first stay on it. */
 async function byTheTab(page: Page): Promise<void> {
@@ -159,7 +164,9 @@ export const vouchers: readonly Scenario[] = [
       await payAsGuest(stage, page, '0987110044', 26);
       await open('/vi-vn');
       await expect(
-        page.locator('main a[href*="/checkout/booking-status"]').locator('visible=true').first(),
+        linksTo(page.getByRole('main'), '/checkout/booking-status')
+          .filter({ visible: true })
+          .first(),
       ).toBeVisible();
       await byTheTab(page);
     },
@@ -250,7 +257,9 @@ export const vouchers: readonly Scenario[] = [
         );
         await chaos();
         const since = Date.now();
-        await expect(page.locator('main').getByText('Đã huỷ').first()).toBeVisible({
+        await expect(
+          page.getByRole('main').getByText(named('status.cancelled')).first(),
+        ).toBeVisible({
           timeout: 6_000,
         });
         tell(`shown after ${((Date.now() - since) / 1_000).toFixed(1)} s`);

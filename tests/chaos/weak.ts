@@ -1,10 +1,27 @@
 // Lines that carry little or come and go: the way to a room stays open.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  chooseRoom,
+  guestEmail,
+  guestName,
+  guestPhone,
+  hotelTitle,
+  linksTo,
+  payBy,
+  searchButton,
+  termsBox,
+} from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { bookedBy, listenForKeys, press } from './checkout.ts';
 import { member, seenHotel, shownAfter, visit } from './dead-server.ts';
 import type { Scenario } from './scenarios.ts';
 import { expect, type Stage } from './stage.ts';
+
+/** The switch of one kind of reminder, or of every kind. */
+const reminder = (page: Page, kind?: string) =>
+  page.locator(kind === undefined ? '[data-kind]' : `[data-kind=${kind}]`);
 
 const secondG = { verb: 'pass', rateKbps: 250, delayMs: 600, lossy: 0.3 } as const;
 const stepMs = 12_000;
@@ -54,16 +71,16 @@ export const weakNetwork: readonly Scenario[] = [
     async run({ page, chaos, open, url }) {
       await chaos({ verb: 'pass', stallAfterBytes: 9_000, match: `^GET ${seenHotel}`, times: 1 });
       await open(seenHotel);
-      await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
       // Painted, not only parsed.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
         .toBeGreaterThan(0);
       const again = page.locator('#stalled');
       await expect(again).toBeVisible();
-      await expect(again).toHaveText('Trang tải dở dang. Bấm để tải lại.');
+      await expect(again).toHaveText(named('offline.stalled'));
       await again.click();
-      await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+      await expect(chooseRoom(page)).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(again).toHaveCount(0);
       expect(page.url()).toBe(`${url}${seenHotel}`);
@@ -80,38 +97,28 @@ export const weakNetwork: readonly Scenario[] = [
       await visit(stage, '/vi-vn');
       await chaos(secondG);
       const search = await took(
-        () =>
-          page
-            .locator(
-              'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-            )
-            .first()
-            .click(),
+        () => searchButton(page).first().click(),
         async () => {
           await page.waitForURL('**/search**');
-          await page.locator('main a[href*="/hotel/"]').first().waitFor();
+          await linksTo(page.getByRole('main'), '/hotel/').first().waitFor();
         },
       );
       const hotel = await took(
-        () => page.locator('main a[href*="/hotel/"]').first().click(),
+        () => linksTo(page.getByRole('main'), '/hotel/').first().click(),
         async () => {
           await page.waitForURL('**/hotel/**');
-          await page.locator('h1[translate=no]').waitFor();
+          await hotelTitle(page).waitFor();
         },
       );
       tell(`search ${(search / 1_000).toFixed(1)} s, hotel ${(hotel / 1_000).toFixed(1)} s`);
       expect(Math.max(search, hotel)).toBeLessThan(stepMs);
-      await page
-        .getByTestId('choose-room')
-        .locator('visible=true')
-        .first()
-        .click({ timeout: 30_000 });
+      await chooseRoom(page).click({ timeout: 30_000 });
       await page.waitForURL('**/checkout/**', { timeout: 30_000 });
-      await page.locator('#fullName').fill('Mai Anh', { timeout: 30_000 });
-      await page.locator('#mobile').fill(mobile);
-      await page.locator('#email').fill('mai.anh@example.com');
-      await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-      await page.locator('#terms').check();
+      await guestName(page).fill('Mai Anh', { timeout: 30_000 });
+      await guestPhone(page).fill(mobile);
+      await guestEmail(page).fill('mai.anh@example.com');
+      await payBy(page, 'momo').click();
+      await termsBox(page).check();
       const keys = listenForKeys(page);
       await press(page);
       await page.waitForURL(`${world.sandboxUrl}/momo/pay/**`, { timeout: 45_000 });
@@ -159,14 +166,12 @@ export const weakNetwork: readonly Scenario[] = [
       await open('/vi-vn/account/settings');
       await page.waitForLoadState('networkidle');
       const before = Object.fromEntries(
-        await page
-          .locator('[data-kind]')
-          .evaluateAll((all) =>
-            all.map((one) => [
-              (one as HTMLElement).dataset['kind'] ?? '',
-              (one as HTMLInputElement).checked,
-            ]),
-          ),
+        await reminder(page).evaluateAll((all) =>
+          all.map((one) => [
+            (one as HTMLElement).dataset['kind'] ?? '',
+            (one as HTMLInputElement).checked,
+          ]),
+        ),
       );
       const kinds = Object.keys(before);
       await countAlerts(page);
@@ -174,12 +179,12 @@ export const weakNetwork: readonly Scenario[] = [
       for (let round = 0; round < 3; round += 1) {
         await chaos({ verb: 'refuse' });
         for (const kind of kinds.slice(2 * round, 2 * round + 2)) {
-          await page.locator(`[data-kind=${kind}]`).click();
+          await reminder(page, kind).click();
           wished.push(kind);
         }
-        await page.waitForTimeout(5_000);
+        await letPass(5_000, 'the line is down for five seconds');
         await chaos();
-        await page.waitForTimeout(5_000);
+        await letPass(5_000, 'and up for five');
       }
       expect(wished).toHaveLength(6);
       expect(
@@ -189,7 +194,7 @@ export const weakNetwork: readonly Scenario[] = [
         .poll(() => switchedBy(stage, since, before), { timeout: 45_000 })
         .toEqual(wished.map((kind) => [kind]));
       for (const kind of wished)
-        await expect(page.locator(`[data-kind=${kind}]`)).toBeChecked({
+        await expect(reminder(page, kind)).toBeChecked({
           checked: before[kind] !== true,
         });
     },

@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createDoor, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   webkit,
   type Browser,
@@ -15,6 +14,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { until } from '../support/time.ts';
 import type { Engine } from './engine.ts';
 
 /** One browser process with a folder of its own, which is what contexts are here; its first window only opens and outlives the others. */
@@ -43,15 +43,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function until<Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> {
-  const limit = Date.now() + startMs;
-  while (Date.now() < limit) {
-    const value = await ask().catch(() => undefined);
-    if (value !== undefined) return value;
-    await delay(60);
-  }
-  throw new Error(`WebKitGTK: ${what} did not come within ${startMs / 1_000} s`);
-}
+/** What fails is asked for again: the inspector is not there at once. */
+const untilThere = <Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> =>
+  until(() => ask().catch(() => undefined), {
+    what: `WebKitGTK: ${what}`,
+    withinMs: startMs,
+    everyMs: 60,
+  });
 
 const end = (child: ChildProcess): Promise<void> =>
   new Promise((done) => {
@@ -112,7 +110,7 @@ async function openShell(
       ),
     ].map(([path]) => `ws://${inspector}${path}`);
   const attach = (target: string) => webkit.connectOverCDP(listing, { headers: { target } });
-  await until(async () => (await targets())[0], 'its first window');
+  await untilThere(async () => (await targets())[0], 'its first window');
   return {
     targets,
     attach,
@@ -125,7 +123,7 @@ async function openShell(
 
 /** What this driver fills in goes through the page's own setter, so that React has seen it already and is told no change: text goes in by the editor, as a keyboard's does. */
 function typeInstead(page: Page): void {
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator & {
+  const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator & {
     typesByEditor?: true;
   };
   if (locators.typesByEditor === true) return;
@@ -179,7 +177,7 @@ async function openContext(
       },
       `width=${viewport?.width ?? 390},height=${viewport?.height ?? 844}`,
     );
-    const target = await until(
+    const target = await untilThere(
       async () => (await shell.targets()).find((one) => !before.includes(one)),
       'another window',
     );
@@ -192,7 +190,7 @@ async function openContext(
     Object.assign(page, {
       async close() {
         await shut();
-        await until(
+        await untilThere(
           async () => ((await shell.targets()).includes(target) ? undefined : true),
           'the end of a window',
         );

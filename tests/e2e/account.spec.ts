@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { signInPhone, codeField, getCodeButton } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -20,9 +22,9 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.goto(`${site.url}${to.slice(0, 6)}/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -44,37 +46,40 @@ test(
     troubles.allowOutage(); // The network is taken away on purpose.
     await page.setViewportSize({ width: 1366, height: 900 });
     await signIn(page, '/en-vn/account/profile', '0912345678');
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await page.getByLabel('Date of birth').fill('31/02/1990');
-    await page.getByLabel('Email').fill('minh@nowhere');
-    await page.getByLabel('Display name').fill('');
+    const save = page.getByRole('button', { name: named('profile.save', undefined, 'en') });
+    await page.getByLabel(named('profile.birth', undefined, 'en')).fill('31/02/1990');
+    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@nowhere');
+    await page.getByLabel(named('profile.name', undefined, 'en')).fill('');
     await save.click();
-    await expect(page.getByText('Your name is required.')).toBeVisible();
-    await expect(page.getByText('Date of birth is incorrect format.')).toBeVisible();
-    await expect(
-      page.getByText('This email has incorrect format. Please try again.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Display name')).toBeFocused();
+    await expect(page.getByText(named('name.blank', undefined, 'en'))).toBeVisible();
+    await expect(page.getByText(named('birth.format', undefined, 'en'))).toBeVisible();
+    await expect(page.getByText(named('email.format', undefined, 'en'))).toBeVisible();
+    await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toBeFocused();
     await axe(page, 'the profile with mistakes');
-    await page.getByLabel('Date of birth').fill('21/11/1990');
-    await page.getByLabel('Email').fill('minh@example.com');
-    await page.getByLabel('Display name').fill('Minh Anh');
+    await page.getByLabel(named('profile.birth', undefined, 'en')).fill('21/11/1990');
+    await page.getByLabel(named('profile.email', undefined, 'en')).fill('minh@example.com');
+    await page.getByLabel(named('profile.name', undefined, 'en')).fill('Minh Anh');
     await context.setOffline(true);
-    await expect(page.getByText('No connection. Changes are saved and sent later.')).toBeVisible();
+    await expect(page.getByText(named('profile.offline', undefined, 'en'))).toBeVisible();
     await expect(save).not.toHaveAttribute('aria-disabled', 'true');
     await context.setOffline(false);
     await page.reload({ waitUntil: 'networkidle' });
-    await expect(page.getByLabel('Display name')).toHaveValue('Minh Anh');
+    await expect(page.getByLabel(named('profile.name', undefined, 'en'))).toHaveValue('Minh Anh');
     await save.click();
-    await expect(page.getByText('Profile saved')).toBeVisible();
+    await expect(page.getByText(named('profile.saved', undefined, 'en'))).toBeVisible();
     await expect(page.getByRole('complementary').getByText('Minh Anh')).toBeVisible();
     await expect(page.getByRole('banner').getByText('Minh Anh')).toBeVisible();
     await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Hello Minh Anh' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: named('account.hello', { name: 'Minh Anh' }, 'en'),
+      }),
+    ).toBeVisible();
     await expect(
       page
-        .getByRole('navigation', { name: 'In your account' })
-        .getByRole('link', { name: 'Overview' }),
+        .getByRole('navigation', { name: named('account.menu', undefined, 'en') })
+        .getByRole('link', { name: named('account.overview', undefined, 'en') }),
     ).toHaveAttribute('aria-current', 'page');
     await axe(page, 'the overview');
   },
@@ -88,20 +93,24 @@ test(
     await signIn(page, '/vi-vn/account/settings', '0903482917');
     const kept = (call: string) =>
       page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok());
-    const refund = page.getByRole('switch', { name: /Đã gửi tiền hoàn/ });
-    const offers = page.getByRole('checkbox', { name: /Gửi ưu đãi cho tôi/ });
+    const refund = page.getByRole('switch', { name: named('reminder.refund') });
+    const offers = page.getByRole('checkbox', { name: named('consent.offers') });
     await expect(offers).not.toBeChecked();
     await Promise.all([kept('push/updateReminderSettings'), refund.click()]);
     await Promise.all([kept('user/updateConsent'), offers.click()]);
-    await expect(page.getByText(/Đồng ý ngày \d\d\/\d\d\/\d{4}/)).toBeVisible();
-    await expect(page.getByRole('switch', { name: /Ẩn những lần ở đã qua/ })).toBeDisabled();
+    await expect(
+      page.getByText(named('consent.given', { day: /\d\d\/\d\d\/\d{4}/ })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('switch', { name: named('settings.guardsHistory') }),
+    ).toBeDisabled();
     await page.reload({ waitUntil: 'networkidle' });
     await expect(refund).not.toBeChecked();
     await expect(offers).toBeChecked();
     await axe(page, 'the settings');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click(),
+      page.getByRole('button', { name: named('settings.export') }).click(),
     ]);
     const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<
       string,
@@ -110,15 +119,15 @@ test(
     expect(data['member']?.[0]).toMatchObject({ phone: '+84903482917', nickName: 'Ngọc Lan' });
     expect(data['booking']?.length).toBeGreaterThan(1);
     expect(data['consent']).toMatchObject([{ purpose: 'offers', isGiven: true }]);
-    await page.getByRole('button', { name: 'Xoá tài khoản' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Xoá tài khoản' });
-    await expect(sheet.getByText('Kỳ ở chưa kết thúc').first()).toBeVisible();
+    await page.getByRole('button', { name: named('leave.open') }).click();
+    const sheet = page.getByRole('dialog', { name: named('leave.title') });
+    await expect(sheet.getByText(named('leave.bar.stay')).first()).toBeVisible();
     await axe(page, 'what stands against leaving');
     await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
     const name =
       (await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().textContent()) ??
       '';
-    const field = page.getByRole('searchbox', { name: 'Tìm theo khách sạn hoặc mã đặt phòng' });
+    const field = page.getByRole('searchbox', { name: named('bookings.search') });
     await field.fill(
       name
         .normalize('NFD')
@@ -129,7 +138,7 @@ test(
     );
     await expect(page.getByRole('heading', { level: 2, name })).not.toHaveCount(0);
     await field.fill('không có nơi nào');
-    await expect(page.getByText('Không có đơn nào khớp')).toBeVisible();
+    await expect(page.getByText(named('bookings.found', { count: 0 }))).toBeVisible();
     await axe(page, 'the search among bookings');
   },
 );
@@ -139,30 +148,37 @@ test('whoever leaves is told what goes and what stays, and is gone', async ({ pa
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${site.url}/en-vn/sign-up`, { waitUntil: 'networkidle' });
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.locator('input[name=mobile]').fill('0987001003');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84987001003'));
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('0987001003');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84987001003'));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signUp', undefined, 'en'), exact: true })
+    .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await page.goto(`${site.url}/en-vn/account/settings`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Delete account' });
-  await expect(sheet.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  await page.getByRole('button', { name: named('leave.open', undefined, 'en') }).click();
+  const sheet = page.getByRole('dialog', { name: named('leave.title', undefined, 'en') });
+  await expect(
+    sheet.getByRole('heading', { name: named('leave.stays', undefined, 'en') }),
+  ).toBeVisible();
   await axe(page, 'leaving');
-  await sheet.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(sheet.getByText('Please tick this box first.')).toBeVisible();
+  await sheet.getByRole('button', { name: named('leave.do', undefined, 'en') }).click();
+  await expect(sheet.getByText(named('leave.tick', undefined, 'en'))).toBeVisible();
   await sheet.getByRole('checkbox').check();
-  await sheet.getByRole('button', { name: 'Delete for good' }).click();
+  await sheet.getByRole('button', { name: named('leave.do', undefined, 'en') }).click();
   await page.waitForURL(`${site.url}/en-vn`);
-  await expect(page.getByText('Your account is deleted. See you again.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(named('leave.done', undefined, 'en'))).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: named('nav.signIn', undefined, 'en') }),
+  ).toBeVisible();
   expect(
     await page.evaluate(() => ['access-token', 'profile'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null]);
   await page.goto(`${site.url}/en-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill('0987001003');
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('0987001003');
+  await getCodeButton(page).click();
   await expect(
-    page.getByRole('alertdialog', { name: 'No account with this number' }),
+    page.getByRole('alertdialog', { name: named('dialog.phoneUnknown', undefined, 'en') }),
   ).toBeVisible();
 });

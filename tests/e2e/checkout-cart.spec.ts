@@ -2,6 +2,16 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  bookButton,
+  guestEmail,
+  guestName,
+  guestPhone,
+  payBy,
+  scenario,
+  termsBox,
+} from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -17,17 +27,16 @@ test.afterAll(async () => {
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
+const book = (page: Page) => bookButton(page);
 const total = async (page: Page) => dong(await page.locator('a[href="#price"] b').textContent());
-const method = (page: Page, number: number) =>
-  page.locator(`input[name=paymentMethod][value="${number}"]`);
-const choose = (page: Page, number: number) =>
-  page.locator(`label:has(input[name=paymentMethod][value="${number}"])`).click();
+const priceDetails = (page: Page) => page.locator('#price');
+/** On the sandbox's payment page. */
+const amountToPay = (page: Page) => page.locator('.amount');
 /** The price of what was just changed is there. */
 const settled = (page: Page) => expect(book(page)).not.toHaveAttribute('aria-busy', 'true');
 
 async function agree(page: Page): Promise<void> {
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 
 // Before anything is booked: the points that are looked at here are spent further down.
@@ -56,13 +65,15 @@ for (const theme of ['light', 'dark'] as const) {
         ).toEqual([]);
       };
       await page.getByTestId('xu').check();
-      await page.getByRole('button', { name: 'Thêm: Bánh nhỏ 2 người' }).click();
-      await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
+      await page
+        .getByRole('button', { name: named('extras.addOne', { what: 'Bánh nhỏ 2 người' }) })
+        .click();
+      await page.getByRole('switch', { name: named('invoice.title') }).check();
       await settled(page);
       await expect(page.getByTestId('xu-slider')).toBeVisible();
       await axe('the page');
       await page.getByTestId('coupons').click();
-      await expect(page.getByRole('dialog', { name: 'Phiếu ưu đãi' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: named('coupon.mine') })).toBeVisible();
       await still(page);
       await axe('the coupons');
     },
@@ -78,20 +89,20 @@ test(
     await settled(page);
     const plain = await total(page);
     expect(plain).toBe(room.price?.total);
-    await expect(
-      page.getByText('Đơn có dịch vụ thêm cần trả trước và không huỷ được.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).click();
+    await expect(page.getByText(named('extras.means'))).toBeVisible();
+    await page
+      .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
+      .click();
     await expect.poll(() => total(page)).toBe(plain + 150_000);
-    await expect(method(page, 0)).toBeDisabled();
-    await expect(page.getByText('Không dùng được: dịch vụ thêm cần trả trước')).toBeVisible();
-    await expect(page.getByText('Đơn có dịch vụ thêm không huỷ được.')).toBeVisible();
-    await expect(page.getByText('Bỏ dịch vụ thêm thì huỷ miễn phí đến')).toBeVisible();
+    await expect(payBy(page, 'hotel')).toBeDisabled();
+    await expect(page.getByText(named('bar.addOn'))).toBeVisible();
+    await expect(page.getByText(named('extras.notCancellable'))).toBeVisible();
+    await expect(page.getByText(named('extras.without'))).toBeVisible();
 
     await page.getByTestId('best').click();
     await settled(page);
     await expect(page.getByTestId('best')).toHaveCount(0);
-    await expect(page.getByText('Đã áp dụng')).toBeVisible();
+    await expect(page.getByText(named('offers.applied'))).toBeVisible();
     await expect(page.getByTestId('xu')).toBeChecked();
     const most = dong(await page.getByTestId('xu-field').inputValue());
     expect(most).toBeGreaterThan(0);
@@ -108,19 +119,19 @@ test(
     await page.getByTestId('xu-slider').press('End');
     await expect.poll(() => total(page)).toBe(best);
 
-    const lines = await page.locator('#price dl').first().locator('dt').allTextContents();
+    const lines = await priceDetails(page).getByRole('term').allTextContents();
     expect(lines.map((line) => /Giá phòng|Phiếu|Bó hoa|Joy Xu/.exec(line)?.[0])).toEqual([
-      'Giá phòng',
+      named('price.room', {}),
       'Phiếu',
       'Bó hoa',
       'Joy Xu',
     ]);
-    await choose(page, 3);
+    await payBy(page, 'momo').check();
     await agree(page);
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    expect(dong(await page.locator('.amount').textContent())).toBe(best);
-    await page.locator('button[name=scenario][value=approve]').first().click();
+    expect(dong(await amountToPay(page).textContent())).toBe(best);
+    await scenario(page, 'approve').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
     expect(
@@ -139,20 +150,20 @@ test('a coupon that does not fit says why, one that is typed is used at once, an
   await settled(page);
   const plain = await total(page);
   await page.getByTestId('coupons').click();
-  const sheet = page.getByRole('dialog', { name: 'Phiếu ưu đãi' });
-  await expect(sheet.getByText('Dùng được từ', { exact: false }).first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: named('coupon.mine') });
+  await expect(sheet.getByText(named('coupon.usableFrom'), { exact: false }).first()).toBeVisible();
   await sheet.getByTestId('code').fill('khong co ma nay');
-  await sheet.getByRole('button', { name: 'Dùng mã' }).click();
-  await expect(sheet.getByText('Không có phiếu nào với mã này')).toBeVisible();
+  await sheet.getByRole('button', { name: named('offers.useCode') }).click();
+  await expect(sheet.getByText(named('coupon.unknown'))).toBeVisible();
   await sheet.getByTestId('code').fill('shopee 30');
-  await sheet.getByRole('button', { name: 'Dùng mã' }).click();
-  await expect(sheet.getByText('Đang dùng')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Xong' }).click();
+  await sheet.getByRole('button', { name: named('offers.useCode') }).click();
+  await expect(sheet.getByText(named('offers.using'))).toBeVisible();
+  await sheet.getByRole('button', { name: named('offers.done') }).click();
   await expect(sheet).toBeHidden();
   expect(await total(page)).toBe(plain - 30_000);
-  await expect(method(page, 3)).toBeDisabled();
-  await expect(method(page, 50)).toBeChecked();
-  await expect(page.getByText('Phiếu đã chọn không dùng cách trả này').first()).toBeVisible();
+  await expect(payBy(page, 'momo')).toBeDisabled();
+  await expect(payBy(page, 'shopeepay')).toBeChecked();
+  await expect(page.getByText(named('bar.coupon')).first()).toBeVisible();
 });
 
 test('a coupon that went elsewhere meanwhile is told, and one tap goes on without it', async ({
@@ -167,19 +178,19 @@ test('a coupon that went elsewhere meanwhile is told, and one tap goes on withou
   await page.getByTestId('coupons').click();
   // Receiving it again answers the one that is held.
   await page.getByTestId('code').fill('SHOPEE30');
-  await page.getByRole('button', { name: 'Dùng mã' }).click();
-  await page.getByRole('button', { name: 'Xong' }).click();
+  await page.getByRole('button', { name: named('offers.useCode') }).click();
+  await page.getByRole('button', { name: named('offers.done') }).click();
   await expect.poll(() => total(page)).toBe(plain - 30_000);
   await bookElsewhere(page, address);
   await agree(page);
   await book(page).click();
   const dialog = page.getByRole('alertdialog', {
-    name: 'Phiếu giảm giá hoặc điểm đã chọn không còn dùng được',
+    name: named('error.couponLost'),
   });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Đặt không dùng phiếu này' }).click();
+  await dialog.getByRole('button', { name: named('dialog.bookWithout') }).click();
   await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
-  expect(dong(await page.locator('.amount').textContent())).toBe(plain);
+  expect(dong(await amountToPay(page).textContent())).toBe(plain);
 });
 
 /** The same member books the same room with the same coupon from another device. */
@@ -227,8 +238,8 @@ test('a coupon chosen in the account is used by the next checkout', async ({ pag
   await page.waitForURL('**/search**');
   const { address } = await roomAhead(site, 11);
   await page.goto(`${site.url}${address}`);
-  await expect(page.getByText('Đã áp dụng')).toBeVisible();
-  await expect(page.locator('#price')).toContainText('Phiếu giảm 20%');
+  await expect(page.getByText(named('offers.applied'))).toBeVisible();
+  await expect(priceDetails(page)).toContainText(named('price.couponPercent', { percent: 20 }));
 });
 
 test(
@@ -237,35 +248,35 @@ test(
   async ({ page }) => {
     const { address } = await roomAhead(site, 9);
     await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-    await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
-    await page.locator('#invoiceTaxCode').fill('0312');
+    await page.getByRole('switch', { name: named('invoice.title') }).check();
+    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312');
     await book(page).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
-      'Vui lòng nhập tên.',
-      'Vui lòng nhập số điện thoại!',
-      'Vui lòng nhập email.',
-      'Vui lòng nhập tên công ty.',
+      named('name.blank', {}),
+      named('phone.blank', {}),
+      named('email.blank', {}),
+      named('invoice.companyBlank', {}),
       /^Mã số thuế chưa đúng/,
-      'Vui lòng nhập địa chỉ công ty.',
-      'Vui lòng nhập email.',
-      'Bạn cần đồng ý với điều khoản',
+      named('invoice.addressBlank', {}),
+      named('email.blank', {}),
+      named('error.terms', {}),
     ]);
-    await summary.getByRole('link', { name: 'Vui lòng nhập địa chỉ công ty.' }).click();
-    await expect(page.locator('#invoiceAddress')).toBeFocused();
-    await page.locator('#fullName').fill('Mai Anh');
-    await page.locator('#mobile').fill('0987654399');
-    await page.locator('#email').fill('mai.anh@example.com');
-    await page.locator('#invoiceCompany').fill('Công ty TNHH An Yên');
-    await page.locator('#invoiceTaxCode').fill('0312345678001');
-    await page.locator('#invoiceAddress').fill('12 Lê Lợi, Quận 1');
-    await page.locator('#terms').check();
+    await summary.getByRole('link', { name: named('invoice.addressBlank') }).click();
+    await expect(page.getByRole('textbox', { name: named('invoice.address') })).toBeFocused();
+    await guestName(page).fill('Mai Anh');
+    await guestPhone(page).fill('0987654399');
+    await guestEmail(page).fill('mai.anh@example.com');
+    await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty TNHH An Yên');
+    await page.getByRole('textbox', { name: named('invoice.taxCode') }).fill('0312345678001');
+    await page.getByRole('textbox', { name: named('invoice.address') }).fill('12 Lê Lợi, Quận 1');
+    await termsBox(page).check();
     await expect(summary).toHaveCount(0);
-    await choose(page, 3);
+    await payBy(page, 'momo').check();
     await book(page).click();
     await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-    await page.locator('button[name=scenario][value=approve]').first().click();
+    await scenario(page, 'approve').click();
     await page.waitForURL('**/checkout/booking-status**');
     await expect(page.getByTestId('invoice')).toContainText(
       'Công ty TNHH An Yên · Mã số thuế 0312345678-001 · 12 Lê Lợi, Quận 1 · mai.anh@example.com',

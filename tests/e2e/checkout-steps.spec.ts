@@ -1,6 +1,15 @@
 // How little a booking asks for: taps and fields are counted, and nothing that was typed is lost.
 
-import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  termsBox,
+  payBy,
+  bookButton,
+  chooseRoom,
+} from '../support/screens.ts';
 import { dayAhead, read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -14,8 +23,6 @@ test.afterAll(async () => {
   await site.discard();
 });
 
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first();
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -25,28 +32,27 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       const hotel = `/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(5)}&endDate=${dayAhead(6)}`;
       await signIn(page, site, hotel, '0912345678');
-      const chooseRoom = () => page.getByTestId('choose-room').locator('visible=true').first();
       // The first time: what cannot be known is asked.
-      await chooseRoom().tap();
+      await chooseRoom(page).tap();
       await page.waitForURL('**/checkout/**');
-      await page.locator('label:has(input[name=paymentMethod][value="0"])').tap();
-      if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-      await book(page).tap();
+      await payBy(page, 'hotel').tap();
+      if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+      await bookButton(page).tap();
       await page.waitForURL('**/checkout/booking-status**');
 
       await page.goto(`${site.url}${hotel}`, { waitUntil: 'networkidle' });
       let taps = 0;
-      const tap = async (what: ReturnType<typeof book>) => {
+      const tap = async (what: ReturnType<typeof bookButton>) => {
         taps += 1;
         await what.tap();
       };
-      await tap(chooseRoom());
+      await tap(chooseRoom(page));
       await page.waitForURL('**/checkout/**');
-      await expect(book(page)).toHaveText('Đặt phòng, trả tại khách sạn');
-      await expect(page.getByTestId('agreed').locator('visible=true')).toContainText(
-        'Đặt phòng là bạn đồng ý với điều khoản và chính sách huỷ của Lá Sen Boutique.',
+      await expect(bookButton(page)).toHaveText(named('checkout.bookAtHotel'));
+      await expect(page.getByTestId('agreed').filter({ visible: true })).toContainText(
+        named('checkout.agreed', { hotel: 'Lá Sen Boutique' }),
       );
-      await tap(book(page));
+      await tap(bookButton(page));
       await page.waitForURL('**/checkout/booking-status**');
       await expect(page.getByTestId('booking-code').first()).toBeVisible();
       expect(taps).toBe(2);
@@ -67,7 +73,7 @@ test.describe('on a phone', () => {
             '',
         );
     }
-    await book(page).tap();
+    await bookButton(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
     expect(filled).toBeLessThanOrEqual(6);
     expect(filled).toBeGreaterThan(0);
@@ -81,15 +87,18 @@ test.describe('on a phone', () => {
       await route.continue();
     });
     await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
-    const words = { fullName: 'Mai Anh', mobile: '0987654398', email: 'mai.anh@example.com' };
-    for (const [id, text] of Object.entries(words)) await page.locator(`#${id}`).fill(text);
+    const typed = [
+      [guestName, 'Mai Anh'],
+      [guestPhone, '0987654398'],
+      [guestEmail, 'mai.anh@example.com'],
+    ] as const;
+    for (const [field, text] of typed) await field(page).fill(text);
     scripts.resolve(undefined);
     await page.waitForLoadState('networkidle');
-    await page.locator('label:has(input[name=paymentMethod][value="3"])').tap();
-    for (const [id, text] of Object.entries(words))
-      await expect(page.locator(`#${id}`)).toHaveValue(text);
-    await page.locator('#terms').check();
-    await book(page).tap();
+    await payBy(page, 'momo').tap();
+    for (const [field, text] of typed) await expect(field(page)).toHaveValue(text);
+    await termsBox(page).check();
+    await bookButton(page).tap();
     await page.waitForURL(`${site.sandboxUrl}/**/pay/**`);
   });
 
@@ -105,11 +114,11 @@ test.describe('on a phone', () => {
         await route.continue();
       });
       await page.goto(`${site.url}${address}`, { waitUntil: 'commit' });
-      const name = page.locator('#fullName');
+      const name = guestName(page);
       await name.focus();
       await page.keyboard.type(begun);
       scripts.resolve(undefined);
-      await expect(page.locator('#mobile')).not.toHaveValue('');
+      await expect(guestPhone(page)).not.toHaveValue('');
       await page.keyboard.type('Tư Bến Tre');
       await expect(name).toHaveValue(`${begun}Tư Bến Tre`);
     });
@@ -121,23 +130,27 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       const { address } = await roomAhead(site, 7);
       await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-      await page.locator('#fullName').fill('Trần Minh');
-      await page.locator('#email').fill('minh.moi@example.com');
-      await page.getByRole('button', { name: 'Thêm yêu cầu cho khách sạn' }).tap();
-      await page.getByLabel('Yêu cầu cho khách sạn').fill('Tầng cao, xa thang máy');
-      await page.getByRole('button', { name: 'Thêm: Bó hoa và nến' }).tap();
-      await page.getByRole('switch', { name: /Lấy hoá đơn công ty/ }).check();
-      await page.locator('#invoiceCompany').fill('Công ty An Yên');
-      await page.getByRole('link', { name: /Đăng nhập để trả tại khách sạn, dùng phiếu/ }).tap();
+      await guestName(page).fill('Trần Minh');
+      await guestEmail(page).fill('minh.moi@example.com');
+      await page.getByRole('button', { name: named('form.addRequests') }).tap();
+      await page.getByLabel(named('form.requests')).fill('Tầng cao, xa thang máy');
+      await page
+        .getByRole('button', { name: named('extras.addOne', { what: 'Bó hoa và nến' }) })
+        .tap();
+      await page.getByRole('switch', { name: named('invoice.title') }).check();
+      await page.getByRole('textbox', { name: named('invoice.company') }).fill('Công ty An Yên');
+      await page.getByRole('link', { name: named('offers.signIn') }).tap();
       // Signing in stands over the page that asks for it.
       await typeCode(page, site, '0903482917');
-      await expect(page.locator('input[name=code]')).toBeHidden();
-      await expect(page.locator('#fullName')).toHaveValue('Trần Minh');
-      await expect(page.locator('#mobile')).toHaveValue('903482917');
-      await expect(page.locator('#email')).toHaveValue('minh.moi@example.com');
-      await expect(page.getByLabel('Yêu cầu cho khách sạn')).toHaveValue('Tầng cao, xa thang máy');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(guestName(page)).toHaveValue('Trần Minh');
+      await expect(guestPhone(page)).toHaveValue('903482917');
+      await expect(guestEmail(page)).toHaveValue('minh.moi@example.com');
+      await expect(page.getByLabel(named('form.requests'))).toHaveValue('Tầng cao, xa thang máy');
       await expect(page.getByText('Bó hoa và nến × 1')).toBeVisible();
-      await expect(page.locator('#invoiceCompany')).toHaveValue('Công ty An Yên');
+      await expect(page.getByRole('textbox', { name: named('invoice.company') })).toHaveValue(
+        'Công ty An Yên',
+      );
     },
   );
 
@@ -148,21 +161,21 @@ test.describe('on a phone', () => {
     troubles.allowOutage(); // The browser itself notes the 401.
     const { address } = await roomAhead(site, 8);
     await signIn(page, site, address, '0912345678');
-    await page.locator('#fullName').fill('Minh Khác');
+    await guestName(page).fill('Minh Khác');
     const token = await page.evaluate(() => localStorage.getItem('access-token'));
     await page.request.post(`${site.url}/api/auth/signOut`, {
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
       data: {},
     });
-    if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-    await book(page).tap();
-    const dialog = page.getByRole('alertdialog', { name: 'Đăng nhập lại để tiếp tục' });
+    if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+    await bookButton(page).tap();
+    const dialog = page.getByRole('alertdialog', { name: named('dialog.sessionOver') });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('link', { name: 'Đăng nhập' }).tap();
+    await dialog.getByRole('link', { name: named('nav.signIn') }).tap();
     await page.waitForURL('**/sign-in?to=**');
     await typeCode(page, site, '0912345678');
     await page.waitForURL('**/checkout/**');
-    await expect(page.locator('#fullName')).toHaveValue('Minh Khác');
+    await expect(guestName(page)).toHaveValue('Minh Khác');
   });
 
   test('an hourly room of now sells no add-ons and says why', async ({ page }) => {
@@ -181,14 +194,16 @@ test.describe('on a phone', () => {
         `${site.url}/vi-vn/checkout/${slug}?room=${room.sn}&bookingType=2&checkInDatePlan=${dayAhead(0)}&endDate=${dayAhead(1)}`,
         { waitUntil: 'networkidle' },
       );
-      if ((await page.locator('#extras').count()) === 0) continue;
-      await expect(page.locator('#extras')).toContainText(
-        'Giờ nhận phòng còn chưa đến 24 giờ nữa nên khách sạn không kịp chuẩn bị.',
+      if ((await page.getByRole('region', { name: named('extras.title') }).count()) === 0) continue;
+      await expect(page.getByRole('region', { name: named('extras.title') })).toContainText(
+        named('extras.tooLate', { hours: 24 }),
       );
-      await expect(page.locator('#extras').getByRole('button').first()).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
+      await expect(
+        page
+          .getByRole('region', { name: named('extras.title') })
+          .getByRole('button')
+          .first(),
+      ).toHaveAttribute('aria-disabled', 'true');
       isTold = true;
       break;
     }

@@ -2,6 +2,8 @@
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { named } from '../support/named.ts';
+import { deskCard, linksTo, openDialog, roomChoice } from '../support/screens.ts';
 import { dayAhead, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -59,7 +61,7 @@ async function openDesk(
   const desk = await counter.newPage();
   await desk.addInitScript(before);
   await enter(desk, '/vi-vn/desk', staff);
-  await expect(desk.getByText('Trực tiếp')).toBeVisible();
+  await expect(desk.getByText(named('desk.live'))).toBeVisible();
   await pointAway(desk);
   return desk;
 }
@@ -152,7 +154,7 @@ async function book(
   return { code: made.code, key: made.key, otherRoom: other?.sn ?? 0 };
 }
 
-const cardOf = (desk: Page, { code }: Booked) => desk.locator(`article[data-code="${code}"]`);
+const cardOf = (desk: Page, { code }: Booked) => deskCard(desk, code);
 const open = (page: Page, { code }: Booked) =>
   page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'load' });
 
@@ -164,24 +166,32 @@ test(
     await enter(page, '/vi-vn/account', traveller);
     const first = await book(page, anYen.slug, '14:00', 3);
     await open(page, first);
-    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
+    await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
     await expect(cardOf(desk, first)).toContainText('Ngọc Lan', live);
-    await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+    await cardOf(desk, first)
+      .getByRole('button', { name: named('desk.confirm') })
+      .click();
     await pointAway(desk);
-    await expect(page.getByText('Sắp nhận phòng').first()).toBeVisible(live);
-    await expect(desk.getByRole('heading', { name: /Khách sắp đến/ })).toBeVisible(live);
+    await expect(page.getByText(named('status.checkInPending')).first()).toBeVisible(live);
+    await expect(desk.getByRole('heading', { name: named('desk.group.arrivals') })).toBeVisible(
+      live,
+    );
 
     const second = await book(page, anYen.slug, '18:00', 3);
     await open(page, second);
-    await expect(page.getByText('Chờ khách sạn xác nhận').first()).toBeVisible(live);
-    await cardOf(desk, second).getByRole('button', { name: 'Hết phòng' }).click();
+    await expect(page.getByText(named('status.awaitingHotel')).first()).toBeVisible(live);
+    await cardOf(desk, second)
+      .getByRole('button', { name: named('desk.decline') })
+      .click();
     const dialog = desk.getByRole('alertdialog');
-    await dialog.locator('textarea').fill('Điều hoà phòng này vừa hỏng');
-    await dialog.getByRole('button', { name: 'Huỷ và hoàn tiền' }).click();
-    await expect(page.getByText('Đã huỷ').first()).toBeVisible(live);
+    await dialog
+      .getByRole('textbox', { name: named('desk.reason') })
+      .fill('Điều hoà phòng này vừa hỏng');
+    await dialog.getByRole('button', { name: named('desk.declineDo') }).click();
+    await expect(page.getByText(named('status.cancelled')).first()).toBeVisible(live);
     await expect(page.getByText('Điều hoà phòng này vừa hỏng')).toBeVisible();
-    await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
-    await expect(cardOf(desk, second).getByText('Đã huỷ')).toBeVisible(live);
+    await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
+    await expect(cardOf(desk, second).getByText(named('status.cancelled'))).toBeVisible(live);
     await desk.context().close();
   },
 );
@@ -217,14 +227,14 @@ test('the desk reads a code with its camera, and says so where there is none', a
   const booking = await book(page, laSen.slug, '08:30', 0);
   const { scanner, counter } = await openScanner(booking.code);
   await enter(counter, '/vi-vn/desk', laSen.staff);
-  await counter.getByRole('button', { name: 'Quét mã' }).click();
-  await expect(counter.getByText('Ngọc Lan đã nhận phòng')).toBeVisible(live);
+  await counter.getByRole('button', { name: named('desk.scan') }).click();
+  await expect(counter.getByText(named('desk.checkedIn', { name: 'Ngọc Lan' }))).toBeVisible(live);
   await counter.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('', 'NotFoundError'));
   });
-  await counter.getByRole('button', { name: 'Quét mã' }).click();
-  await expect(counter.getByText('Chưa mở được máy ảnh')).toBeVisible();
+  await counter.getByRole('button', { name: named('desk.scan') }).click();
+  await expect(counter.getByText(named('desk.noCamera'))).toBeVisible();
   await scanner.close();
 });
 
@@ -261,17 +271,17 @@ test(
     const buttonOf = (booking: Booked, name: string) =>
       cardOf(desk, booking).getByRole('button', { name });
     const cardIn = (group: string, booking: Booked) =>
-      desk
-        .locator('section')
-        .filter({ has: desk.getByRole('heading', { name: group }) })
-        .locator(`article[data-code="${booking.code}"]`);
+      deskCard(
+        desk.locator('section').filter({ has: desk.getByRole('heading', { name: group }) }),
+        booking.code,
+      );
     const centreOf = async (booking: Booked, name: string) => {
       await expect(buttonOf(booking, name)).not.toHaveAttribute('data-moved');
       const box = await buttonOf(booking, name).boundingBox();
       if (box === null) throw new Error(`${name} is not there`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const confirm = 'Còn phòng, xác nhận';
+    const confirm = named('desk.confirm', {});
     await expect(buttonOf(two, confirm)).toBeVisible(live);
     const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
@@ -281,34 +291,36 @@ test(
     await pressTwice(desk, place);
     await expect(buttonOf(one, confirm)).toHaveCount(0, live);
     await desk.mouse.click(place.x, place.y);
-    await expect(cardOf(desk, one).getByText('Sắp nhận phòng')).toBeVisible();
-    await expect(cardIn('Chờ xác nhận', one)).toBeVisible();
+    await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible();
+    await expect(cardIn(named('desk.group.toConfirm', {}), one)).toBeVisible();
     await expect(buttonOf(two, confirm)).toBeVisible();
     await pointAway(desk);
-    await expect(cardIn('Khách sắp đến', one)).toBeVisible();
+    await expect(cardIn(named('desk.group.arrivals', {}), one)).toBeVisible();
     await buttonOf(two, confirm).click();
     await expect(buttonOf(two, confirm)).toHaveCount(0, live);
     await pointAway(desk);
 
-    const checkIn = 'Nhận phòng';
+    const checkIn = named('desk.checkInDo', {});
     await expect(buttonOf(two, checkIn)).toBeVisible(live);
     const door = await centreOf(one, checkIn);
     // Both came to where they are under a pointer, and were pressed there and then: nobody was checked in.
     expect(await desk.evaluate(() => document.documentElement.dataset['pressed'])).toContain(
       `${checkIn}: Ngọc Lan, ${two.code.slice(0, 3)} ${two.code.slice(3)};`,
     );
-    await expect(desk.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: named('desk.undo') })).toHaveCount(0);
     await pressTwice(desk, door);
-    await expect(buttonOf(one, 'Hoàn tác')).toBeVisible(live);
+    await expect(buttonOf(one, named('desk.undo', {}))).toBeVisible(live);
     await desk.mouse.click(door.x, door.y);
-    await expect(cardOf(desk, one).getByText('Đã nhận phòng', { exact: true })).toBeVisible();
+    await expect(
+      cardOf(desk, one).getByText(named('status.checkedIn'), { exact: true }),
+    ).toBeVisible();
     await expect(buttonOf(two, checkIn)).toBeVisible();
     await pointAway(desk);
-    await expect(cardIn('Trả phòng hôm nay', one)).toBeVisible();
-    await buttonOf(one, 'Hoàn tác').click();
-    await expect(cardOf(desk, one).getByText('Sắp nhận phòng')).toBeVisible(live);
+    await expect(cardIn(named('desk.group.leaving', {}), one)).toBeVisible();
+    await buttonOf(one, named('desk.undo', {})).click();
+    await expect(cardOf(desk, one).getByText(named('status.checkInPending'))).toBeVisible(live);
     await open(page, one);
-    await expect(page.getByText('Lễ tân rút lại báo nhận phòng do nhầm')).toBeVisible();
+    await expect(page.getByText(named('move.undoCheckIn'))).toBeVisible();
     await desk.context().close();
   },
 );
@@ -331,24 +343,34 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   const tones = () => desk.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
   const said = desk.locator('[aria-live=assertive]');
   // A browser lets a page sound once somebody has touched it; in which of its tabs the desk then is does not matter.
-  await desk.getByRole('tab', { name: 'Phòng và giá' }).click();
+  await desk.getByRole('tab', { name: named('desk.tab.rooms') }).click();
   await enter(page, '/vi-vn/account', another);
   const first = await book(page, anYen.slug, '15:00', 3);
-  await expect(said).toContainText('nhận phòng 15:00. Trả lời trong 6 phút', live);
+  await expect(said).toContainText(
+    named('desk.call', { room: /.+/, time: '15:00', minutes: 6 }),
+    live,
+  );
   await expect.poll(tones).toBe(2);
   await site.restart(ahead + 3);
-  await expect(said).toContainText('Vẫn chờ xác nhận', { timeout: 40_000 });
+  await expect(said).toContainText(named('desk.callAgain'), { timeout: 40_000 });
   await expect.poll(tones).toBe(4);
-  await desk.getByRole('tab', { name: 'Hôm nay' }).click();
-  await cardOf(desk, first).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+  await desk.getByRole('tab', { name: named('desk.tab.today') }).click();
+  await cardOf(desk, first)
+    .getByRole('button', { name: named('desk.confirm') })
+    .click();
   await expect(said).toBeEmpty();
   await desk.getByTestId('desk-alerts').click();
-  await desk.getByRole('switch', { name: 'Âm báo trên máy này' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await desk.getByRole('switch', { name: named('desk.alertSound') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: named('common.close') })
+    .click();
   await pointAway(desk);
   const second = await book(page, anYen.slug, '19:00', 3);
   await expect(said).toContainText('nhận phòng 19:00', live);
-  await cardOf(desk, second).getByRole('button', { name: 'Còn phòng, xác nhận' }).click();
+  await cardOf(desk, second)
+    .getByRole('button', { name: named('desk.confirm') })
+    .click();
   await expect(said).toBeEmpty();
   expect(await tones()).toBe(4);
   await desk.context().close();
@@ -365,15 +387,15 @@ test('a guest moves to another room and stays on, and the desk has it at once', 
   await expect(card).toContainText('15:00', live);
   const before = (await card.getByText(/ × 1 · /).textContent()) ?? '';
   await open(page, booking);
-  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
-  const sheet = page.locator('dialog[open]');
-  await sheet.locator(`label:has(input[name=room][value="${booking.otherRoom}"])`).click();
-  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await page.getByRole('button', { name: named('change.row') }).click();
+  const sheet = openDialog(page);
+  await roomChoice(sheet, booking.otherRoom).check();
+  await expect(sheet.getByText(named('change.newTotal'))).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
   await expect(card.getByText(before, { exact: true })).toHaveCount(0, live);
-  await page.getByRole('button', { name: 'Ở thêm' }).click();
-  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await page.getByRole('button', { name: named('extend.row') }).click();
+  await expect(sheet.getByText(named('extend.until'))).toBeVisible();
   await sheet.getByTestId('extend').click();
   await expect(sheet).toHaveCount(0);
   await expect(card).toContainText('18:00', live);
@@ -394,26 +416,30 @@ test('a guest who was reported absent says that the door stayed closed, and the 
 
   // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes back by itself.
   await site.restart(until(1, '13:35'));
-  await expect(desk.getByText('Trực tiếp')).toBeVisible({ timeout: 40_000 });
+  await expect(desk.getByText(named('desk.live'))).toBeVisible({ timeout: 40_000 });
   await page.reload();
-  await cardOf(desk, booking).getByRole('button', { name: 'Khách không đến' }).click();
+  await cardOf(desk, booking)
+    .getByRole('button', { name: named('desk.noShow') })
+    .click();
   await pointAway(desk);
-  await expect(desk.getByRole('heading', { name: /Chờ khách trả lời/ })).toBeVisible(live);
-  await expect(page.getByRole('region', { name: 'Bạn đã nhận phòng chưa?' })).toBeVisible(live);
-  await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
-  const sheet = page.locator('dialog[open]');
-  await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
-  await sheet.locator('textarea').fill('Quầy không có ai');
-  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByText('Đang chờ khách sạn trả lời').first()).toBeVisible(live);
+  await expect(desk.getByRole('heading', { name: named('desk.group.noShows') })).toBeVisible(live);
+  await expect(page.getByRole('region', { name: named('arrival.title') })).toBeVisible(live);
+  await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
+  const sheet = openDialog(page);
+  await sheet.getByText(named('arrival.couldNotCheckIn')).click();
+  await sheet.getByRole('textbox', { name: named('arrival.what') }).fill('Quầy không có ai');
+  await sheet.getByRole('button', { name: named('arrival.send') }).click();
+  await expect(page.getByText(named('dispute.open')).first()).toBeVisible(live);
   // Rooms nearby are kept meanwhile, each paid for in one step.
-  await expect(page.getByText(/Giữ sẵn cho bạn đến/)).toBeVisible(live);
-  await expect(page.locator('a[href*="/checkout/booking-status"]')).toHaveCount(3);
+  await expect(page.getByText(named('dispute.held'))).toBeVisible(live);
+  await expect(linksTo(page, '/checkout/booking-status')).toHaveCount(3);
   await expect(cardOf(desk, booking)).toContainText('Quầy không có ai', live);
-  await cardOf(desk, booking).getByRole('button', { name: 'Đúng, hoàn tiền khách' }).click();
-  await expect(page.getByText('Khách sạn đồng ý').first()).toBeVisible(live);
-  await expect(page.getByText(/Ví MoMo/).first()).toBeVisible();
-  await expect(cardOf(desk, booking).getByText('Đã huỷ')).toBeVisible(live);
+  await cardOf(desk, booking)
+    .getByRole('button', { name: named('desk.agree') })
+    .click();
+  await expect(page.getByText(named('dispute.agreed')).first()).toBeVisible(live);
+  await expect(page.getByText(named('payment.momo')).first()).toBeVisible();
+  await expect(cardOf(desk, booking).getByText(named('status.cancelled'))).toBeVisible(live);
   await desk.context().close();
 });
 
@@ -425,12 +451,12 @@ test('a price that cannot be read is not saved, one that can is read back, and a
   const priceOf = (at: Page) => {
     const form = at
       .locator('form')
-      .filter({ has: at.getByRole('switch', { name: 'Theo giờ' }) })
+      .filter({ has: at.getByRole('switch', { name: named('bookingType.hourly') }) })
       .first();
     return {
       form,
-      field: form.getByLabel('Theo giờ (₫)'),
-      save: form.getByRole('button', { name: 'Lưu' }),
+      field: form.getByLabel(`${named('bookingType.hourly', {})} (₫)`),
+      save: form.getByRole('button', { name: named('desk.save') }),
     };
   };
   for (const at of [desk, other]) {
@@ -446,25 +472,29 @@ test('a price that cannot be read is not saved, one that can is read back, and a
   }
   await expect(theirs.field).toHaveValue(before);
   await mine.field.fill('1tr2');
-  await expect(mine.form.getByText(/^= 1\.200\.000\s₫$/)).toBeVisible();
+  await expect(
+    mine.form.getByText(named('desk.moneyRead', { amount: /1\.200\.000\s₫/ })),
+  ).toBeVisible();
   await mine.save.click();
   await expect(theirs.field).toHaveValue('1.200.000', live);
 
   await mine.field.fill('450k');
   await theirs.field.fill('480.000');
   await theirs.save.click();
-  await expect(mine.form.getByText(/Máy khác vừa lưu 480\.000/)).toBeVisible(live);
+  await expect(mine.form.getByText(named('desk.moneyNewer', { amount: /480\.000.*/ }))).toBeVisible(
+    live,
+  );
   await expect(mine.field).toHaveValue('450k');
   await mine.field.press('Enter');
   await expect(theirs.field).toHaveValue('480.000');
-  await mine.form.getByRole('button', { name: 'Giữ số đang gõ' }).click();
+  await mine.form.getByRole('button', { name: named('desk.moneyKeep') }).click();
   await mine.save.click();
   await expect(theirs.field).toHaveValue('450.000', live);
 
-  await theirs.form.getByRole('switch', { name: 'Theo giờ' }).click();
+  await theirs.form.getByRole('switch', { name: named('bookingType.hourly') }).click();
   await expect(mine.field).toHaveCount(0, live);
-  await mine.form.getByRole('switch', { name: 'Theo giờ' }).click();
-  await expect(mine.form.getByText('Nhập giá rồi lưu để mở bán')).toBeVisible();
+  await mine.form.getByRole('switch', { name: named('bookingType.hourly') }).click();
+  await expect(mine.form.getByText(named('desk.sellNeedsPrice'))).toBeVisible();
   await mine.field.fill('450.000');
   await mine.save.click();
   await expect(theirs.field).toHaveValue('450.000', live);

@@ -2,8 +2,21 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import {
+  alternateLinks,
+  canonicalLink,
+  codeField,
+  documentOf,
+  getCodeButton,
+  linksTo,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
+
+/** A post says in which language it is written; the cards below it do not. */
+const post = (page: Page) => page.locator('article[lang]');
 
 let site: Site;
 test.beforeAll(async () => {
@@ -27,20 +40,24 @@ for (const { locale, typed, province } of languages) {
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${site.url}/${locale}`, { waitUntil: 'networkidle' });
-      const finder = page.locator('main input[enterkeyhint=search]').last();
+      const finder = page.getByRole('textbox', { name: namedInAny('home.findProvince') }).last();
       await finder.fill(typed);
-      await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(1);
+      await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveCount(
+        1,
+      );
       await finder.press('ArrowDown');
-      await expect(page.locator('main li > a[href*="/province/"]').first()).toBeFocused();
+      await expect(
+        linksTo(page.getByRole('main').getByRole('listitem'), '/province/').first(),
+      ).toBeFocused();
       await page.keyboard.press('ArrowUp');
       await expect(finder).toBeFocused();
       await finder.press('Enter');
       await page.waitForURL(`**/${locale}/province/*`);
-      await expect(page.locator('h1')).toHaveText(province);
-      await expect(page.locator('main a[href*="districtSn="]').first()).toBeVisible();
-      await page.locator('main article a[href*="/hotel/"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(province);
+      await expect(linksTo(page.getByRole('main'), 'districtSn=').first()).toBeVisible();
+      await linksTo(page.getByRole('main').getByRole('article'), '/hotel/').first().click();
       await page.waitForURL(`**/${locale}/hotel/**`);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     },
   );
 }
@@ -53,20 +70,22 @@ test('the provinces are found without a network, also by a city in them', async 
   troubles.allowOutage();
   await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const finder = page.locator('main input[enterkeyhint=search]').last();
+  const finder = page.getByRole('textbox', { name: namedInAny('home.findProvince') }).last();
   await finder.fill('da lat');
-  await expect(page.locator('main li > a[href*="/province/"]')).toHaveText([/Lâm Đồng/]);
+  await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveText([
+    /Lâm Đồng/,
+  ]);
   await finder.fill('khong co noi nay');
-  await expect(page.locator('main li > a[href*="/province/"]')).toHaveCount(0);
+  await expect(linksTo(page.getByRole('main').getByRole('listitem'), '/province/')).toHaveCount(0);
   await finder.press('Escape');
   await expect(finder).toHaveValue('');
   await context.setOffline(false);
 });
 
 async function signIn(page: Page, national: string): Promise<void> {
-  await page.locator('input[name=mobile]').fill(national);
-  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${national.slice(1)}`));
+  await signInPhone(page).fill(national);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${national.slice(1)}`));
 }
 
 test(
@@ -77,26 +96,28 @@ test(
     await page.goto(`${site.url}/vi-vn/promotionlist/giam-20-tra-bang-vi`, {
       waitUntil: 'networkidle',
     });
-    const ticket = page.locator('article', { hasText: 'Giảm 20% khi trả bằng ví' });
-    await expect(ticket).toContainText('Đơn không huỷ được');
+    const ticket = page.getByRole('article').filter({ hasText: 'Giảm 20% khi trả bằng ví' });
+    await expect(ticket).toContainText(named('coupon.notCancellable'));
     await expect(ticket).toContainText('Ví MoMo, ZaloPay');
-    await ticket.getByRole('link', { name: 'Nhận' }).click();
+    await ticket.getByRole('link', { name: named('coupon.receive') }).click();
     // Signing in stands over the page that asks for it.
     await signIn(page, '0912345678');
-    await ticket.getByRole('button', { name: 'Nhận' }).click();
-    await expect(ticket).toContainText('Dùng được');
+    await ticket.getByRole('button', { name: named('coupon.receive') }).click();
+    await expect(ticket).toContainText(named('coupon.label.valid'));
     await expect(ticket.getByRole('button')).toHaveCount(0);
     await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('tab', { name: 'Dùng được · 2' })).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText('2 lượt');
+    await expect(
+      page.getByRole('tab', { name: `${named('coupon.tab.valid', {})} · 2` }),
+    ).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toContainText(named('coupon.uses', { count: 2 }));
     // Codes are typed as they are read; one that does not exist is told at the field.
-    const code = page.getByRole('textbox', { name: 'Nhập mã ưu đãi' });
+    const code = page.getByRole('textbox', { name: named('coupon.code') });
     await code.fill('khong co');
     await code.press('Enter');
-    await expect(page.getByText('Không có phiếu nào với mã này')).toBeVisible();
+    await expect(page.getByText(named('coupon.unknown'))).toBeVisible();
     await code.fill('dem tuan-40');
     await code.press('Enter');
-    await page.getByRole('tab', { name: 'Chờ · 1' }).click();
+    await page.getByRole('tab', { name: `${named('coupon.tab.waiting', {})} · 1` }).click();
     await expect(page.getByRole('tabpanel')).toContainText('Đêm trong tuần');
   },
 );
@@ -105,36 +126,37 @@ test('a new member is given the coupon of the first booking', async ({ page }) =
   await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fcoupons`, {
     waitUntil: 'networkidle',
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
   await signIn(page, '0987654321');
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
   await page.goto(`${site.url}/vi-vn/account/coupons`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('tabpanel')).toContainText('50%');
-  await expect(page.getByRole('tabpanel')).toContainText('tối đa 80K');
+  await expect(page.getByRole('tabpanel')).toContainText(named('coupon.most', { amount: '80K' }));
 });
 
 test('a post that is not in Thai says so, is marked in its language, and names only the addresses it is written for', async ({
   page,
 }) => {
   const hreflangs = () =>
-    page
-      .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    alternateLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
   await page.goto(`${site.url}/th-vn/blog/vung-tau-mot-dem`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+  await expect(documentOf(page)).toHaveAttribute('lang', 'th');
+  await expect(post(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(named('blog.inOther', undefined, 'th'))).toBeVisible();
+  await expect(canonicalLink(page)).toHaveAttribute(
     'href',
     `${site.url}/en-vn/blog/vung-tau-mot-dem`,
   );
   expect((await hreflangs()).toSorted()).toEqual(['en-VN', 'vi-VN', 'x-default']);
   await page.goto(`${site.url}/th-vn/blog/can-tho-cho-noi`);
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'vi');
+  await expect(post(page)).toHaveAttribute('lang', 'vi');
   await page.goto(`${site.url}/th-vn/blog/dat-phong-theo-gio`);
-  await expect(page.locator('article[lang]')).toHaveAttribute('lang', 'th');
-  await expect(page.getByText('บทความนี้ยังไม่มีภาษาไทย')).toHaveCount(0);
+  await expect(post(page)).toHaveAttribute('lang', 'th');
+  await expect(page.getByText(named('blog.inOther', undefined, 'th'))).toHaveCount(0);
   expect(await hreflangs()).toHaveLength(4);
 });
 
@@ -159,10 +181,10 @@ test('the site map leads to all 63 provinces and everything else there is', asyn
   request,
 }) => {
   await page.goto(`${site.url}/vi-vn/sitemap`);
-  await expect(page.locator('main a[href*="/province/"]')).toHaveCount(63);
-  const links = await page
-    .locator('main a[href^="/vi-vn"]')
-    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+  await expect(linksTo(page.getByRole('main'), '/province/')).toHaveCount(63);
+  const links = await linksTo(page.getByRole('main'), '/vi-vn').evaluateAll((found) => [
+    ...new Set(found.map((link) => link.getAttribute('href') ?? '')),
+  ]);
   const others = links.filter((link) => !link.includes('/province/'));
   expect(others.length).toBeGreaterThan(25);
   for (const link of others)
@@ -180,7 +202,7 @@ test("nothing on the member's coupons is barred to anybody, light or dark", asyn
     await page.emulateMedia({ colorScheme });
     for (const tab of ['', '?tab=waiting', '?tab=expired']) {
       await page.goto(`${site.url}/vi-vn/account/coupons${tab}`, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('tabpanel').locator('article').first()).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze();

@@ -2,6 +2,15 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  cardLinks,
+  cardPrices,
+  chooseRoom,
+  hotelTitle,
+  linksTo,
+  roomList,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still, quiet, kept } from './support/moments.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -69,7 +78,7 @@ test('a hotel opened by its type alone starts at a time it sells', async ({ page
   await page.setViewportSize(phone);
   for (const type of [1, 2, 3]) {
     await open(page, `bookingType=${type}`);
-    await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+    await expect(chooseRoom(page)).toBeVisible();
   }
 });
 
@@ -83,8 +92,8 @@ test(
     await roomLink(page, 'Standard Cửa Sổ').click();
     const sheet = page.getByRole('dialog', { name: 'Standard Cửa Sổ' });
     await expect(sheet).toBeVisible();
-    await expect(sheet.getByRole('heading', { name: 'Chi tiết giá' })).toBeVisible();
-    await expect(sheet.getByText(/Miễn phí huỷ đến \d\d:\d\d/)).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: named('price.title') })).toBeVisible();
+    await expect(sheet.getByText(named('room.freeUntil', { time: /\d\d:\d\d/ }))).toBeVisible();
     const shared = page.url();
     expect(shared).toContain('room=');
     await page.goBack();
@@ -92,7 +101,7 @@ test(
     expect(page.url()).toBe(before);
     await page.goto(shared, { waitUntil: 'networkidle' });
     await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: 'Đóng' }).click();
+    await sheet.getByRole('button', { name: named('common.close') }).click();
     await expect(sheet).toBeHidden();
     expect(page.url()).not.toContain('room=');
   },
@@ -103,17 +112,19 @@ test('reviews are chosen by stars and language, and each choice brings as many a
 }) => {
   await open(page);
   const reviews = page.locator('#reviews');
-  const four = reviews.getByRole('button', { name: /^4 sao: (\d+) đánh giá$/ });
+  const four = reviews.getByRole('button', {
+    name: named('review.starsSpoken', { stars: 4, count: /\d+/ }),
+  });
   const count = Number(/: (\d+)/.exec((await four.getAttribute('aria-label')) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
   await four.click();
   await expect(four).toHaveAttribute('aria-pressed', 'true');
-  while (await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).isVisible())
-    await reviews.getByRole('button', { name: /Xem thêm đánh giá/ }).click();
-  await expect(reviews.locator('article')).toHaveCount(count);
+  while (await reviews.getByRole('button', { name: named('review.more') }).isVisible())
+    await reviews.getByRole('button', { name: named('review.more') }).click();
+  await expect(reviews.getByRole('article')).toHaveCount(count);
   await four.click();
-  await reviews.getByRole('button', { name: /Tiếng Anh/ }).click();
-  await expect(reviews.locator('article').first().locator('p[lang=en]').first()).toBeVisible();
+  await reviews.getByRole('button', { name: named('review.in.en') }).click();
+  await expect(reviews.getByRole('article').first().locator('p[lang=en]').first()).toBeVisible();
   await expect(reviews.locator('article > p[lang=vi]')).toHaveCount(0);
   await expect(reviews.getByText(/đánh giá bị ẩn vì/)).toBeVisible();
 });
@@ -121,10 +132,10 @@ test('reviews are chosen by stars and language, and each choice brings as many a
 test('a surcharge says who sets it, when, and how much it is for this stay', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, evening());
-  await page.getByRole('button', { name: 'Vì sao?' }).click();
-  const why = page.getByRole('dialog', { name: 'Vì sao có phụ thu?' });
+  await page.getByRole('button', { name: named('surcharge.why') }).click();
+  const why = page.getByRole('dialog', { name: named('surcharge.whyTitle') });
   await expect(why).toBeVisible();
-  await expect(why).toContainText('Lá Sen Boutique đặt cho lúc đông khách');
+  await expect(why).toContainText(named('surcharge.whoText'));
   await expect(why).toContainText('18:00–24:00: +10%');
   await expect(why).toContainText(/Standard Cửa Sổ: \+[\d.]+\s₫ \(18:00–19:00\)/);
   await page.keyboard.press('Escape');
@@ -169,20 +180,16 @@ test("when a flash sale ends the regular price comes by itself, by the server's 
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator(`a[href*="/hotel/${slug}"]`).first().click();
+  await linksTo(page, `/hotel/${slug}`).first().click();
   const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/còn 00:00:\d\d/);
-  const place = await page
-    .locator('#rooms')
-    .evaluate((part) => part.getBoundingClientRect().top + scrollY);
-  await expect(page.getByText(/Flash sale đã hết lúc/)).toBeVisible({ timeout: 40_000 });
+  await expect(timer).toHaveText(named('home.flashSaleLeft', { left: /00:00:\d\d/ }));
+  const place = await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  await expect(page.getByText(named('flash.over'))).toBeVisible({ timeout: 40_000 });
   await expect(timer).toHaveCount(0);
-  await expect(page.getByText('Flash sale: không huỷ, trả trước')).toHaveCount(0);
+  await expect(page.getByText(named('room.flashTerms'))).toHaveCount(0);
   expect(
     Math.abs(
-      (await page
-        .locator('#rooms')
-        .evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
+      (await roomList(page).evaluate((part) => part.getBoundingClientRect().top + scrollY)) - place,
     ),
   ).toBeLessThan(1);
 });
@@ -202,7 +209,7 @@ test('a hotel that takes no bookings online says how to call', async ({ page }) 
   )?.slug;
   expect(closed).toBeDefined();
   await open(page, '', closed);
-  await expect(page.locator('#rooms').getByText(/1900/).first()).toBeVisible();
+  await expect(roomList(page).getByText(/1900/).first()).toBeVisible();
   await expect(page.getByTestId('choose-room')).toHaveCount(0);
 });
 
@@ -219,13 +226,13 @@ test(
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(link).toBeFocused();
-    const hero = page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ });
+    const hero = page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) });
     await hero.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Lá Sen Boutique' });
-    await expect(viewer.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+    await expect(viewer.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText(/^Ảnh 2 trên \d+$/)).toBeVisible();
+    await expect(viewer.getByText(named('photo.position', { at: 2, count: /\d+/ }))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(hero).toBeFocused();
@@ -263,18 +270,18 @@ test(
       }).observe({ type: 'layout-shift' });
     });
     // One further down, which was not fetched ahead.
-    const card = page.locator('#main li').nth(12);
-    const name = (await card.locator('h2, h3').first().textContent())?.trim() ?? '';
-    const price = (await card.locator('b').last().textContent())?.trim() ?? '';
-    await card.locator('h2 a, h3 a').first().click();
+    const card = page.getByRole('main').getByRole('listitem').nth(12);
+    const name = (await card.getByRole('heading').first().textContent())?.trim() ?? '';
+    const price = (await cardPrices(card).last().textContent())?.trim() ?? '';
+    await cardLinks(card).first().click();
     // The list stays behind it for a moment, unseen.
-    await expect(page.locator('h1[translate=no]')).toHaveText(name);
-    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
-    await expect(page.locator('#rooms')).toHaveCount(0);
+    await expect(hotelTitle(page)).toHaveText(name);
+    await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
+    await expect(roomList(page)).toHaveCount(0);
     await still(page);
     letGo();
-    await expect(page.locator('#rooms')).toBeVisible();
-    await expect(page.getByText(price).locator('visible=true').first()).toBeVisible();
+    await expect(roomList(page)).toBeVisible();
+    await expect(page.getByText(price).filter({ visible: true }).first()).toBeVisible();
     await quiet(page);
     await still(page);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
@@ -296,7 +303,7 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
     waitUntil: 'domcontentloaded',
   });
-  const card = page.locator('#main li').nth(12).locator('h2 a, h3 a').first();
+  const card = cardLinks(page.getByRole('main').getByRole('listitem').nth(12)).first();
   // Taken over by the browser: before that it is a plain link.
   await expect.poll(() => isTakenOver(card)).toBe(true);
   await page.evaluate(() => {
@@ -304,7 +311,7 @@ test('a card tapped while its list still waits for pictures opens its hotel', as
   });
   await card.click();
   await page.waitForURL('**/hotel/**', { waitUntil: 'commit' });
-  await expect(page.locator('h1[translate=no]')).toBeVisible();
+  await expect(hotelTitle(page)).toBeVisible();
   expect(
     await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage),
   ).toBe(true);
@@ -320,17 +327,17 @@ test.describe(() => {
     await page.goto(`${site.url}/vi-vn/search?provinceSn=1&${evening()}`, {
       waitUntil: 'networkidle',
     });
-    const link = page.locator('#main li').locator('h2 a, h3 a').first();
+    const link = cardLinks(page.getByRole('main').getByRole('listitem')).first();
     await link.click();
-    await expect(page.locator('#rooms article').first()).toBeVisible();
-    const name = await page.locator('h1').textContent();
-    const rooms = await page.locator('#rooms article').count();
+    await expect(roomList(page).getByRole('article').first()).toBeVisible();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    const rooms = await roomList(page).getByRole('article').count();
     await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
     troubles.allowOutage();
     await site.cut();
     await page.reload();
-    await expect(page.locator('h1')).toHaveText(name ?? '');
-    await expect(page.locator('#rooms article')).toHaveCount(rooms);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await expect(roomList(page).getByRole('article')).toHaveCount(rooms);
     await site.restore();
   });
 });
@@ -359,7 +366,7 @@ for (const theme of ['light', 'dark'] as const) {
         ).toEqual([]);
       };
       await axe('the page');
-      await page.getByRole('button', { name: 'Vì sao?' }).click();
+      await page.getByRole('button', { name: named('surcharge.why') }).click();
       await axe('the why');
       await page.keyboard.press('Escape');
       await roomLink(page, 'Deluxe Ban Công').click();
@@ -367,8 +374,8 @@ for (const theme of ['light', 'dark'] as const) {
       await still(page);
       await axe('the room');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Xem tất cả \d+ ảnh$/ }).click();
-      await expect(page.getByText(/^Ảnh 1 trên \d+$/)).toBeVisible();
+      await page.getByRole('button', { name: named('photo.seeAll', { count: /\d+/ }) }).click();
+      await expect(page.getByText(named('photo.position', { at: 1, count: /\d+/ }))).toBeVisible();
       await axe('the viewer');
     },
   );

@@ -3,6 +3,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import { named, namedInAny } from '../support/named.ts';
+import {
+  codeField,
+  getCodeButton,
+  linksTo,
+  memberEmail,
+  newMemberName,
+  newPin,
+  newPinAgain,
+  pinField,
+  referralField,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isTakenOver, still } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -28,18 +41,20 @@ async function axe(page: Page, where: string): Promise<void> {
 
 const phoneOf = (mobile: string): string => `+84${mobile.slice(1)}`;
 async function askCode(page: Page, mobile: string): Promise<void> {
-  await page.locator('input[name=mobile]').fill(mobile);
-  await untilCode(page, () => page.locator('form button[type=submit]').click());
+  await signInPhone(page).fill(mobile);
+  await untilCode(page, async () => {
+    if (await getCodeButton(page).isVisible()) await getCodeButton(page).click();
+  });
 }
 /** A phone gets a code every thirty seconds, and these journeys are faster. */
 async function untilCode(page: Page, ask: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await ask();
-    await page.locator('input[name=code]').waitFor({ timeout: 2_000 });
+    await codeField(page).waitFor({ timeout: 2_000 });
   }).toPass({ timeout: 60_000, intervals: [5_000] });
 }
 async function typeCode(page: Page, mobile: string): Promise<void> {
-  await page.locator('input[name=code]').fill(await codeFor(site, phoneOf(mobile)));
+  await codeField(page).fill(await codeFor(site, phoneOf(mobile)));
 }
 async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'): Promise<void> {
   await page.goto(`${site.url}/${locale}/sign-in?to=${encodeURIComponent(to)}`, {
@@ -52,7 +67,7 @@ async function signIn(page: Page, mobile: string, to: string, locale = 'vi-vn'):
 const signOut = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^(?:Đăng xuất|Sign out|ออกจากระบบ)$/ })
+    .getByRole('button', { name: namedInAny('nav.signOut') })
     .first();
 
 test(
@@ -63,31 +78,34 @@ test(
     const mobile = '0987001001';
     await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
     await axe(page, 'the introduction');
-    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named('intro.go') })
+      .click();
     await axe(page, 'the number');
     await askCode(page, mobile);
-    await page.locator('input[name=referralCode]').fill('KHONGCO2');
+    await referralField(page).fill('KHONGCO2');
     await typeCode(page, mobile);
-    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-    await expect(page.getByText('Mã giới thiệu chưa đúng')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tiếp tục không cần mã' })).toBeVisible();
+    await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+    await expect(page.getByText(named('error.referral'))).toBeVisible();
+    await expect(page.getByRole('button', { name: named('signUp.withoutReferral') })).toBeVisible();
     await axe(page, 'the wrong referral code');
-    await page.locator('input[name=referralCode]').fill('ngclan29');
-    await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-    await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+    await referralField(page).fill('ngclan29');
+    await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+    await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
     await axe(page, 'the profile');
-    await page.locator('input[name=nickName]').fill('Bảo Anh');
-    await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
-    await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+    await newMemberName(page).fill('Bảo Anh');
+    await page.getByRole('button', { name: named('firstSteps.save') }).click();
+    await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
     await axe(page, 'the PIN');
-    await page.locator('#pin-new').fill('123456');
-    await expect(page.getByText('PIN này dễ đoán')).toBeVisible();
-    await page.locator('#pin-new').fill('480275');
-    await page.locator('#pin-again').fill('480276');
-    await page.getByRole('button', { name: 'Lưu PIN' }).click();
-    await expect(page.getByText('Hai lần nhập chưa giống nhau')).toBeVisible();
-    await page.locator('#pin-again').fill('480275');
-    await page.getByRole('button', { name: 'Lưu PIN' }).click();
+    await newPin(page).fill('123456');
+    await expect(page.getByText(named('error.pinTrivial'))).toBeVisible();
+    await newPin(page).fill('480275');
+    await newPinAgain(page).fill('480276');
+    await page.getByRole('button', { name: named('pin.save') }).click();
+    await expect(page.getByText(named('pin.unlike'))).toBeVisible();
+    await newPinAgain(page).fill('480275');
+    await page.getByRole('button', { name: named('pin.save') }).click();
     await page.waitForURL('**/vi-vn/account');
     await expect(page.getByRole('heading', { name: 'Bảo Anh' })).toBeVisible();
     expect(
@@ -109,14 +127,17 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
   troubles.allowOutage(); // The browser itself notes the 422.
   const mobile = '0987001006';
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await page.locator('input[name=email]').fill('bao.anh@example.com');
-  await page.locator('label:has(input[name=gender][value=female])').click();
-  const save = page.getByRole('button', { name: 'Lưu và tiếp tục' });
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
+  await memberEmail(page).fill('bao.anh@example.com');
+  await page.getByRole('radio', { name: named('profile.gender.female') }).check();
+  const save = page.getByRole('button', { name: named('firstSteps.save') });
   const refusal = {
     errors: [
       { code: errorCodes.invalidProfile, message: '', details: { faults: { email: 'format' } } },
@@ -128,11 +149,9 @@ test('somebody who signs up without a name keeps what else they tell, and reads 
     { times: 1 },
   );
   await save.click();
-  await expect(page.locator('input[name=email]')).toHaveAccessibleDescription(
-    /Email chưa đúng định dạng/,
-  );
+  await expect(memberEmail(page)).toHaveAccessibleDescription(/Email chưa đúng định dạng/);
   await save.click();
-  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+  await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   const kept = await page.request.get(`${site.url}/api/user/getProfileInfo`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -150,11 +169,13 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   troubles.allowOutage(); // The browser itself notes the refusals.
   const mobile = '0912345678';
   await signIn(page, mobile, '/en-vn/account/settings', 'en-vn');
-  await page.getByRole('button', { name: 'Create PIN' }).click();
-  await page.locator('#pin-new').fill('739150');
-  await page.locator('#pin-again').fill('739150');
-  await page.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  await page.getByRole('button', { name: named('security.pinCreate', undefined, 'en') }).click();
+  await newPin(page).fill('739150');
+  await newPinAgain(page).fill('739150');
+  await page.getByRole('button', { name: named('pin.save', undefined, 'en') }).click();
+  await expect(
+    page.getByRole('button', { name: named('security.pinChange', undefined, 'en') }),
+  ).toBeVisible();
   await axe(page, 'the settings');
   await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
   await signOut(page).click();
@@ -162,38 +183,40 @@ test('a PIN that is typed wrong three times is locked, and a code rescues it', a
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.getByRole('button', { name: 'Use your PIN' }).click();
+  await signInPhone(page).fill(mobile);
+  await page.getByRole('button', { name: named('pin.use', undefined, 'en') }).click();
   await axe(page, 'the PIN');
-  const pin = page.locator('input[name=pin]');
+  const pin = pinField(page);
   for (const words of ['2 tries left', '1 try left']) {
     await pin.fill('111222');
     await expect(page.getByText(`Incorrect PIN. ${words}`)).toBeVisible();
   }
   await axe(page, 'the wrong PIN');
   await pin.fill('111222');
-  const locked = page.getByRole('alertdialog', { name: 'PIN locked' });
+  const locked = page.getByRole('alertdialog', {
+    name: named('dialog.pinLocked', undefined, 'en'),
+  });
   await axe(page, 'the locked PIN');
-  await locked.getByRole('button', { name: 'Verify with a text code' }).click();
+  await locked.getByRole('button', { name: named('dialog.verify', undefined, 'en') }).click();
   await untilCode(page, async () => {
-    if ((await page.locator('input[name=code]').count()) === 0)
-      await page.getByRole('button', { name: 'Forgot it? Get a code by text' }).click();
+    if ((await codeField(page).count()) === 0)
+      await page.getByRole('button', { name: named('pin.forgot', undefined, 'en') }).click();
   });
   await typeCode(page, mobile);
-  await page.getByRole('heading', { name: 'Set a new PIN' }).waitFor();
+  await page.getByRole('heading', { name: named('pin.resetTitle', undefined, 'en') }).waitFor();
   await axe(page, 'the new PIN');
-  await page.locator('#pin-new').fill('905164');
-  await page.locator('#pin-again').fill('905164');
-  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await newPin(page).fill('905164');
+  await newPinAgain(page).fill('905164');
+  await page.getByRole('button', { name: named('pin.save', undefined, 'en') }).click();
   await page.waitForURL('**/en-vn/account');
   await signOut(page).click();
   await page.waitForURL(`${site.url}/en-vn`);
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.getByRole('button', { name: 'Use your PIN' }).click();
-  await page.locator('input[name=pin]').fill('905164');
+  await signInPhone(page).fill(mobile);
+  await page.getByRole('button', { name: named('pin.use', undefined, 'en') }).click();
+  await pinField(page).fill('905164');
   await page.waitForURL('**/en-vn/account');
 });
 
@@ -216,13 +239,13 @@ test('a new device is told when strangers have spent its codes for the day, and 
     select kind || ' ${phoneOf(mobile)}', array_fill(now() - interval '1 hour', array[4]), now() from unnest(array['new', 'phone']) kind
     on conflict (subject) do update set hits = excluded.hits`);
   for (const [locale, title, hotline] of [
-    ['vi-vn', 'Máy này tạm thời chưa nhận được mã', 'Gọi tổng đài'],
-    ['en-vn', 'This device cannot get a code right now', 'Call the hotline'],
-    ['th-vn', 'เครื่องนี้ยังรับรหัสไม่ได้ในตอนนี้', 'โทรหาสายด่วน'],
+    ['vi-vn', named('newDevice.title', {}), 'Gọi tổng đài'],
+    ['en-vn', named('newDevice.title', {}, 'en'), 'Call the hotline'],
+    ['th-vn', named('newDevice.title', {}, 'th'), 'โทรหาสายด่วน'],
   ] as const) {
     await page.goto(`${site.url}/${locale}/sign-in`, { waitUntil: 'networkidle' });
-    await page.locator('input[name=mobile]').fill(mobile);
-    await page.locator('form button[type=submit]').click();
+    await signInPhone(page).fill(mobile);
+    await getCodeButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: title });
     await expect(notice).toContainText(/\d\d:\d\d/);
     await expect(notice).toContainText(hotline);
@@ -231,10 +254,13 @@ test('a new device is told when strangers have spent its codes for the day, and 
   }
   await page.evaluate(() => localStorage.setItem('has-pin', 'true'));
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.getByRole('alert').getByRole('button', { name: 'Dùng mã PIN' }).click();
-  await page.getByRole('heading', { name: 'Nhập mã PIN' }).waitFor();
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: named('pin.use') })
+    .click();
+  await page.getByRole('heading', { name: named('pin.title') }).waitFor();
   await signIn(own, mobile, '/vi-vn/account');
   await before.close();
 });
@@ -253,14 +279,14 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
     await page.getByRole('button', { name: person }).click();
   };
   await choose('Google', 'Thu Hương');
-  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await page.getByRole('heading', { name: named('social.phoneTitle') }).waitFor();
   await axe(page, 'the number for an account elsewhere');
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await expect(page.locator('input[name=nickName]')).toHaveValue('Thu Hương');
-  await page.getByRole('button', { name: 'Để sau' }).click();
-  await page.getByRole('button', { name: 'Để sau' }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
+  await expect(newMemberName(page)).toHaveValue('Thu Hương');
+  await page.getByRole('button', { name: named('dialog.later') }).click();
+  await page.getByRole('button', { name: named('dialog.later') }).click();
   await page.waitForURL('**/vi-vn/account');
   await signOut(page).click();
   await page.waitForURL(`${site.url}/vi-vn`);
@@ -270,26 +296,34 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
   await signOut(page).click();
   await page.waitForURL(`${site.url}/vi-vn`);
   await choose('Google', 'Quốc Khánh');
-  await page.getByRole('heading', { name: 'Thêm số điện thoại' }).waitFor();
+  await page.getByRole('heading', { name: named('social.phoneTitle') }).waitFor();
   await askCode(page, mobile);
   await typeCode(page, mobile);
-  await expect(
-    page.getByRole('alertdialog', { name: 'Số đã liên kết với tài khoản khác' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: named('dialog.phoneLinked') })).toBeVisible();
   await axe(page, 'the refusal');
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Đăng nhập' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('link', { name: named('nav.signIn') })
+    .click();
   // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
   await choose('Google', 'Thu Hương');
   await page.waitForURL('**/vi-vn/account');
   await page.goto(`${site.url}/vi-vn/account/settings`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Bỏ liên kết Google' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Xác nhận là bạn' });
+  await page
+    .getByRole('button', { name: named('security.unlinkOf', { provider: 'Google' }) })
+    .click();
+  const confirm = page.getByRole('dialog', { name: named('confirm.title') });
   await axe(page, 'who is there');
-  await confirm.getByRole('button', { name: 'Nhận mã' }).click();
-  await confirm.locator('input[name=code]').waitFor();
+  await confirm.getByRole('button', { name: named('signIn.getCode') }).click();
+  await codeField(confirm).waitFor();
   await axe(page, 'the code that confirms');
   await typeCode(page, mobile);
-  await expect(page.getByRole('button', { name: 'Liên kết Google', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: named('security.linkOf', { provider: 'Google' }),
+      exact: true,
+    }),
+  ).toBeVisible();
 });
 
 test('a tab that was left half signed in before a release begins anew', async ({ page }) => {
@@ -300,7 +334,7 @@ test('a tab that was left half signed in before a release begins anew', async ({
     ),
   );
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(signInPhone(page)).toBeVisible();
   await expect(page.getByText('Thu Hương')).toHaveCount(0);
 });
 
@@ -310,11 +344,11 @@ test('whoever says no at the provider is back where they were, without a word', 
 }) => {
   troubles.allowOutage(); // The provider's own page says 400 to a refusal, and the browser notes it.
   await page.goto(`${site.url}/vi-vn/sign-in`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Apple' }).click();
+  await page.getByRole('button', { name: named('social.apple') }).click();
   await page.waitForURL(`${site.sandboxUrl}/idp/**`);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL(`${site.url}/vi-vn/sign-in`);
-  await expect(page.locator('input[name=mobile]')).toBeVisible();
+  await expect(signInPhone(page)).toBeVisible();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
@@ -324,12 +358,21 @@ test('a member links an account in the settings and unlinks it after showing who
 }) => {
   troubles.allowOutage(); // The browser itself notes that a proof is asked for.
   await signIn(page, '0903482917', '/th-vn/account/settings', 'th-vn');
-  await page.getByRole('button', { name: 'เชื่อม Facebook' }).click();
+  await page
+    .getByRole('button', { name: named('security.linkOf', { provider: 'Facebook' }, 'th') })
+    .click();
   await page.waitForURL(`${site.sandboxUrl}/idp/facebook/**`);
   await page.getByRole('button', { name: 'สมชาย' }).click();
   await page.waitForURL(`${site.url}/th-vn/account/settings`);
-  await page.getByRole('button', { name: 'ยกเลิกการเชื่อม Facebook' }).click();
-  await expect(page.getByRole('button', { name: 'เชื่อม Facebook', exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: named('security.unlinkOf', { provider: 'Facebook' }, 'th') })
+    .click();
+  await expect(
+    page.getByRole('button', {
+      name: named('security.linkOf', { provider: 'Facebook' }, 'th'),
+      exact: true,
+    }),
+  ).toBeVisible();
   await axe(page, 'the linked accounts');
 });
 
@@ -339,20 +382,27 @@ test(
   async ({ page }) => {
     const address = `${site.url}/vi-vn/search?provinceSn=1`;
     await page.goto(address, { waitUntil: 'networkidle' });
-    const heart = page.getByRole('main').locator('a[href*="/sign-in?to="]').first();
+    const heart = linksTo(page.getByRole('main'), '/sign-in?to=').first();
     // Until the page has come to life the heart is a plain link to the page of signing in.
     await expect.poll(() => isTakenOver(heart)).toBe(true);
     await heart.click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
+    await expect(
+      dialog.getByRole('heading', { name: named('signIn.title'), level: 1 }),
+    ).toBeVisible();
     await axe(page, 'the dialog');
-    await dialog.getByRole('button', { name: 'Đăng ký' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-    await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+    await dialog.getByRole('button', { name: named('nav.signUp') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named('intro.go') })
+      .click();
+    await dialog.getByRole('button', { name: named('nav.signIn'), exact: true }).click();
     await askCode(page, '0900000107');
     await typeCode(page, '0900000107');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).toBe(address);
-    await expect(page.getByRole('main').locator('button[aria-pressed=true]').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('button', { pressed: true }).first(),
+    ).toBeVisible();
   },
 );

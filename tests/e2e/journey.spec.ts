@@ -1,6 +1,17 @@
 // The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
 
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import {
+  chooseRoom,
+  codeField,
+  codeToScan,
+  getCodeButton,
+  hotelTitle,
+  linksTo,
+  searchButton,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, sureHotel, type Site } from './support/site.ts';
@@ -29,43 +40,44 @@ const travellers: readonly Words[] = [
     phone: '+84903482917',
     national: '0903482917',
     country: '+84',
-    card: 'Thẻ nhận phòng',
+    card: named('card.title', {}),
   },
   {
     locale: 'en-vn',
     phone: '+84912345678',
     national: '0912345678',
     country: '+84',
-    card: 'Check-in card',
+    card: named('card.title', {}, 'en'),
   },
   {
     locale: 'th-vn',
     phone: '+66812345678',
     national: '0812345678',
     country: '+66',
-    card: 'บัตรเช็คอิน',
+    card: named('card.title', {}, 'th'),
   },
 ];
 
 async function signIn(page: Page, words: Words, to: string): Promise<void> {
   await page.goto(`${site.url}/${words.locale}/sign-in?to=${encodeURIComponent(to)}`);
-  await page.locator('select[name=countryCode]').selectOption(words.country);
-  await page.locator('input[name=mobile]').fill(words.national);
-  await page.locator('form button[type=submit]').click();
-  await expect(page.locator('input[name=code]')).toBeVisible();
-  await page.locator('input[name=code]').fill(await codeFor(site, words.phone));
+  await page
+    .getByRole('combobox', { name: namedInAny('phone.country') })
+    .selectOption(words.country);
+  await signInPhone(page).fill(words.national);
+  await getCodeButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(await codeFor(site, words.phone));
   await page.waitForURL(`**${to}*`);
 }
 
 /** Chooses a hotel of the results that is sure at once, and its first free room. */
-async function chooseRoom(page: Page): Promise<string> {
-  await page
-    .locator(`a[href*="/hotel/${await sureHotel(site)}"]`)
+async function toCheckout(page: Page): Promise<string> {
+  await linksTo(page, `/hotel/${await sureHotel(site)}`)
     .first()
     .click();
   await page.waitForURL('**/hotel/**');
-  const name = (await page.locator('h1[translate=no]').textContent()) ?? '';
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  const name = (await hotelTitle(page).textContent()) ?? '';
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   return name;
 }
@@ -76,22 +88,17 @@ for (const words of travellers) {
     { tag: '@core' },
     async ({ page, troubles }) => {
       await signIn(page, words, `/${words.locale}`);
-      await expect(page.locator('h1')).toBeVisible();
-      await page
-        .locator(
-          'form[action*="/search"] button[type=submit], form[role=search] button[type=submit]',
-        )
-        .first()
-        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await searchButton(page).first().click();
       await page.waitForURL('**/search**');
-      const hotel = await chooseRoom(page);
+      const hotel = await toCheckout(page);
       await bookWithMomo(page, site);
       const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
         /\s/g,
         '',
       );
       expect(code).toMatch(/^[2-9A-Z]{6}$/);
-      await page.locator('a[href*="/account/my-booking/"]').first().click();
+      await linksTo(page, '/account/my-booking/').first().click();
       await page.waitForURL(`**/account/my-booking/${code}`);
       await expect(page.getByRole('region', { name: words.card })).toBeVisible();
       await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
@@ -103,11 +110,9 @@ for (const words of travellers) {
         await page.reload();
         await expect(page.getByRole('region', { name: words.card })).toContainText(hotel);
         await expect(page.getByTestId('booking-code')).toHaveText(code);
-        await expect(
-          page.getByRole('region', { name: words.card }).locator('svg path').first(),
-        ).toBeVisible();
+        await expect(codeToScan(page.getByRole('region', { name: words.card }))).toBeVisible();
         await page.goto(`${site.url}/${words.locale}`);
-        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       } finally {
         await site.start();
       }

@@ -2,6 +2,14 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  deskCard,
+  fillInGuest,
+  linksTo,
+  newMemberName,
+  referralField,
+} from '../support/screens.ts';
 import { dayAhead, dong, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
@@ -32,26 +40,24 @@ async function axe(page: Page, where: string): Promise<void> {
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-up`, { waitUntil: 'networkidle' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
   await typeCode(page, site, mobile);
-  await page.locator('input[name=referralCode]').fill('ngclan29');
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
-  await page.locator('input[name=nickName]').fill('Bảo Anh');
-  await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
-  await page.getByRole('heading', { name: 'Tạo mã PIN' }).waitFor();
+  await referralField(page).fill('ngclan29');
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
+  await newMemberName(page).fill('Bảo Anh');
+  await page.getByRole('button', { name: named('firstSteps.save') }).click();
+  await page.getByRole('heading', { name: named('pin.offerTitle') }).waitFor();
 }
 
 /** Books Lá Sen two days ahead, pays, and answers the code and what was paid. */
 async function book(page: Page): Promise<{ code: string; total: number }> {
   const { address, room } = await roomAhead(site, 2);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-  for (const [field, words] of [
-    ['fullName', 'Bảo Anh'],
-    ['mobile', mobile],
-    ['email', 'bao.anh@example.com'],
-  ] as const)
-    await page.locator(`#${field}`).fill(words);
+  await fillInGuest(page, { name: 'Bảo Anh', phone: mobile, email: 'bao.anh@example.com' });
   await bookWithMomo(page, site);
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
     /\s/g,
@@ -61,28 +67,38 @@ async function book(page: Page): Promise<{ code: string; total: number }> {
 }
 
 async function write(page: Page, code: string): Promise<void> {
-  await page.locator(`a[href$="/${code}/review"]`).first().click();
-  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
-  await expect(page.getByText('Hãy viết ít nhất 10 ký tự.')).toBeVisible();
+  await linksTo(page, `/${code}/review`, 'end').first().click();
+  await page.getByRole('button', { name: named('review.send') }).click();
+  await expect(page.getByText(named('review.tooShort', { count: 10 }))).toBeVisible();
   await axe(page, 'what is missing of a review');
   for (const [aspect, stars] of [
-    ['Sạch sẽ', 5],
-    ['Tiện nghi', 4],
-    ['Phục vụ', 5],
+    [named('review.cleanliness', {}), 5],
+    [named('review.facilities', {}), 4],
+    [named('review.services', {}), 5],
   ] as const)
     await page
       .getByRole('group', { name: aspect })
       .getByRole('radio', { name: `${stars} sao` })
       .check({ force: true });
-  await page.locator('textarea').fill('Phòng thơm, hoa để sẵn trên giường.');
+  await page
+    .getByRole('textbox', { name: named('review.tell') })
+    .fill('Phòng thơm, hoa để sẵn trên giường.');
   // Leaving asks, and what was written is there again.
-  await page.getByRole('main').getByRole('link', { name: 'Quay lại' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Viết tiếp' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: named('nav.back') })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: named('review.goOn') })
+    .click();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.locator('textarea')).toHaveValue('Phòng thơm, hoa để sẵn trên giường.');
+  await expect(page.getByRole('textbox', { name: named('review.tell') })).toHaveValue(
+    'Phòng thơm, hoa để sẵn trên giường.',
+  );
   await axe(page, 'a review that is written');
-  await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
-  await expect(page.getByText('Cảm ơn bạn đã chia sẻ')).toBeVisible();
+  await page.getByRole('button', { name: named('review.send') }).click();
+  await expect(page.getByText(named('review.thanks'))).toBeVisible();
 }
 
 test('signing up, staying, being let in, earning and being answered', async ({
@@ -103,17 +119,22 @@ test('signing up, staying, being let in, earning and being answered', async ({
   });
   const desk = await counter.newPage();
   await signIn(desk, site, '/vi-vn/desk', '0900000101');
-  const card = desk.locator(`article[data-code="${code}"]`);
+  const card = deskCard(desk, code);
   await expect(card).toContainText('Bảo Anh');
-  await expect(desk.getByText('Trực tiếp')).toBeVisible();
+  await expect(desk.getByText(named('desk.live'))).toBeVisible();
   await axe(desk, 'the desk');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`, { waitUntil: 'networkidle' });
-  await desk.getByLabel('Mã đặt phòng').fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
-  await desk.locator('form').getByRole('button', { name: 'Nhận phòng' }).first().click();
-  await expect(desk.getByText('Bảo Anh đã nhận phòng')).toBeVisible();
-  await expect(desk.getByRole('heading', { name: /Đang ở/ })).toBeVisible();
+  await desk
+    .getByLabel(named('desk.code'))
+    .fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+  await desk
+    .getByRole('button', { name: named('desk.checkInDo'), exact: true })
+    .first()
+    .click();
+  await expect(desk.getByText(named('desk.checkedIn', { name: 'Bảo Anh' }))).toBeVisible();
+  await expect(desk.getByRole('heading', { name: named('desk.group.inHouse') })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByText('Đã nhận phòng').first()).toBeVisible();
+  await expect(page.getByText(named('status.checkedIn')).first()).toBeVisible();
 
   // The stay is over: points, a stamp, and a review that the desk answers.
   await site.restart(until(3, '12:05'));
@@ -129,13 +150,15 @@ test('signing up, staying, being let in, earning and being answered', async ({
   await write(page, code);
   // An open desk keeps a line to the server: its network is never idle.
   await desk.goto(`${site.url}/vi-vn/desk?tab=reviews`);
-  const review = desk.locator('article', { hasText: 'hoa để sẵn trên giường' });
-  await review.getByRole('button', { name: 'Trả lời' }).click();
-  await review.locator('textarea').fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
-  await review.getByRole('button', { name: 'Gửi' }).click();
+  const review = desk.getByRole('article').filter({ hasText: 'hoa để sẵn trên giường' });
+  await review.getByRole('button', { name: named('desk.reply') }).click();
+  await review
+    .getByRole('textbox', { name: named('desk.reply') })
+    .fill('Cảm ơn Bảo Anh, hẹn gặp lại!');
+  await review.getByRole('button', { name: named('desk.send') }).click();
   await expect(review.getByText('Cảm ơn Bảo Anh, hẹn gặp lại!')).toBeVisible();
   await desk.goto(`${site.url}/vi-vn/desk?tab=rooms`);
-  await expect(desk.getByRole('heading', { name: 'Flash sale' }).first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: named('desk.sales') }).first()).toBeVisible();
   await axe(desk, 'rooms and prices');
   await counter.close();
 });

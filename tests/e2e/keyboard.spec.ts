@@ -1,6 +1,7 @@
 // A member books from the home page to the gateway with keys alone: each press is counted (docs/performance.md, D4).
 
 import type { Page } from '@playwright/test';
+import { guestPhone, chooseRoom } from '../support/screens.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quiet } from './support/moments.ts';
@@ -53,17 +54,17 @@ test(
     await keys.press('Enter');
     await page.waitForURL('**/search?**');
     // Home has cards as well: a key pressed before the list stands there is pressed on the page before.
-    await expect(page.locator('#hotel-list article').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await quiet(page);
     await keys.reach('article a[href*="/hotel/"]');
     await keys.press('Enter');
     await page.waitForURL('**/hotel/**');
-    await expect(page.getByTestId('choose-room').locator('visible=true').first()).toBeVisible();
+    await expect(chooseRoom(page)).toBeVisible();
     await quiet(page);
     await keys.reach('[data-testid=choose-room]');
     await keys.press('Enter');
     await page.waitForURL('**/checkout/**');
-    await expect(page.locator('#mobile')).toHaveValue(/\d/);
+    await expect(guestPhone(page)).toHaveValue(/\d/);
     await quiet(page);
     await keys.reach('#terms, [data-testid=book]');
     if (await page.evaluate(() => document.activeElement?.id === 'terms'))

@@ -2,6 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import { cardLinks, linksTo, offlineNotice } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { still, quiet, kept } from './support/moments.ts';
@@ -26,12 +28,21 @@ function counted(page: Page, part: string): () => number {
   return () => count;
 }
 
+const panel = (page: Page) => page.getByRole('group', { name: named('map.region') });
+const wayBack = (page: Page) => page.getByRole('link', { name: namedInAny('nav.back', 'start') });
+/** Hotels and groups of them on the map. */
+const marks = (page: Page) => page.locator('[data-mark]');
+const markOf = (page: Page, mark: string) => page.locator(`[data-mark="${mark}"]`);
+const cardOf = (page: Page, mark: string) =>
+  page.locator(`[data-card="${mark.slice('hotel-'.length)}"]`);
+const pins = (page: Page) => page.locator('[data-mark^=hotel-]');
+
 /** Marks are there, and nothing is on its way any more. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-mark]').filter({ visible: true }).first()).toBeVisible({
+  await expect(marks(page).filter({ visible: true }).first()).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.locator('.map-panel')).toHaveAttribute('aria-busy', 'false');
+  await expect(panel(page)).toHaveAttribute('aria-busy', 'false');
 }
 /** The more is drawn, the more bytes its picture takes. */
 const pictureSize = async (page: Page): Promise<number> =>
@@ -72,7 +83,11 @@ test('nothing moves on a phone while the map and its cards come', async ({ page 
   const shift = await watchShift(page);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
   await drawn(page);
-  await page.locator('.map-rail > li').first().waitFor();
+  await page
+    .getByRole('list', { name: named('map.cards') })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
   expect(await shift()).toBe('');
 });
 
@@ -92,7 +107,7 @@ test(
     await page.setViewportSize(phone);
     await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
     await drawn(page);
-    await page.locator('.map-bar a').first().focus();
+    await wayBack(page).focus();
     const reached: string[] = [];
     for (let press = 0; press < 14; press += 1) {
       await page.keyboard.press('Tab');
@@ -123,14 +138,14 @@ test(
     const pin = await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '');
     expect(pin).not.toBe(first);
     await page.keyboard.press('Enter');
-    await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+    await expect(cardLinks(cardOf(page, pin))).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.locator(`[data-mark="${pin}"]`)).toBeFocused();
+    await expect(markOf(page, pin)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator(`[data-card="${pin.slice('hotel-'.length)}"] h2 a`)).toBeFocused();
+    await expect(cardLinks(cardOf(page, pin))).toBeFocused();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
@@ -143,7 +158,7 @@ test('beside the list it comes with the first move, searches as it moves with on
   await drawn(page);
   await quiet(page);
   const calls = counted(page, 'getMapHotelList');
-  const box = await page.locator('.map-panel').boundingBox();
+  const box = await panel(page).boundingBox();
   if (box === null) throw new Error('the map has no box');
   await page.mouse.move(box.x + 300, box.y + 300);
   await page.mouse.down();
@@ -152,7 +167,10 @@ test('beside the list it comes with the first move, searches as it moves with on
   await page.waitForURL(/latitude=.*longitude=.*zoom=.*radius=/);
   await quiet(page);
   expect(calls()).toBe(1);
-  const [address, heading] = [page.url(), await page.locator('h1').textContent()];
+  const [address, heading] = [
+    page.url(),
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  ];
   // A card that is pointed at lights its pin, where it has one of its own.
   const lit = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#hotel-list [data-hotel]')]
@@ -160,11 +178,11 @@ test('beside the list it comes with the first move, searches as it moves with on
       .find((sn) => document.querySelector(`[data-mark="hotel-${sn}"]`) !== null),
   );
   if (lit !== undefined) {
-    await page.locator(`#hotel-list [data-hotel="${lit}"] h2 a`).hover();
-    await expect(page.locator(`[data-mark="hotel-${lit}"]`)).toHaveAttribute('data-look', 'lit');
+    await cardLinks(page.locator(`#hotel-list [data-hotel="${lit}"]`)).hover();
+    await expect(markOf(page, `hotel-${lit}`)).toHaveAttribute('data-look', 'lit');
   }
   await page.goto(address, { waitUntil: 'networkidle' });
-  expect(await page.locator('h1').textContent()).toBe(heading);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
   await page.mouse.move(500, 420);
   await drawn(page);
   expect(page.url()).toBe(address);
@@ -175,22 +193,24 @@ test('the filters of the list stand on its map, change it there, and go back wit
 }) => {
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/search?provinceSn=1`, { waitUntil: 'networkidle' });
-  await page.locator('a[href*="/vi-vn/map?"]').filter({ visible: true }).first().click();
+  await linksTo(page, '/vi-vn/map?').filter({ visible: true }).first().click();
   await drawn(page);
-  const row = page.getByRole('group', { name: 'Bộ lọc' });
-  await row.getByRole('link', { name: 'Trả tại khách sạn' }).click();
+  const row = page.getByRole('group', { name: named('filter.title') });
+  await row.getByRole('link', { name: named('payment.hotel') }).click();
   await page.waitForURL(/\/map\?.*paymentMethod=0/);
-  await expect(row.getByRole('button', { name: 'Lọc' })).toContainText('1');
+  await expect(row.getByRole('button', { name: named('filter.button') })).toContainText('1');
   await drawn(page);
-  await row.getByRole('button', { name: 'Lọc' }).click();
+  await row.getByRole('button', { name: named('filter.button') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: /^Xem/ }).click();
+  await sheet.getByRole('button', { name: named('filter.show') }).click();
   await expect(sheet).toBeHidden();
-  const count = await page.locator('.map-list-button').textContent();
-  await page.locator('.map-bar a').first().click();
+  const count = await page.getByRole('link', { name: named('map.list') }).textContent();
+  await wayBack(page).click();
   await page.waitForURL(/\/search\?.*paymentMethod=0/);
-  await expect(page.locator('h1')).toContainText(/\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /\d[\d.]*/.exec(count ?? '')?.[0] ?? 'no count',
+  );
   await page.goBack();
   await page.goBack();
   expect(page.url()).toBe(`${site.url}/vi-vn/search?provinceSn=1`);
@@ -206,22 +226,22 @@ test.describe(() => {
       await page.goto(`${site.url}/vi-vn/map?${benThanh}`, { waitUntil: 'networkidle' });
       await drawn(page);
       const seen = await steadyPictureSize(page);
-      const prices = (await page.locator('.map-pin').allTextContents()).toSorted();
+      const prices = (await pins(page).allTextContents()).toSorted();
       await kept(page, 'getMapHotelList');
       troubles.allowOutage();
       await site.cut();
       await page.reload();
       await drawn(page);
-      expect((await page.locator('.map-pin').allTextContents()).toSorted()).toEqual(prices);
+      expect((await pins(page).allTextContents()).toSorted()).toEqual(prices);
       await expect.poll(() => pictureSize(page), { timeout: 20_000 }).toBeGreaterThan(seen * 0.85);
       expect(
         await page.evaluate(async () => (await (await caches.open('basemap')).keys()).length),
       ).toBeGreaterThan(0);
-      await expect(page.getByText('Không có mạng').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Phóng to', exact: true }).click();
-      const search = page.getByRole('button', { name: 'Tìm trong khu vực này' });
+      await expect(offlineNotice(page).first()).toBeVisible();
+      await page.getByRole('button', { name: named('map.closer'), exact: true }).click();
+      const search = page.getByRole('button', { name: named('map.searchHere') });
       await expect(search).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByText('Cần có mạng để tìm ở khu vực mới')).toBeVisible();
+      await expect(page.getByText(named('map.needsNetwork'))).toBeVisible();
       await site.restore();
     },
   );
@@ -232,16 +252,20 @@ test('a device that draws no maps gets the list and a sentence', async ({ page, 
   await page.setViewportSize(phone);
   await page.route('**/basemap/**', (route) => route.abort());
   await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
-  await expect(page.getByText('Chưa mở được bản đồ')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.map-text a[href*="/hotel/"]').first()).toBeVisible();
+  await expect(page.getByText(named('map.brokenTitle'))).toBeVisible({ timeout: 30_000 });
+  await expect(
+    linksTo(page.getByRole('region', { name: named('map.list') }), '/hotel/').first(),
+  ).toBeVisible();
 });
 
 test('without a script the map is the list', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto(`${site.url}/vi-vn/map?provinceSn=1`);
-  await expect(page.locator('.map-text a[href*="/hotel/"]').first()).toBeVisible();
-  await expect(page.locator('.map-stage')).toBeHidden();
+  await expect(
+    linksTo(page.getByRole('region', { name: named('map.list') }), '/hotel/').first(),
+  ).toBeVisible();
+  await expect(panel(page)).toBeHidden();
   await context.close();
 });
 
@@ -252,13 +276,13 @@ test('near me asks only when it is pressed, and a refusal is told kindly', async
   await page.setViewportSize(phone);
   await page.goto(`${site.url}/vi-vn/map?${benThanh}`);
   await drawn(page);
-  await page.getByRole('button', { name: 'Gần tôi' }).click();
-  await expect(page.getByText('Trình duyệt chưa được phép')).toBeVisible();
+  await page.getByRole('button', { name: named('place.nearMe') }).click();
+  await expect(page.getByText(named('place.denied'))).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 21.0285, longitude: 105.8542 });
-  await page.getByRole('button', { name: 'Gần tôi' }).click();
+  await page.getByRole('button', { name: named('place.nearMe') }).click();
   await page.waitForURL(/location=nearBy/);
-  await expect(page.locator('.map-me')).toBeAttached();
+  await expect(page.getByText(named('map.youAreHere'))).toBeAttached();
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -2,6 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/paths.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { named } from '../support/named.ts';
+import {
+  bookButton,
+  guestEmail,
+  guestName,
+  guestPhone,
+  payBy,
+  signInPhone,
+  termsBox,
+} from '../support/screens.ts';
 import { dayAhead, read, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -50,49 +61,48 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const address = (locale: Locale, scene: Scene) =>
   `/${locale}/checkout/${slug}?room=${rooms[scene]}&${stay}`;
-const method = (page: Page, number: number) =>
-  page.locator(`label:has(input[name=paymentMethod][value="${number}"])`);
+/** The row of a way to pay: its words, and what the reason leads to, stand around the choice itself. */
+const row = (page: Page, method: PaymentMethod) =>
+  page.locator('label').filter({ has: payBy(page, method) });
 
 /** Locked for every hand: with its reason, out of the tab order, and unchosen after a tap. */
-async function expectBar(page: Page, number: number, reason: string | RegExp): Promise<void> {
-  await expect(method(page, number)).toContainText(reason);
-  await expect(method(page, number).locator('input')).toBeDisabled();
-  await method(page, number).click({ force: true, position: { x: 8, y: 8 } });
-  await expect(method(page, number).locator('input')).not.toBeChecked();
+async function expectBar(
+  page: Page,
+  method: PaymentMethod,
+  reason: string | RegExp,
+): Promise<void> {
+  await expect(row(page, method)).toContainText(reason);
+  await expect(payBy(page, method)).toBeDisabled();
+  await row(page, method).click({ force: true, position: { x: 8, y: 8 } });
+  await expect(payBy(page, method)).not.toBeChecked();
 }
-
-const hotel = 0;
-const momo = 3;
-const zalopay = 60;
-const shopeepay = 50;
-const creditCard = 41;
 
 const guestSees: Record<
   Locale,
   {
     readonly signIn: string;
-    readonly most: RegExp;
-    readonly least: RegExp;
+    readonly most: string | RegExp;
+    readonly least: string | RegExp;
     readonly notAccepted: string;
   }
 > = {
   'vi-vn': {
-    signIn: 'Đăng nhập để trả tại khách sạn',
-    most: /Dùng được đến 50\.000\.000\s₫/,
-    least: /Dùng được từ 20\.000\s₫/,
-    notAccepted: 'Khách sạn không nhận',
+    signIn: named('bar.signIn', {}),
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }),
+    notAccepted: named('bar.notAccepted', {}),
   },
   'en-vn': {
-    signIn: 'Sign in to pay at the hotel',
-    most: /Up to 50\.000\.000\s₫/,
-    least: /From 20\.000\s₫/,
-    notAccepted: 'Not accepted by this hotel',
+    signIn: named('bar.signIn', {}, 'en'),
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }, 'en'),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }, 'en'),
+    notAccepted: named('bar.notAccepted', {}, 'en'),
   },
   'th-vn': {
-    signIn: 'เข้าสู่ระบบเพื่อจ่ายที่โรงแรม',
-    most: /ใช้ได้ไม่เกิน 50\.000\.000\s₫/,
-    least: /ใช้ได้ตั้งแต่ 20\.000\s₫/,
-    notAccepted: 'โรงแรมนี้ไม่รับ',
+    signIn: named('bar.signIn', {}, 'th'),
+    most: named('bar.maximum', { amount: /50\.000\.000\s₫/ }, 'th'),
+    least: named('bar.minimum', { amount: /20\.000\s₫/ }, 'th'),
+    notAccepted: named('bar.notAccepted', {}, 'th'),
   },
 };
 for (const locale of Object.keys(guestSees) as Locale[]) {
@@ -102,35 +112,36 @@ for (const locale of Object.keys(guestSees) as Locale[]) {
     async ({ page }) => {
       const { signIn: invitation, most, least, notAccepted } = guestSees[locale];
       await page.goto(`${site.url}${address(locale, 'dear')}`, { waitUntil: 'networkidle' });
-      await expectBar(page, momo, most);
-      await expectBar(page, shopeepay, notAccepted);
-      await expect(method(page, zalopay).locator('input')).toBeEnabled();
+      await expectBar(page, 'momo', most);
+      await expectBar(page, 'shopeepay', notAccepted);
+      await expect(payBy(page, 'zalopay')).toBeEnabled();
       await page.goto(`${site.url}${address(locale, 'cheap')}`, { waitUntil: 'networkidle' });
-      for (const number of [momo, zalopay, creditCard]) await expectBar(page, number, least);
-      await expect(method(page, hotel)).toContainText(invitation);
-      await method(page, hotel).getByRole('link', { name: invitation }).click();
-      await expect(page.locator('dialog[open] input[name=mobile]')).toBeVisible();
+      for (const method of ['momo', 'zalopay', 'creditCard'] as const)
+        await expectBar(page, method, least);
+      await expect(row(page, 'hotel')).toContainText(invitation);
+      await row(page, 'hotel').getByRole('link', { name: invitation }).click();
+      await expect(signInPhone(page)).toBeVisible();
     },
   );
 }
 
 const memberSees: Record<Locale, { readonly noShow: string; readonly prepaid: string }> = {
   'vi-vn': {
-    noShow: 'Không dùng được do vắng mặt lần trước',
-    prepaid: 'Không dùng được: phòng này cần trả trước',
+    noShow: named('bar.noShow', {}),
+    prepaid: named('bar.prepaidOnly', {}),
   },
   'en-vn': {
-    noShow: 'Not available after an earlier no-show',
-    prepaid: 'Not available: this room is prepaid',
+    noShow: named('bar.noShow', {}, 'en'),
+    prepaid: named('bar.prepaidOnly', {}, 'en'),
   },
-  'th-vn': { noShow: 'ใช้ไม่ได้เนื่องจากครั้งก่อนไม่มาเข้าพัก', prepaid: 'ใช้ไม่ได้: ห้องนี้ต้องชำระล่วงหน้า' },
+  'th-vn': { noShow: named('bar.noShow', {}, 'th'), prepaid: named('bar.prepaidOnly', {}, 'th') },
 };
 for (const locale of Object.keys(memberSees) as Locale[]) {
   test(`a member reads why the hotel's desk is barred, ${locale}`, async ({ page }) => {
     await signIn(page, site, address(locale, 'plain'), member);
-    await expectBar(page, hotel, memberSees[locale].noShow);
+    await expectBar(page, 'hotel', memberSees[locale].noShow);
     await page.goto(`${site.url}${address(locale, 'prepaid')}`, { waitUntil: 'networkidle' });
-    await expectBar(page, hotel, memberSees[locale].prepaid);
+    await expectBar(page, 'hotel', memberSees[locale].prepaid);
   });
 }
 
@@ -141,30 +152,29 @@ test('a gateway that failed five times in a minute is under maintenance for ever
   troubles.allowOutage(); // A payment that cannot be opened answers 503.
   await page.request.post(`${site.sandboxUrl}/zalopay/next?create=maintenance&times=9`);
   await page.goto(`${site.url}${address('vi-vn', 'plain')}`, { waitUntil: 'networkidle' });
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill('0987654399');
-  await page.locator('#email').fill('mai.anh@example.com');
-  await method(page, zalopay).click();
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654399');
+  await guestEmail(page).fill('mai.anh@example.com');
+  await payBy(page, 'zalopay').click();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
-  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+  await expect(page.getByText(named('waiting.refused'))).toBeVisible();
   for (let tries = 1; tries < 5; tries += 1) {
     const answer = page.waitForResponse('**/api/payment/startPayment');
-    await page.getByRole('button', { name: 'Mở ZaloPay' }).click();
+    await page.getByRole('button', { name: named('waiting.go', { method: 'ZaloPay' }) }).click();
     expect((await answer).status()).toBe(503);
-    await expect(page.getByRole('button', { name: 'Mở ZaloPay' })).not.toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
+    await expect(
+      page.getByRole('button', { name: named('waiting.go', { method: 'ZaloPay' }) }),
+    ).not.toHaveAttribute('aria-busy', 'true');
   }
   for (const [locale, reason] of [
-    ['vi-vn', 'Đang bảo trì'],
-    ['en-vn', 'Under maintenance'],
-    ['th-vn', 'อยู่ระหว่างปรับปรุง'],
+    ['vi-vn', named('bar.maintenance', {})],
+    ['en-vn', named('bar.maintenance', {}, 'en')],
+    ['th-vn', named('bar.maintenance', {}, 'th')],
   ] as const) {
     await page.goto(`${site.url}${address(locale, 'dear')}`);
-    await expectBar(page, zalopay, reason);
-    await expect(method(page, creditCard).locator('input')).toBeEnabled();
+    await expectBar(page, 'zalopay', reason);
+    await expect(payBy(page, 'creditCard')).toBeEnabled();
   }
 });

@@ -1,6 +1,20 @@
 // After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
 
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  bars,
+  bookButton,
+  chooseRoom,
+  documentOf,
+  guestEmail,
+  guestName,
+  guestPhone,
+  linksTo,
+  offlineNotice,
+  payBy,
+  photos,
+} from '../support/screens.ts';
 import { roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept, keptWith, still } from './support/moments.ts';
@@ -22,23 +36,23 @@ test(
   async ({ page, troubles }) => {
     await page.goto(`${site.url}/vi-vn`, { waitUntil: 'networkidle' });
     await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`, { waitUntil: 'networkidle' });
-    const rooms = await page.locator('h3').allTextContents();
+    const rooms = await page.getByRole('heading', { level: 3 }).allTextContents();
     await kept(page, 'hotel/getHotelDetail', 'hotel/getRoomList');
     troubles.allowOutage();
     await site.cut();
     await page.goto(`${site.url}/vi-vn/hotel/la-sen-boutique`);
-    await expect(page.locator('h1')).toHaveText('Lá Sen Boutique');
-    await expect(page.locator('h3')).toHaveText(rooms);
-    const photo = page.locator('picture img').first();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lá Sen Boutique');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(rooms);
+    const photo = photos(page).first();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.getByText('Không có mạng').first()).toBeVisible();
+    await expect(offlineNotice(page).first()).toBeVisible();
     await page.goto(`${site.url}/vi-vn`);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('a[href*="/hotel/"]').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(linksTo(page, '/hotel/').first()).toBeVisible();
     await page.goto(`${site.url}/vi-vn/hotel/a-hotel-never-seen`);
-    await expect(page.locator('h1')).toHaveText('Trang này chưa được lưu trên máy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('offline.notSaved'));
     await site.restore();
   },
 );
@@ -58,24 +72,26 @@ test('pages that were read open without the server, with their hotels, and say t
   await page.goto(`${site.url}/vi-vn/hotel-collection`, { waitUntil: 'networkidle' });
   const collection = new URL(
     await page
-      .locator('main li a')
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link')
       .first()
       .evaluate((link: HTMLAnchorElement) => link.href),
   ).pathname.replace('/vi-vn', '');
   for (const path of [...read, collection]) {
     await page.goto(`${site.url}/vi-vn${path}`, { waitUntil: 'networkidle' });
-    seen.set(path, await page.locator('h1').textContent());
+    seen.set(path, await page.getByRole('heading', { level: 1 }).textContent());
   }
   await kept(page);
   troubles.allowOutage();
   await site.cut();
   for (const [path, title] of seen) {
     await page.goto(`${site.url}/vi-vn${path}`);
-    await expect(page.locator('h1'), path).toHaveText(title ?? '');
-    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title ?? '');
+    await expect(offlineNotice(page).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/province/ho-chi-minh`);
-  await expect(page.locator('main a[href*="/hotel/"]').first()).toBeVisible();
+  await expect(linksTo(page.getByRole('main'), '/hotel/').first()).toBeVisible();
   await site.restore();
 });
 
@@ -84,24 +100,22 @@ test('a guest pays with MoMo, and the link opens the card without the server', a
   troubles,
 }) => {
   await page.goto(`${site.url}/en-vn/search?provinceSn=1`);
-  await page
-    .locator(`a[href*="/hotel/${await sureHotel(site)}"]`)
+  await linksTo(page, `/hotel/${await sureHotel(site)}`)
     .first()
     .click();
   await page.waitForURL('**/hotel/**');
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill('0987654321');
-  await page.locator('#email').fill('mai.anh@example.com');
-  await expect(page.locator('input[name=paymentMethod][value="0"]')).toBeDisabled();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654321');
+  await guestEmail(page).fill('mai.anh@example.com');
+  await expect(payBy(page, 'hotel')).toBeDisabled();
   await bookWithMomo(page, site);
-  await expect(page.getByRole('region', { name: 'Check-in card' })).toBeVisible();
-  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
-  const large = page
-    .getByRole('button', { name: 'Close' })
-    .filter({ has: page.locator('svg') })
-    .last();
+  await expect(
+    page.getByRole('region', { name: named('card.title', undefined, 'en') }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: named('card.enlarge', undefined, 'en') }).click();
+  const large = page.getByRole('button', { name: named('common.close', undefined, 'en') }).last();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await large.boundingBox(), 'the code to scan fills the screen').toEqual({
     x: 0,
@@ -132,11 +146,11 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   await page.goto(`${site.url}/vi-vn/account/my-booking`, { waitUntil: 'networkidle' });
   const { address } = await roomAhead(site, 9);
   await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
   troubles.allowOutage();
   const answer = page.waitForResponse('**/api/booking/createBooking');
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   const { data: booking } = (await (await answer).json()) as {
     data: { code: string; key: string; hotel: { address: string } };
   };
@@ -152,12 +166,12 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
       new RegExp(booking.code.split('').join('\\s?')),
     );
     await expect(page.getByText(booking.hotel.address.slice(0, 12)).first(), path).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
-    await expect(page.getByText('Không có mạng').first(), path).toBeVisible();
+    await expect(documentOf(page)).toHaveAttribute('lang', 'vi');
+    await expect(offlineNotice(page).first(), path).toBeVisible();
   }
   await page.goto(`${site.url}/vi-vn/account/my-booking`);
   await expect(
-    page.getByRole('main').locator(`a[href$="/account/my-booking/${booking.code}"]`).first(),
+    linksTo(page.getByRole('main'), `/account/my-booking/${booking.code}`, 'end').first(),
   ).toBeVisible();
   await site.restore();
 });
@@ -165,7 +179,7 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
 /** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */
 const places = (page: Page) =>
   page
-    .locator('main')
+    .getByRole('main')
     .evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('h1, h2, h3, li, label, input, nav a')]
         .filter(
@@ -191,7 +205,10 @@ for (const [where, width, height, text] of [
     troubles.allowOutage();
     await page.setViewportSize({ width, height });
     await signIn(page, site, '/vi-vn/account/settings');
-    const strip = page.getByRole('status').filter({ hasText: 'Không có mạng · ' });
+    const strip = page
+      .getByRole('status')
+      .filter({ hasText: named('offline.strip') })
+      .or(page.getByRole('status').filter({ hasText: named('offline.stripAt') }));
     for (const path of [
       '/account/settings',
       '/account/my-booking',
@@ -214,8 +231,8 @@ for (const [where, width, height, text] of [
       expect(await places(page), `${path} without a network`).toEqual(stood);
       const [lies, bar] = [
         await strip.boundingBox(),
-        await page
-          .locator('[data-strip]:visible')
+        await bars(page)
+          .filter({ visible: true })
           .first()
           .boundingBox({ timeout: 500 })
           .catch(() => null),

@@ -1,6 +1,8 @@
 // What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { bookButton, openDialog, payBy } from '../support/screens.ts';
 import { dong, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { quiet } from './support/moments.ts';
@@ -20,21 +22,21 @@ const hotel = '/vi-vn/hotel/la-sen-boutique';
 const other = '/vi-vn/hotel/nha-may-da-kao';
 const heart = (page: Page) =>
   page
-    .getByRole('button', { name: /^Yêu thích/ })
-    .locator('visible=true')
+    .getByRole('button', { name: named('favorite.add') })
+    .filter({ visible: true })
     .first();
 const row = (page: Page, text: string | RegExp) =>
-  page.locator('dialog[open] li').filter({ hasText: text });
+  openDialog(page).getByRole('listitem').filter({ hasText: text });
 const openQueue = (page: Page) =>
   page
-    .getByRole('button', { name: /chờ gửi/ })
-    .locator('visible=true')
+    .getByRole('button', { name: named('queue.count') })
+    .filter({ visible: true })
     .first()
     .click();
 /** Sooner than the page would by itself, unless it was there first. */
 const sendNow = (page: Page) =>
   page
-    .getByRole('button', { name: 'Thử gửi ngay' })
+    .getByRole('button', { name: named('queue.sendNow') })
     .click({ timeout: 2_000 })
     .catch(() => {
       /* it went by itself */
@@ -96,7 +98,9 @@ test(
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await openQueue(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Lưu lúc');
+    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
+      named('queue.savedAt'),
+    );
     // The server will act on the first try, and nobody will hear of it.
     let isLost = false;
     await page.route('**/api/favorite/addFavorite', async (route) => {
@@ -107,14 +111,20 @@ test(
     });
     await site.restore();
     await sendNow(page);
-    await expect(row(page, 'Thêm Lá Sen Boutique vào yêu thích')).toContainText('Đã gửi lúc', {
-      timeout: 45_000,
-    });
+    await expect(row(page, named('queue.addFavorite', { name: 'Lá Sen Boutique' }))).toContainText(
+      named('queue.sentAt'),
+      {
+        timeout: 45_000,
+      },
+    );
     expect(await favorites(page)).toContain('la-sen-boutique');
     // Once in vain, and again; a try while nobody answered comes before them unless the page knew that nobody would.
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(keys).size).toBe(1);
-    await page.getByRole('button', { name: 'Đóng' }).first().click();
+    await page
+      .getByRole('button', { name: named('common.close') })
+      .first()
+      .click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   },
 );
@@ -132,7 +142,9 @@ test('two tabs hold wishes, one of them is killed, and each is sent once', async
   await site.cut();
   await heart(page).click();
   await heart(second).click();
-  await expect(second.getByRole('button', { name: '2 chờ gửi' })).toBeVisible();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 2 }) }),
+  ).toBeVisible();
   await second.close();
   const third = await context.newPage();
   await third.goto(`${site.url}${hotel}`);
@@ -151,9 +163,9 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   test.setTimeout(120_000);
   const { address } = await roomAhead(site, 4);
   await at(page, address);
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
     /\s/g,
@@ -167,19 +179,23 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await page.goto(`${site.url}/vi-vn/account/profile`, { waitUntil: 'networkidle' });
   await isReady(page);
   await site.cut();
-  await page.locator('#nickName').fill('Mai Ở Xa');
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
-  await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
+  await page.getByRole('textbox', { name: named('profile.name') }).fill('Mai Ở Xa');
+  await page.getByRole('button', { name: named('profile.save') }).click();
+  await expect(page.getByText(named('queue.later')).first()).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   await page
-    .getByRole('button', { name: /Báo nhận phòng/ })
+    .getByRole('button', { name: named('arrival.row') })
     .first()
     .click();
-  await page.locator('dialog[open] label').filter({ hasText: 'Tôi đã nhận phòng' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByText('Sẽ gửi khi có mạng trở lại').first()).toBeVisible();
+  await openDialog(page)
+    .getByRole('radio', { name: named('arrival.checkedIn') })
+    .check();
+  await openDialog(page)
+    .getByRole('button', { name: named('arrival.send') })
+    .click();
+  await expect(page.getByText(named('queue.later')).first()).toBeVisible();
   await openQueue(page);
-  await expect(page.locator('dialog[open] li')).toHaveCount(2);
+  await expect(openDialog(page).getByRole('listitem')).toHaveCount(2);
   await site.restore();
   await sendNow(page);
   await expect
@@ -196,22 +212,22 @@ test('an answer about the arrival and a changed profile wait in the queue and re
   await expect
     .poll(async () => (await ask<{ nickName: string }>(page, 'user/getProfileInfo')).nickName)
     .toBe('Mai Ở Xa');
-  await expect(row(page, 'Sửa hồ sơ')).toContainText('Đã gửi lúc');
+  await expect(row(page, named('queue.profile', {}))).toContainText(named('queue.sentAt'));
 });
 
 /** Leaves a request at an open checkout whose server is gone; the address leads to it. */
 async function leaveRequest(page: Page, address: string): Promise<void> {
   await at(page, address);
-  await expect(page.getByTestId('book').locator('visible=true').first()).toBeVisible();
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await expect(bookButton(page)).toBeVisible();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
   await site.cut();
   // The page learns of it when it asks for something.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'));
   });
-  await page.getByRole('button', { name: 'Để lại yêu cầu' }).click();
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng · giữ yêu cầu đến');
+  await page.getByRole('button', { name: named('queue.leave') }).click();
+  await expect(row(page, named('queue.request'))).toContainText(named('queue.requestUntil'));
 }
 const bookingsOf = async (page: Page) =>
   (
@@ -238,14 +254,16 @@ test(
     );
     await site.restart();
     await sendNow(page);
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Giá vừa thay đổi', {
+    await expect(row(page, named('queue.request'))).toContainText(named('error.priceChanged'), {
       timeout: 45_000,
     });
     const before = await bookingsOf(page);
-    const accept = row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /Đặt với giá/ });
+    const accept = row(page, named('queue.request')).getByRole('button', {
+      name: named('queue.takePrice'),
+    });
     const price = dong(await accept.textContent());
     await accept.click();
-    await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Đã đặt phòng · mã');
+    await expect(row(page, named('queue.request'))).toContainText(named('queue.bookedAs'));
     const after = await bookingsOf(page);
     expect(after).toHaveLength(before.length + 1);
     const newest = after.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
@@ -264,15 +282,17 @@ test('a request whose room is gone is not booked, and leads to other rooms', asy
   await site.arrange(`update room_type set stock = 0 where sn = ${room.sn}`);
   await site.restart();
   await sendNow(page);
-  await expect(row(page, 'Yêu cầu phòng tại')).toContainText('Chưa đặt phòng: ', {
+  await expect(row(page, named('queue.request'))).toContainText(named('queue.notBooked'), {
     timeout: 45_000,
   });
   await expect(
-    row(page, 'Yêu cầu phòng tại').getByRole('link', { name: 'Xem phòng khác' }),
+    row(page, named('queue.request')).getByRole('link', { name: named('queue.otherRooms') }),
   ).toBeVisible();
   const count = (await bookingsOf(page)).length;
-  await row(page, 'Yêu cầu phòng tại').getByRole('button', { name: /^Bỏ/ }).click();
-  await expect(page.locator('dialog[open]')).toContainText('Không có gì chờ gửi');
+  await row(page, named('queue.request'))
+    .getByRole('button', { name: named('queue.discard') })
+    .click();
+  await expect(openDialog(page)).toContainText(named('queue.empty'));
   expect(await bookingsOf(page)).toHaveLength(count);
 });
 
@@ -290,10 +310,12 @@ test('without a store in the browser wishes wait in memory, which is said, and a
   await site.cut();
   await heart(page).click();
   await openQueue(page);
-  await expect(page.getByText('Hãy giữ trang này mở đến khi gửi xong')).toBeVisible();
+  await expect(page.getByText(named('queue.notKept'))).toBeVisible();
   await site.restore();
   await sendNow(page);
-  await expect(row(page, /Nhà Mây Đa Kao/)).toContainText('Đã gửi lúc', { timeout: 45_000 });
+  await expect(row(page, /Nhà Mây Đa Kao/)).toContainText(named('queue.sentAt'), {
+    timeout: 45_000,
+  });
 });
 
 test('signing out takes every wish off the device, in the other tab too', async ({
@@ -308,16 +330,26 @@ test('signing out takes every wish off the device, in the other tab too', async 
   await site.cut();
   // A journey before this one may have given it a heart already.
   await heart(second).click();
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toBeVisible();
   await page.goto(`${site.url}/vi-vn/account`);
-  await page.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
-  const question = page.getByRole('dialog', { name: '1 việc chưa được gửi' });
+  await page
+    .getByRole('button', { name: named('nav.signOut') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: named('unsent.title', { count: 1 }) });
   await expect(question).toContainText(
     /(?:Thêm Nhà Mây Đa Kao vào|Bỏ Nhà Mây Đa Kao khỏi) yêu thích/,
   );
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toBeVisible();
-  await question.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
-  await expect(second.getByRole('button', { name: '1 chờ gửi' })).toHaveCount(0);
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: named('unsent.leave') }).click();
+  await expect(
+    second.getByRole('button', { name: named('queue.count', { count: 1 }) }),
+  ).toHaveCount(0);
   const left = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,6 +1,7 @@
 // The pages that are somebody's own, each in each language, on a phone and on a desk: nothing moves, sticks out, is cut off, or is barred to anybody.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { judge } from '../sweep/judge.ts';
 import { dayAhead, roomAhead, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -79,9 +80,15 @@ for (const { locale, width, theme } of looks) {
           await page.goto(`${site.url}/${locale}${path}`, {
             waitUntil: who === 'staff' ? 'load' : 'networkidle',
           });
-          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           // An open desk listens for ever and never falls silent.
-          if (who === 'staff') await page.locator('[role=tabpanel] :is(h2, p)').first().waitFor();
+          if (who === 'staff')
+            await page
+              .getByRole('tabpanel')
+              .getByRole('heading')
+              .or(page.getByRole('tabpanel').getByRole('paragraph'))
+              .first()
+              .waitFor();
           expect(await shift(), `shift of ${path}`).toBe('');
           expect(await judge(page), path).toEqual([]);
         }
@@ -117,7 +124,7 @@ test.describe('to a finger', () => {
         await expectLarge(page, path, atLeast);
         if (!path.startsWith('/search')) continue;
         await page.evaluate(() => scrollTo(0, 0));
-        await page.getByRole('button', { name: /^Lọc/ }).tap();
+        await page.getByRole('button', { name: named('filter.button') }).tap();
         await page.getByRole('dialog').getByRole('slider').first().waitFor();
         await expectLarge(page, 'the filters', 25);
       }

@@ -1,5 +1,14 @@
 // What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
 
+import { named } from '../support/named.ts';
+import {
+  codeField,
+  getCodeButton,
+  newPin,
+  newPinAgain,
+  pinField,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -27,18 +36,18 @@ test(
     await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fprofile`, {
       waitUntil: 'networkidle',
     });
-    await page.locator('input[name=mobile]').fill('0912345678');
-    await page.locator('form button[type=submit]').click();
-    const field = page.locator('input[name=code]');
+    await signInPhone(page).fill('0912345678');
+    await getCodeButton(page).click();
+    const field = codeField(page);
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.locator('form input')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
     const before = seconds(await page.getByRole('timer').textContent());
     expect(before).toBeGreaterThan(0);
     await page.reload({ waitUntil: 'networkidle' });
     // Whoever reads this later than half a minute after the message may ask again at once.
     const again = page
       .getByRole('timer')
-      .or(page.getByRole('button', { name: 'Gửi lại mã' }))
+      .or(page.getByRole('button', { name: named('code.again') }))
       .first();
     await expect(again).toBeVisible();
     const left = await page
@@ -64,9 +73,9 @@ test('bookings that are pulled down are asked for anew; a slip of the finger ask
   await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fmy-booking`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await signInPhone(page).fill('0903482917');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL('**/account/my-booking');
   await quiet(page);
   let asked = 0;
@@ -102,20 +111,19 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await page.goto(`${site.url}/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill('0903482917');
+  await signInPhone(page).fill('0903482917');
   await expect(async () => {
-    if (!(await page.locator('input[name=code]').isVisible()))
-      await page.locator('form button[type=submit]').click();
-    await page.locator('input[name=code]').waitFor({ timeout: 3_000 });
+    if (!(await codeField(page).isVisible())) await getCodeButton(page).click();
+    await codeField(page).waitFor({ timeout: 3_000 });
   }).toPass({ timeout: 60_000, intervals: [5_000] });
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL('**/account/settings');
-  await page.getByRole('button', { name: 'Tạo PIN' }).click();
-  await page.locator('#pin-new').fill('739150');
-  await page.locator('#pin-again').fill('739150');
-  await page.getByRole('button', { name: 'Lưu PIN' }).click();
-  await expect(page.getByRole('button', { name: 'Đổi PIN' })).toBeVisible();
-  const guard = page.getByRole('switch', { name: 'Ẩn những lần ở đã qua sau mã PIN' });
+  await page.getByRole('button', { name: named('security.pinCreate') }).click();
+  await newPin(page).fill('739150');
+  await newPinAgain(page).fill('739150');
+  await page.getByRole('button', { name: named('pin.save') }).click();
+  await expect(page.getByRole('button', { name: named('security.pinChange') })).toBeVisible();
+  const guard = page.getByRole('switch', { name: named('settings.guardsHistory') });
   // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()),
@@ -127,14 +135,14 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await site.restart(11);
   for (const path of ['my-booking?tab=done', 'stamp']) {
     await page.goto(`${site.url}/vi-vn/account/${path}`, { waitUntil: 'networkidle' });
-    await expect(page.getByText('Những lần ở đã qua được giữ kín')).toBeVisible();
+    await expect(page.getByText(named('history.guarded'))).toBeVisible();
     await expect(page.getByRole('main').getByText('Lá Sen Boutique')).toHaveCount(0);
   }
   await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Một lần ở').first()).toBeVisible();
-  await expect(page.getByText(/^Ở tại /)).toHaveCount(0);
+  await expect(page.getByText(named('point.unnamed.stay')).first()).toBeVisible();
+  await expect(page.getByText(named('point.entry.stay'))).toHaveCount(0);
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Mở bằng mã PIN' }).click();
-  await page.getByRole('dialog').locator('input[name=pin]').fill('739150');
+  await page.getByRole('button', { name: named('history.open') }).click();
+  await pinField(page.getByRole('dialog')).fill('739150');
   await expect(page.getByRole('main').getByText('Lá Sen Boutique').first()).toBeVisible();
 });

@@ -1,6 +1,14 @@
 // Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules; a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
+import {
+  alternateLinks,
+  canonicalLink,
+  chooseRoom,
+  documentOf,
+  guestName,
+  robotsMeta,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { watchShift } from './support/layout-shift.ts';
 import type { Site } from './support/site.ts';
@@ -39,19 +47,21 @@ for (const [device, size] of Object.entries(sizes)) {
         const shift = await watchShift(page);
         for (const path of pages) {
           await page.goto(`${site.url}/${locale}${path}`, { waitUntil: 'networkidle' });
-          await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(documentOf(page)).toHaveAttribute('lang', locale.slice(0, 2));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect(await page.title(), path).not.toBe('');
           expect(await shift(), `shift of ${path}`).toBe('');
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
             `no sideways scroll on ${path}`,
           ).toBe(true);
-          await expect(page.locator('link[rel=canonical]')).toHaveCount(
-            path.startsWith('/search') ? 0 : 1,
-          );
-          await expect(page.locator('link[rel=alternate][hreflang="x-default"]')).toHaveCount(1);
-          await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
+          await expect(canonicalLink(page)).toHaveCount(path.startsWith('/search') ? 0 : 1);
+          const languages = () =>
+            alternateLinks(page).evaluateAll((links) =>
+              links.map((link) => link.getAttribute('hreflang')),
+            );
+          await expect.poll(async () => (await languages()).length).toBe(4);
+          expect((await languages()).filter((one) => one === 'x-default')).toHaveLength(1);
         }
       },
     );
@@ -116,8 +126,8 @@ test(
     ] as const) {
       const answer = await page.goto(`${site.url}/${locale}/no-such-page`);
       expect(answer?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText(title);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
     }
     expect((await page.goto(`${site.url}/vi-vn/hotel/no-such-hotel-here`))?.status()).toBe(404);
   },
@@ -207,16 +217,18 @@ test(
     );
     const isTaken = (one: Element): boolean =>
       Object.keys(one).some((key) => key.startsWith('__reactProps'));
-    const choose = page.getByTestId('choose-room').locator('visible=true').first();
+    const choose = chooseRoom(page);
     await expect.poll(() => choose.evaluate(isTaken)).toBe(true);
-    expect(await page.locator('footer a').first().evaluate(isTaken)).toBe(false);
+    expect(await page.getByRole('contentinfo').getByRole('link').first().evaluate(isTaken)).toBe(
+      false,
+    );
     await page.evaluate(() => {
       document.documentElement.dataset['isSame'] = 'yes';
       window.dispatchEvent(new Event('at rest'));
     });
     await choose.click();
     await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
-    await expect(page.locator('#fullName')).toBeVisible();
-    await expect(page.locator('html[data-is-same]')).toHaveCount(1);
+    await expect(guestName(page)).toBeVisible();
+    await expect(documentOf(page)).toHaveAttribute('data-is-same', 'yes');
   },
 );

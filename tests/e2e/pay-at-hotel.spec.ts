@@ -1,5 +1,13 @@
 // A member books a room and pays at the hotel: the booking is there, and one room fewer is left.
 
+import {
+  bookButton,
+  codeField,
+  getCodeButton,
+  linksTo,
+  payBy,
+  signInPhone,
+} from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, codeFor, type Site } from './support/site.ts';
 
@@ -50,15 +58,15 @@ test(
     await page.goto(
       `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
     );
-    await page.locator('input[name=mobile]').fill('0903482917');
-    await page.locator('form button[type=submit]').click();
-    await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+    await signInPhone(page).fill('0903482917');
+    await getCodeButton(page).click();
+    await codeField(page).fill(await codeFor(site, '+84903482917'));
     await page.waitForURL(`**/hotel/${slug}**`);
-    await page.locator(`a[href*="/checkout/"][href*="room=${room.sn}"]`).first().click();
+    await linksTo(page, `room=${room.sn}`).and(linksTo(page, '/checkout/')).first().click();
     await page.waitForURL('**/checkout/**');
-    await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+    await payBy(page, 'hotel').click();
     await agreeToTerms(page);
-    await page.getByTestId('book').locator('visible=true').first().click();
+    await bookButton(page).click();
     await page.waitForURL('**/checkout/booking-status**');
     const code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(
       /\s/g,

@@ -2,6 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { named } from '../support/named.ts';
+import {
+  bookButton,
+  chooseRoom,
+  guestEmail,
+  guestName,
+  guestPhone,
+  payBy,
+  scenario,
+} from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, type Site } from './support/site.ts';
@@ -41,24 +52,24 @@ function hotelPage(): string {
 
 type Way = {
   readonly name: string;
-  readonly method: number;
+  readonly method: PaymentMethod;
   readonly player: string;
   readonly phone: string;
   readonly card?: string;
 };
 const ways: readonly Way[] = [
-  { name: 'ZaloPay', method: 60, player: 'zalopay', phone: '0987654301' },
-  { name: 'ShopeePay', method: 50, player: 'spp', phone: '0987654302' },
+  { name: 'ZaloPay', method: 'zalopay', player: 'zalopay', phone: '0987654301' },
+  { name: 'ShopeePay', method: 'shopeepay', player: 'spp', phone: '0987654302' },
   {
     name: 'a credit card',
-    method: 41,
+    method: 'creditCard',
     player: 'vnpay',
     phone: '0987654303',
     card: '5200 0000 0000 1096',
   },
   {
     name: 'an ATM card',
-    method: 42,
+    method: 'debitCard',
     player: 'vnpay',
     phone: '0987654304',
     card: '9704 1985 2619 1432 198',
@@ -68,15 +79,15 @@ const ways: readonly Way[] = [
 /** A guest's checkout, filled in and agreed to. */
 async function fillIn(page: Page, { method, phone }: Pick<Way, 'method' | 'phone'>): Promise<void> {
   await page.goto(`${site.url}${hotelPage()}`);
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill(phone);
-  await page.locator('#email').fill('mai.anh@example.com');
-  await page.locator(`label:has(input[name=paymentMethod][value="${method}"])`).click();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill(phone);
+  await guestEmail(page).fill('mai.anh@example.com');
+  await payBy(page, method).click();
   await agreeToTerms(page);
 }
-const book = (page: Page) => page.getByTestId('book').locator('visible=true').first().click();
+const book = (page: Page) => bookButton(page).click();
 
 async function toGateway(page: Page, way: Way): Promise<void> {
   await fillIn(page, way);
@@ -93,10 +104,10 @@ const refuseNext = (page: Page, call: string, status: number, code: string, deta
   );
 
 async function pay(page: Page, { card }: Way): Promise<void> {
-  if (card === undefined)
-    return page.locator('button[name=scenario][value=approve]').first().click();
-  await page.locator('input[name=card]').fill(card);
-  await page.locator('form:has(input[name=card]) button').click();
+  if (card === undefined) return scenario(page, 'approve').click();
+  const field = page.locator('input[name=card]');
+  await field.fill(card);
+  await field.press('Enter');
 }
 
 for (const way of ways) {
@@ -105,12 +116,15 @@ for (const way of ways) {
     { tag: ['ZaloPay', 'a credit card'].includes(way.name) ? '@core' : [] },
     async ({ page }) => {
       await toGateway(page, way);
-      await page.locator('button[name=scenario][value=cancel]').click();
+      await scenario(page, 'cancel').click();
       await page.waitForURL('**/checkout/booking-status**');
-      await expect(page.getByText('Lần thanh toán trước chưa thành công')).toBeVisible();
+      await expect(page.getByText(named('waiting.refused'))).toBeVisible();
       await page
         .getByRole('button', {
-          name: way.card === undefined ? `Mở ${way.name}` : 'Mở trang nhập thẻ VNPAY',
+          name:
+            way.card === undefined
+              ? named('waiting.go', { method: way.name })
+              : named('waiting.goCard', {}),
         })
         .click();
       await page.waitForURL(`${site.sandboxUrl}/${way.player}/pay/**`);
@@ -122,16 +136,16 @@ for (const way of ways) {
 }
 
 test('another way is chosen while the room is held', { tag: '@core' }, async ({ page }) => {
-  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654305' });
-  await page.locator('button[name=scenario][value=balance]').click();
+  await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654305' });
+  await scenario(page, 'balance').click();
   await page.waitForURL('**/checkout/booking-status**');
-  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
+  await page.getByRole('button', { name: named('waiting.other') }).click();
+  const sheet = page.getByRole('dialog', { name: named('checkout.method') });
   await expect(sheet.getByRole('radio')).toHaveCount(5);
-  await sheet.locator('label:has(input[value="60"])').click();
-  await sheet.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await payBy(sheet, 'zalopay').click();
+  await sheet.getByRole('button', { name: named('waiting.goOn') }).click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
   await expect(page.getByTestId('booking-code').first()).toBeVisible();
 });
@@ -141,29 +155,27 @@ test('a way that will not take the payment is told where the others are, and at 
   troubles,
 }) => {
   troubles.allowOutage(); // The browser itself notes each 422.
-  await fillIn(page, { method: 3, phone: '0987654307' });
+  await fillIn(page, { method: 'momo', phone: '0987654307' });
   await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, { code: 1005 });
   await book(page);
   await page.waitForURL('**/checkout/booking-status**');
-  const sheet = page.getByRole('dialog', { name: 'Cách thanh toán' });
-  const goOn = sheet.getByRole('button', { name: 'Tiếp tục thanh toán' });
-  await expect(sheet.getByRole('alert')).toHaveText(
-    'Cách thanh toán này không nhận khoản này. Hãy chọn cách khác.',
-  );
+  const sheet = page.getByRole('dialog', { name: named('checkout.method') });
+  const goOn = sheet.getByRole('button', { name: named('waiting.goOn') });
+  await expect(sheet.getByRole('alert')).toHaveText(named('error.method'));
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(goOn).toBeDisabled();
-  await sheet.locator('label:has(input[value="60"])').click();
+  await payBy(sheet, 'zalopay').click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await refuseNext(page, 'payment/startPayment', 422, errorCodes.methodUnavailable, {
     bar: 'coupon',
   });
   await goOn.click();
-  const words = 'Phiếu đã chọn không dùng được với cách thanh toán này. Hãy chọn cách khác.';
+  const words = named('methodRefused.coupon', {});
   await expect(sheet.getByRole('alert')).toHaveText(words);
-  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await sheet.getByRole('button', { name: named('common.close') }).click();
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  await page.getByRole('button', { name: 'Trả bằng cách khác' }).click();
-  await sheet.locator('label:has(input[value="60"])').click();
+  await page.getByRole('button', { name: named('waiting.other') }).click();
+  await payBy(sheet, 'zalopay').click();
   await goOn.click();
   await page.waitForURL(`${site.sandboxUrl}/zalopay/pay/**`);
 });
@@ -173,38 +185,38 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
   troubles,
 }) => {
   troubles.allowOutage(); // The browser itself notes each refusal.
-  await fillIn(page, { method: 3, phone: '0987654308' });
+  await fillIn(page, { method: 'momo', phone: '0987654308' });
   await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
     limit: 'unpaid',
     most: 2,
   });
   await book(page);
-  const unpaid = page.getByRole('alertdialog', { name: 'Còn đơn chờ thanh toán' });
-  await expect(unpaid).toContainText('Bạn đang có 2 đơn chờ thanh toán.');
-  await expect(unpaid.getByRole('link', { name: 'Xem đơn chờ thanh toán' })).toHaveAttribute(
+  const unpaid = page.getByRole('alertdialog', { name: named('dialog.limitUnpaid') });
+  await expect(unpaid).toContainText(named('dialog.limitUnpaidText', { count: 2 }));
+  await expect(unpaid.getByRole('link', { name: named('dialog.toPay') })).toHaveAttribute(
     'href',
     '/vi-vn/account',
   );
-  await unpaid.getByRole('button', { name: 'Đóng' }).click();
+  await unpaid.getByRole('button', { name: named('common.close') }).click();
   await refuseNext(page, 'booking/createBooking', 409, errorCodes.overLimit, {
     limit: 'payAtHotel',
     most: 3,
   });
   await book(page);
   await page
-    .getByRole('alertdialog', { name: 'Đã đủ số đơn trả tại khách sạn' })
-    .getByRole('button', { name: 'Trả trước cho phòng này' })
+    .getByRole('alertdialog', { name: named('dialog.limitAtHotel') })
+    .getByRole('button', { name: named('dialog.payAhead') })
     .click();
   await expect(page.locator('#method')).toBeFocused();
   await refuseNext(page, 'booking/createBooking', 422, errorCodes.methodUnavailable, {
     bar: 'notAccepted',
   });
   await book(page);
-  await expect(page.locator('#method-note')).toHaveText(
-    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
-  );
+  await expect(
+    page.getByRole('radiogroup', { name: named('checkout.method') }),
+  ).toHaveAccessibleDescription(named('methodRefused.notAccepted'));
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Khách sạn không nhận cách thanh toán này. Hãy chọn cách khác.',
+    named('methodRefused.notAccepted', {}),
   ]);
 });
 
@@ -214,18 +226,19 @@ test('inside the wallet its own way comes first and other wallets are left out',
   await page.goto(`${site.url}${hotelPage()}&pageView=webview-zalopay`, {
     waitUntil: 'networkidle',
   });
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await expect(page.locator('input[name=paymentMethod]')).toHaveCount(4);
-  const values = await page
-    .locator('input[name=paymentMethod]')
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const rows = page.getByRole('radiogroup', { name: named('checkout.method') }).getByRole('radio');
+  await expect(rows).toHaveCount(4);
+  const values = await rows.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
   expect(values).toEqual(['60', '41', '42', '0']);
-  await expect(page.locator('input[name=paymentMethod][value="60"]')).toBeChecked();
+  await expect(payBy(page, 'zalopay')).toBeChecked();
 });
 
 test("a payment whose page was closed goes on from the booking's own link", async ({ page }) => {
-  await toGateway(page, { name: 'MoMo', method: 3, player: 'momo', phone: '0987654306' });
+  await toGateway(page, { name: 'MoMo', method: 'momo', player: 'momo', phone: '0987654306' });
   await page.goBack();
   await page.waitForURL('**/checkout/booking-status**');
   const link = page.url();
@@ -235,7 +248,7 @@ test("a payment whose page was closed goes on from the booking's own link", asyn
   await expect(again.getByRole('timer')).toBeVisible();
   await again.getByRole('link', { name: /^Mở .*MoMo/ }).click();
   await again.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await again.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(again, 'approve').click();
   await again.waitForURL('**/checkout/booking-status**');
   await expect(again.getByTestId('booking-code').first()).toBeVisible();
 });

@@ -1,5 +1,15 @@
 // What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
 
+import { named } from '../support/named.ts';
+import {
+  guestName,
+  guestPhone,
+  guestEmail,
+  payBy,
+  bookButton,
+  chooseRoom,
+  scenario,
+} from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, openSite, type Site } from './support/site.ts';
@@ -26,38 +36,43 @@ test('when the time to pay is over the page asks the gateway and offers no way t
   await page.goto(
     `${site.url}/vi-vn/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(20)}&endDate=${dayAhead(21)}`,
   );
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
-  await page.locator('#fullName').fill('Mai Anh');
-  await page.locator('#mobile').fill('0987654391');
-  await page.locator('#email').fill('mai.anh@example.com');
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await guestName(page).fill('Mai Anh');
+  await guestPhone(page).fill('0987654391');
+  await guestEmail(page).fill('mai.anh@example.com');
+  await payBy(page, 'momo').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=cancel]').first().click();
+  await scenario(page, 'cancel').click();
   await page.waitForURL('**/checkout/booking-status**');
   const status = page.url();
-  await expect(page.getByRole('button', { name: 'Mở Ví MoMo' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: named('waiting.go', { method: 'Ví MoMo' }) }),
+  ).toBeVisible();
 
   await site.restart(windowMinutes);
   await page.goto(status);
   const asking = page.getByTestId('payment-asking');
   await expect(asking.getByRole('heading', { level: 1 })).toHaveText(
-    'Đang hỏi Ví MoMo xem bạn đã trả chưa',
+    named('asking.title', { method: 'Ví MoMo' }),
   );
-  await expect(page.getByRole('button', { name: /^Mở |Trả bằng cách khác/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Mở Ví MoMo/ })).toHaveCount(0);
-  await expect(page.getByText('Lần thanh toán trước chưa thành công')).toHaveCount(0);
+  for (const id of ['waiting.go', 'waiting.other'] as const)
+    await expect(page.getByRole('button', { name: named(id) })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: named('waiting.go', { method: 'Ví MoMo' }) }),
+  ).toHaveCount(0);
+  await expect(page.getByText(named('waiting.refused'))).toHaveCount(0);
 
   await site.restart(windowMinutes + graceMinutes + 1);
   await page.goto(status);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quá giờ thanh toán', {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(named('result.timeout'), {
     timeout: 60_000,
   });
   // The colour of a step that went well.
   const well = (step: string) =>
     page.getByRole('listitem').filter({ hasText: step }).locator('.bg-leaf');
-  await expect(well('Đã giữ phòng')).toHaveCount(1);
-  await expect(well('Quá giờ thanh toán')).toHaveCount(0);
+  await expect(well(named('step.held', {}))).toHaveCount(1);
+  await expect(well(named('step.failed', {}))).toHaveCount(0);
 });

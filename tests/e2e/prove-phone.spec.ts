@@ -3,6 +3,15 @@
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
+import {
+  codeField,
+  guestName,
+  guestPhone,
+  guestEmail,
+  payBy,
+  bookButton,
+  chooseRoom,
+} from '../support/screens.ts';
 import { dayAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
@@ -31,14 +40,14 @@ for (const [locale, words, mobile, days, tag] of [
         await page.goto(
           `${site.url}/${locale}/hotel/la-sen-boutique?bookingType=3&checkInDatePlan=${dayAhead(ahead)}&endDate=${dayAhead(ahead + 1)}`,
         );
-        await page.getByTestId('choose-room').locator('visible=true').first().click();
+        await chooseRoom(page).click();
         await page.waitForURL('**/checkout/**');
-        await page.locator('#fullName').fill('Mai Anh');
-        await page.locator('#mobile').fill(mobile);
-        await page.locator('#email').fill('mai.anh@example.com');
-        await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+        await guestName(page).fill('Mai Anh');
+        await guestPhone(page).fill(mobile);
+        await guestEmail(page).fill('mai.anh@example.com');
+        await payBy(page, 'momo').click();
         await agreeToTerms(page);
-        await page.getByTestId('book').locator('visible=true').first().click();
+        await bookButton(page).click();
       };
       await send(days);
       await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
@@ -48,7 +57,7 @@ for (const [locale, words, mobile, days, tag] of [
       const sheet = page.getByRole('dialog', { name: words['checkout.proveTitle'] });
       await expect(sheet).toBeVisible();
       await sheet.getByRole('button', { name: words['signIn.getCode'] }).click();
-      await sheet.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+      await codeField(sheet).fill(await codeFor(site, `+84${mobile.slice(1)}`));
       await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
     },
   );

@@ -13,6 +13,15 @@ import {
 } from '@playwright/test';
 import { listen, type Listening } from '#sandbox/listen.ts';
 import { findBrowser, hasPush } from '../../scripts/ensure-browser.mjs';
+import { named } from '../support/named.ts';
+import {
+  bookButton,
+  codeField,
+  getCodeButton,
+  linksTo,
+  payBy,
+  signInPhone,
+} from '../support/screens.ts';
 import { agreeToTerms, codeFor, openSite, type Site } from './support/site.ts';
 
 const linePort = 5_300 + 10 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -208,25 +217,25 @@ test('a member is asked only after the reason is shown, and from a tap of theirs
   await page.goto(
     `${site.url}/vi-vn/sign-in?to=${encodeURIComponent(`/vi-vn/hotel/${slug}?bookingType=2`)}`,
   );
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await signInPhone(page).fill('0903482917');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(`**/hotel/${slug}**`);
   await page.goto(
-    `${site.url}${await page.locator(`a[href*="/checkout/"][href*="room=${room}"]`).first().getAttribute('href')}`,
+    `${site.url}${await linksTo(page, `room=${room}`).and(linksTo(page, '/checkout/')).first().getAttribute('href')}`,
   );
-  await page.locator('label:has(input[name=paymentMethod][value="0"])').click();
+  await payBy(page, 'hotel').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL('**/checkout/booking-status**');
   code = ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
   expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
   await page.getByTestId('push-row').click();
-  await expect(page.getByText('Không ghi tên khách sạn')).toBeVisible();
+  await expect(page.getByText(named('push.discreet'))).toBeVisible();
   await browser.grantPermissions(['notifications'], { origin: site.url });
   await page.getByTestId('push-on').click();
-  await expect(page.getByText('Đã bật thông báo trên máy này')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByTestId('push-row')).toContainText('Đã bật');
+  await expect(page.getByText(named('push.turnedOn'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('push-row')).toContainText(named('push.rowOn'));
   worker = browser.serviceWorkers()[0] ?? (await browser.waitForEvent('serviceworker'));
 });
 
@@ -235,7 +244,11 @@ test('what must be known reaches the phone, sealed for it alone, and names no ho
   await site.restart();
   await expect
     .poll(async () => (await shown()).map(({ title }) => title).toSorted(), { timeout: 60_000 })
-    .toEqual(['Bạn đã nhận phòng chưa?', 'Còn 5 phút để thanh toán', 'Hôm nay bạn nhận phòng']);
+    .toEqual([
+      named('push.askCheckIn', {}),
+      named('push.payWindow', { minutes: 5 }),
+      named('push.checkInHours', {}),
+    ]);
   const all = await shown();
   for (const { body } of all) expect(body).toMatch(/^Đơn phòng của bạn: /);
   expect(all.find(({ tag }) => tag.startsWith('ask-'))?.actions.slice(0, 2)).toEqual([
@@ -265,7 +278,7 @@ test('an answer pressed without a network waits in the outbox and is sent once w
   await press(question?.tag ?? '', 'checkedIn');
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
-    .toEqual(['Chưa có mạng: câu trả lời sẽ được gửi khi có mạng lại.']);
+    .toEqual([named('push.waits', {})]);
   await site.restore();
   await page.goto(`${site.url}/vi-vn/account/my-booking/${asked}`);
   await expect
@@ -286,7 +299,7 @@ test('what an open page says by itself is not said beside it, and is said once n
     key: string,
   ) => `insert into reminder (key, name, booking_sn, about, until, made_at) select '${key}', 'paid', sn, '{}', now() + interval '15 minutes', now() from booking where code = '${code}';
     insert into job (kind, key, payload, run_at) select 'tell', 'tell:' || sn, jsonb_build_object('reminderSn', sn), now() from reminder where key = '${key}';`;
-  const paid = 'Đã thanh toán, phòng là của bạn';
+  const paid = named('push.paid', {});
   const endpoint = await page.evaluate(
     async () =>
       (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.endpoint ?? '',
@@ -338,17 +351,20 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
   await site.arrange(atDesk(code).split(';')[0] ?? '');
   await page.goto(`${site.url}/vi-vn/desk`);
   await page.getByTestId('desk-alerts').click();
-  await expect(page.getByText('Quá giờ, đơn tự huỷ')).toBeVisible();
-  const toggle = page.getByRole('switch', { name: 'Thông báo trên máy này' });
+  await expect(page.getByText(named('waiting.safe'))).toBeVisible();
+  const toggle = page.getByRole('switch', { name: named('push.here') });
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
-  await expect(page.getByTestId('desk-alerts')).toContainText('Đã bật');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('common.close') })
+    .click();
+  await expect(page.getByTestId('desk-alerts')).toContainText(named('push.rowOn'));
   await site.arrange(atDesk(code));
   await expect
     .poll(async () => (await shown()).map(({ title }) => title), { timeout: 60_000 })
-    .toContain('Có phòng chờ bạn xác nhận');
+    .toContain(named('push.askHotel', {}));
   expect(
     await led((await shown()).find(({ tag }) => tag.startsWith('desk-'))?.tag ?? '', ''),
   ).toContain(`${site.url}/vi-vn/desk?hotel=`);
@@ -356,7 +372,11 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
 
 test('signing out ends it: the browser has no address any more', async () => {
   await page.goto(`${site.url}/vi-vn/account`);
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: named('nav.signOut') })
+    .first()
+    .click();
   await expect
     .poll(
       () =>

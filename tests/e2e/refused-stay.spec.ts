@@ -94,7 +94,7 @@ test("another way to stay keeps the day on a hotel's page, in the search bar and
   await expect(
     sheet(page)
       .getByRole('listbox', { name: vi['stayPicker.overnight'] })
-      .locator('[aria-selected=true]')
+      .getByRole('option', { selected: true })
       .first(),
   ).toHaveAttribute('data-value', date);
 });

@@ -2,6 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import { cardLinks, cardPrices, roomList } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { still } from './support/moments.ts';
 import type { Site } from './support/site.ts';
@@ -22,52 +24,34 @@ const stay = (() => {
 
 type Words = {
   readonly locale: string;
-  readonly filters: RegExp;
-  readonly show: RegExp;
-  readonly flash: RegExp;
-  readonly remove: RegExp;
-  readonly why: RegExp;
-  readonly out: RegExp;
+  readonly filters: string | RegExp;
+  readonly show: string | RegExp;
+  readonly remove: string | RegExp;
+  readonly why: string | RegExp;
+  readonly out: string | RegExp;
 };
-const languages: readonly Words[] = [
-  {
-    locale: 'vi-vn',
-    filters: /^Lọc/,
-    show: /^Xem [\d.]+ khách sạn$/,
-    flash: /^Flash sale$/,
-    remove: /^Bỏ lọc /,
-    why: /Không ai trả tiền/,
-    out: /^Bỏ hết bộ lọc · [\d.]+ khách sạn$/,
-  },
-  {
-    locale: 'en-vn',
-    filters: /^Filters/,
-    show: /^Show [\d,]+ hotels?$/,
-    flash: /^Flash sale$/,
-    remove: /^Remove filter /,
-    why: /Nobody pays for a place/,
-    out: /^Without any filter · [\d,]+ hotels?$/,
-  },
-  {
-    locale: 'th-vn',
-    filters: /^ตัวกรอง/,
-    show: /^ดูที่พัก [\d,]+ แห่ง$/,
-    flash: /^แฟลชเซล$/,
-    remove: /^เอาตัวกรอง /,
-    why: /ไม่มีใครจ่ายเงิน/,
-    out: /^ล้างตัวกรองทั้งหมด · [\d,]+ แห่ง$/,
-  },
-];
+const languages: readonly Words[] = (['vi', 'en', 'th'] as const).map((language) => ({
+  locale: `${language}-vn`,
+  filters: named('filter.button', undefined, language),
+  show: named('filter.show', { count: /[\d.,]+/ }, language),
+  remove: named('filter.remove', undefined, language),
+  why: named('sort.whyAll', undefined, language),
+  out: named(
+    'search.way',
+    { way: named('search.withoutAll', {}, language), count: /[\d.,]+/ },
+    language,
+  ),
+}));
 
 const count = async (page: Page): Promise<number> =>
   Number(
-    ((await page.locator('h1').textContent()) ?? '')
+    ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
       .replace(/(?<=\d)[.,](?=\d)/g, '')
       .match(/\d+/)?.[0] ?? Number.NaN,
   );
-const cards = (page: Page) => page.locator('article');
+const cards = (page: Page) => page.getByRole('article');
 const totalsOf = async (page: Page): Promise<number[]> =>
-  (await cards(page).locator('b').allTextContents())
+  (await cardPrices(cards(page)).allTextContents())
     .filter((text) => text.includes('₫'))
     .map((text) => Number(text.replace(/\D/g, '')));
 const open = (page: Page, words: Words, query = '') =>
@@ -101,7 +85,14 @@ for (const words of languages) {
       for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
       await tabTo(page, sheet.getByRole('textbox').nth(1));
       await page.keyboard.type('650000');
-      await tabTo(page, sheet.locator('input[name=filterByRating]').first());
+      await tabTo(
+        page,
+        sheet
+          .getByRole('group', { name: namedInAny('filter.rating') })
+          .or(sheet.getByRole('radiogroup', { name: namedInAny('filter.rating') }))
+          .getByRole('radio')
+          .first(),
+      );
       await page.keyboard.press('ArrowRight');
       await tabTo(page, sheet.getByRole('checkbox').last());
       await page.keyboard.press('Space');
@@ -144,10 +135,7 @@ for (const words of languages) {
     const promised = Number(((await way.textContent()) ?? '').replace(/\D/g, ''));
     await way.click();
     await expect.poll(() => count(page)).toBe(promised);
-    await page
-      .getByText(await page.locator('details summary').last().innerText())
-      .last()
-      .click();
+    await page.getByText(namedInAny('sort.why')).last().click();
     await expect(page.getByText(words.why)).toBeVisible();
   });
 }
@@ -157,11 +145,11 @@ test('the sheet is open to everybody, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page, languages[0] as Words, '&isFlashSale=1');
-    await page.getByRole('button', { name: /^Lọc/ }).click();
+    await page.getByRole('button', { name: named('filter.button') }).click();
     await expect(
       page
         .getByRole('dialog')
-        .getByRole('button', { name: /khách sạn/ })
+        .getByRole('button', { name: named('filter.show') })
         .last(),
     ).toBeVisible();
     await still(page);
@@ -186,10 +174,16 @@ test('a quick chip filters, the order is chosen, and both are in the address', a
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
   // Not the flash sales: which hours of tomorrow have one depends on the day.
-  await page.getByRole('link', { name: /^Huỷ miễn phí$/ }).click();
+  await page.getByRole('link', { name: named('hotel.freeToCancel'), exact: true }).click();
   await page.waitForURL(/isFreeToCancel=1/);
-  await expect(page.getByRole('link', { name: 'Bỏ lọc Huỷ miễn phí' })).toBeVisible();
-  await page.locator('select[name=sort]').selectOption({ label: 'Giá tăng dần' });
+  await expect(
+    page.getByRole('link', {
+      name: named('filter.remove', { name: named('hotel.freeToCancel', {}) }),
+    }),
+  ).toBeVisible();
+  await page
+    .getByRole('combobox', { name: named('sort.label') })
+    .selectOption({ label: named('sort.priceUp', {}) });
   await page.waitForURL(/isFreeToCancel=1.*sort=2/);
   await expect
     .poll(async () => {
@@ -207,17 +201,25 @@ test('the second page is a link that anybody can open, with a way back and forth
 }) => {
   await page.setViewportSize(desk);
   await open(page, languages[0] as Words);
-  const first = await cards(page).locator('h2').allTextContents();
-  await page.locator('a[rel=next]:visible').click();
+  const first = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
+  await page
+    .getByRole('link', { name: named('pages.next') })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL(/page=2/);
-  await expect(cards(page).locator('h2').first()).not.toHaveText(first[0] ?? '');
-  const second = await cards(page).locator('h2').allTextContents();
+  await expect(cards(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(
+    first[0] ?? '',
+  );
+  const second = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
-  expect(await cards(other).locator('h2').allTextContents()).toEqual(second);
+  expect(await cards(other).getByRole('heading', { level: 2 }).allTextContents()).toEqual(second);
   await other.context().close();
-  await page.locator('a[rel=prev]:visible').click();
-  await expect(cards(page).locator('h2').first()).toHaveText(first[0] ?? '');
+  await page
+    .getByRole('link', { name: named('pages.previous') })
+    .filter({ visible: true })
+    .click();
+  await expect(cards(page).getByRole('heading', { level: 2 }).first()).toHaveText(first[0] ?? '');
 });
 
 test(
@@ -227,20 +229,20 @@ test(
     await page.setViewportSize(phone);
     await open(page, languages[0] as Words);
     await expect(cards(page)).toHaveCount(20);
-    await page.getByRole('link', { name: /^Xem thêm 20/ }).click();
+    await page.getByRole('link', { name: named('pages.more', { count: 20 }) }).click();
     await expect(cards(page)).toHaveCount(40);
     await page.waitForURL(/page=2/);
     const chosen = cards(page).nth(27);
     await chosen.scrollIntoViewIfNeeded();
-    const name = await chosen.locator('h2').textContent();
+    const name = await chosen.getByRole('heading', { level: 2 }).textContent();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(2_000);
     await chosen.getByRole('link').first().click();
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(40);
-    await expect(cards(page).nth(27).locator('h2')).toHaveText(name ?? '');
+    await expect(cards(page).nth(27).getByRole('heading', { level: 2 })).toHaveText(name ?? '');
     await expect
       .poll(() => page.evaluate((place) => Math.abs(scrollY - place) < 120, before))
       .toBe(true);
@@ -257,21 +259,24 @@ test('Back from a hotel finds the same card in the same place, at once and later
   for (const isLater of [false, true]) {
     await chosen.scrollIntoViewIfNeeded();
     await still(page);
-    const [name, before] = [(await chosen.locator('h2').textContent()) ?? '', await top()];
-    await chosen.locator('h2 a').click();
+    const [name, before] = [
+      (await chosen.getByRole('heading', { level: 2 }).textContent()) ?? '',
+      await top(),
+    ];
+    await cardLinks(chosen).click();
     await page.waitForURL('**/hotel/**');
-    await expect(page.locator('#main h1').last()).toHaveText(name);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toHaveText(name);
     if (isLater) {
-      await expect(page.locator('#rooms article').first()).toBeVisible();
+      await expect(roomList(page).getByRole('article').first()).toBeVisible();
       // Nothing of the list is left: one page, one title, one heading.
       await expect(page.locator('#hotel-list')).toHaveCount(0);
-      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(name));
       expect(await page.locator('title').count()).toBe(1);
     }
     await page.goBack();
     await expect(cards(page)).toHaveCount(20);
-    await expect(chosen.locator('h2')).toHaveText(name);
+    await expect(chosen.getByRole('heading', { level: 2 })).toHaveText(name);
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }

@@ -2,6 +2,8 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { codeFor, openSite, type Site } from './support/site.ts';
@@ -20,9 +22,9 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -38,35 +40,37 @@ test.describe(() => {
     { tag: '@core' },
     async ({ page, troubles }) => {
       await signIn(page, '/vi-vn/account');
-      await page
-        .getByRole('main')
-        .locator('a[href$="/account/my-points"]')
-        .locator('visible=true')
+      await linksTo(page.getByRole('main'), '/account/my-points', 'end')
+        .filter({ visible: true })
         .first()
         .click();
       await page.waitForURL('**/account/my-points');
       const balance = page.getByTestId('balance');
       await expect(balance).toHaveText(/^\d{2,3}\.\d{3}$/);
       const shown = await balance.textContent();
-      await expect(page.getByText(/dùng đến hết \d/).first()).toBeVisible();
-      const ledger = page.getByRole('region', { name: 'Lịch sử' });
-      await expect(ledger.getByText('Bạn được mời đã ở xong lần đầu')).toBeVisible();
+      await expect(page.getByText(named('point.soon', { date: /\d.*/ })).first()).toBeVisible();
+      const ledger = page.getByRole('region', { name: named('point.history') });
+      await expect(ledger.getByText(named('point.entry.referral'))).toBeVisible();
       await isAccessible(page, 'my points');
 
-      await ledger.getByRole('radio', { name: 'Đã dùng' }).click({ force: true });
+      await ledger.getByRole('radio', { name: named('point.filter.spent') }).click({ force: true });
       await expect(ledger.getByRole('listitem')).toHaveCount(3);
       await expect(ledger.getByText('−5.000')).toBeVisible();
-      await expect(ledger.getByText(/Hoàn lại từ đơn/)).toBeVisible();
-      await page.getByText('Xu nào hết hạn khi nào').click();
-      const parts = await page.locator('dd').allTextContents();
+      await expect(ledger.getByText(named('point.entry.return'))).toBeVisible();
+      await page.getByText(named('point.endings')).click();
+      const parts = await page.getByRole('definition').allTextContents();
       expect(parts.reduce((total, part) => total + Number(part.replaceAll('.', '')), 0)).toBe(
         Number(shown?.replaceAll('.', '')),
       );
 
       await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
       await page.waitForURL('**/account/stamp');
-      await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Đặt tại Lá Sen Boutique' })).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: named('stamp.count', { count: 3, all: 5 }) }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: named('stamp.bookAt', { hotel: 'Lá Sen Boutique' }) }),
+      ).toBeVisible();
       await isAccessible(page, 'stamps');
 
       await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
@@ -75,13 +79,18 @@ test.describe(() => {
       await site.cut();
       await page.goto(`${site.url}/vi-vn/account/my-points`);
       await expect(balance).toHaveText(shown ?? '');
-      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await expect(page.getByText(named('offline.stripAt'))).toBeVisible();
       await expect(
-        page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first(),
+        page
+          .getByRole('region', { name: named('point.history') })
+          .getByRole('listitem')
+          .first(),
       ).toBeVisible();
       await page.goto(`${site.url}/vi-vn/account/stamp`);
-      await expect(page.getByRole('list', { name: '3 trên 5 tem' })).toBeVisible();
-      await expect(page.getByText(/Không có mạng · bản lưu lúc/)).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: named('stamp.count', { count: 3, all: 5 }) }),
+      ).toBeVisible();
+      await expect(page.getByText(named('offline.stripAt'))).toBeVisible();
       await site.restore();
     },
   );
@@ -91,17 +100,20 @@ test('whoever has none yet is told how they come', async ({ page }) => {
   await page.goto(`${site.url}/vi-vn/sign-up?to=%2Fvi-vn%2Faccount%2Fmy-points`, {
     waitUntil: 'networkidle',
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click();
-  await page.locator('input[name=mobile]').fill('0987 001 100');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84987001100'));
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByRole('heading', { name: 'Bạn tên là gì?' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('intro.go') })
+    .click();
+  await signInPhone(page).fill('0987 001 100');
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, '+84987001100'));
+  await page.getByRole('button', { name: named('nav.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: named('firstSteps.profileTitle') }).waitFor();
   await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });
   await expect(page.getByTestId('balance')).toHaveText('0');
-  await expect(page.getByText('Đặt một phòng, ở xong là xu về ví.')).toBeVisible();
+  await expect(page.getByText(named('point.noneText'))).toBeVisible();
   await isAccessible(page, 'no points');
   await page.goto(`${site.url}/vi-vn/account/stamp`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Con tem đầu tiên đang chờ bạn')).toBeVisible();
+  await expect(page.getByText(named('stamp.none'))).toBeVisible();
   await isAccessible(page, 'no stamps');
 });

@@ -1,6 +1,8 @@
 // What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
+import { named, namedInAny } from '../support/named.ts';
+import { codeField, getCodeButton, linksTo, signInPhone } from '../support/screens.ts';
 import { dayAhead, roomAhead } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { frames, quiet } from './support/moments.ts';
@@ -26,9 +28,9 @@ async function signIn(page: Page, to: string, mobile = '0903482917'): Promise<vo
   await page.goto(`${site.url}/en-vn/sign-in?to=${encodeURIComponent(to)}`, {
     waitUntil: 'networkidle',
   });
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`**${to}`);
 }
 
@@ -39,9 +41,14 @@ test(
     await signIn(page, '/en-vn/account/my-booking');
     const other = await context.newPage();
     await other.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
+      .click();
     await page.waitForURL(`${site.url}/en-vn`);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: named('nav.signIn', undefined, 'en') }),
+    ).toBeVisible();
     expect(
       await page.evaluate(() =>
         ['access-token', 'profile', 'recent-searches'].map((key) => localStorage.getItem(key)),
@@ -99,7 +106,7 @@ test(
     const mobile = '0912345678';
     const code = await bookHere(page);
     const mine = `${site.url}/en-vn/my-bookings`;
-    const row = (tab: Page) => tab.getByRole('main').locator(`a[translate=no][href*="${code}"]`);
+    const row = (tab: Page) => linksTo(tab.getByRole('main').getByRole('heading'), code);
     const held = () =>
       page.evaluate(async () => ({
         links: localStorage.getItem('guest-bookings'),
@@ -113,16 +120,27 @@ test(
       }));
     const ask = async () => {
       await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-      return page.getByRole('dialog', { name: '1 booking made without an account' });
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
+        .click();
+      return page.getByRole('dialog', { name: named('signOutGuests.title', { count: 1 }, 'en') });
     };
     await page.goto(mine);
     await expect(row(page)).toBeVisible();
 
     await signIn(page, '/en-vn/account', mobile);
-    await (await ask()).getByRole('button', { name: 'Close' }).click();
+    await (
+      await ask()
+    )
+      .getByRole('button', { name: named('common.close', undefined, 'en') })
+      .click();
     expect(await page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
-    await (await ask()).getByRole('button', { name: 'Keep them on this phone' }).click();
+    await (
+      await ask()
+    )
+      .getByRole('button', { name: named('signOutGuests.keep', undefined, 'en') })
+      .click();
     await page.waitForURL(`${site.url}/en-vn`);
     await page.goto(mine);
     await expect(row(page)).toBeVisible();
@@ -131,16 +149,23 @@ test(
     const other = await context.newPage();
     await other.goto(mine);
     await expect(row(other)).toBeVisible();
-    await (await ask()).getByRole('button', { name: 'Remove them and sign out' }).click();
+    await (
+      await ask()
+    )
+      .getByRole('button', { name: named('signOutGuests.erase', undefined, 'en') })
+      .click();
     await page.waitForURL(`${site.url}/en-vn`);
     await expect(row(other)).toHaveCount(0);
     expect(await held()).toEqual({ links: null, vouchers: 0 });
     await page.goto(mine);
-    await expect(page.getByText('No bookings on this phone yet')).toBeVisible();
+    await expect(page.getByText(named('phoneBookings.none', undefined, 'en'))).toBeVisible();
     // Nobody is asked about what is not there.
     await signIn(page, '/en-vn/account', mobile);
     await page.goto(`${site.url}/en-vn/account`, { waitUntil: 'networkidle' });
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: named('nav.signOut', undefined, 'en') })
+      .click();
     await page.waitForURL(`${site.url}/en-vn`);
   },
 );
@@ -160,10 +185,12 @@ test('a session that ended elsewhere is told in a dialog that leads back to wher
   });
   expect(ended.ok()).toBe(true);
   await page.goto(`${site.url}/en-vn/account/my-booking`);
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again to continue' });
+  const dialog = page.getByRole('alertdialog', {
+    name: named('dialog.sessionOver', undefined, 'en'),
+  });
   await expect(dialog).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('profile'))).toBeNull();
-  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await dialog.getByRole('link', { name: named('nav.signIn', undefined, 'en') }).click();
   await page.waitForURL('**/sign-in?to=%2Fen-vn%2Faccount%2Fmy-booking');
   await expect(dialog).toBeHidden();
 });
@@ -182,7 +209,9 @@ test('whoever comes back after half an hour is asked nothing twice: the token th
     if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(5)} ${answer.status()}`);
   });
   await page.goto(`${site.url}/en-vn/account/my-points`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'My Joy Xu' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: named('point.title', { points: 'Joy Xu' }, 'en') }),
+  ).toBeVisible();
   expect(asked.filter((answer) => answer.startsWith('auth/refreshToken'))).toEqual([
     'auth/refreshToken 200',
   ]);
@@ -196,14 +225,14 @@ test('a number without an account is told in a dialog, and comes along to signin
 }) => {
   troubles.allowOutage(); // The browser itself notes the 404.
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
-  await page.locator('input[name=mobile]').fill('0987 001 002');
-  await page.locator('form button[type=submit]').click();
+  await signInPhone(page).fill('0987 001 002');
+  await getCodeButton(page).click();
   await page
-    .getByRole('alertdialog', { name: 'No account with this number' })
-    .getByRole('button', { name: 'Sign up' })
+    .getByRole('alertdialog', { name: named('dialog.phoneUnknown', undefined, 'en') })
+    .getByRole('button', { name: named('nav.signUp', undefined, 'en') })
     .click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
-  await expect(page.locator('input[name=mobile]')).toHaveValue('0987 001 002');
+  await expect(signInPhone(page)).toHaveValue('0987 001 002');
 });
 
 test('a locked account is told on the way in, and what a guest has stays', async ({
@@ -214,11 +243,13 @@ test('a locked account is told on the way in, and what a guest has stays', async
   await site.arrange(`update member set is_locked = true where phone = '+66812345678'`);
   await page.goto(`${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`, { waitUntil: 'networkidle' });
   await page.evaluate(() => localStorage.setItem('guest-bookings', '[]'));
-  await page.locator('form select').selectOption('+66');
-  await page.locator('input[name=mobile]').fill('081 234 5678');
-  await page.locator('form button[type=submit]').click();
-  const dialog = page.getByRole('alertdialog', { name: 'This account is locked' });
-  await dialog.getByRole('button', { name: 'Continue as a guest' }).click();
+  await page.getByRole('combobox', { name: namedInAny('phone.country') }).selectOption('+66');
+  await signInPhone(page).fill('081 234 5678');
+  await getCodeButton(page).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: named('dialog.accountLocked', undefined, 'en'),
+  });
+  await dialog.getByRole('button', { name: named('dialog.asGuest', undefined, 'en') }).click();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('guest-bookings'))).toBe('[]');
 });
@@ -228,10 +259,16 @@ test('on the page for signing in its own link does nothing and the other one kee
 }) => {
   const address = `${site.url}/en-vn/sign-in?to=%2Fen-vn%2Faccount`;
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: named('nav.signIn', undefined, 'en') })
+    .click();
   await frames(page);
   expect(page.url()).toBe(address);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: named('nav.signUp', undefined, 'en') })
+    .click();
   await page.waitForURL(`${site.url}/en-vn/sign-up?to=%2Fen-vn%2Faccount`);
 });
 
@@ -239,9 +276,12 @@ test('a page opened in the wallet has no footer, nor has any page reached from i
   page,
 }) => {
   await page.goto(`${site.url}/en-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
-  await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: named('nav.promotions', undefined, 'en') })
+    .click();
   await page.waitForURL('**/promotionlist');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
@@ -258,19 +298,27 @@ test('a page whose code is gone is cured by one reload, and never by a second', 
   page.on('load', () => {
     loads += 1;
   });
-  const go = () => page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+  const go = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: named('nav.promotions', undefined, 'en') })
+      .click();
   await go();
   await expect.poll(() => loads).toBe(1);
   // The server draws the page that was wanted; its code is missing once more, and that is borne.
   await expect(page).toHaveURL(/\/en-vn\/promotionlist$/);
-  await expect(page.locator('h1')).toHaveText('Promotions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    named('nav.promotions', undefined, 'en'),
+  );
   await quiet(page);
   expect(loads).toBe(1);
   await page.goto(`${site.url}/en-vn/policy`, { waitUntil: 'networkidle' });
   // However long that took, it was just now.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
   await go();
-  await expect(page.locator('h1')).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    named('fault.title', undefined, 'en'),
+  );
   await quiet(page);
   expect(loads).toBe(2);
 });

@@ -1,8 +1,21 @@
 // After booking: cancel with the refund seen before, answer for the arrival, hand the stay to a calendar and a companion, and read it without a network.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import {
+  chooseRoom,
+  codeField,
+  getCodeButton,
+  guestEmail,
+  guestName,
+  guestPhone,
+  openDialog,
+  robotsMeta,
+  roomChoice,
+  signInPhone,
+} from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
@@ -49,31 +62,31 @@ const lastSent = new Map<string, number>();
 async function untilSendable(mobile: string): Promise<void> {
   if (site.forgetCodes !== undefined) return;
   const wait = (lastSent.get(mobile) ?? 0) + 31_000 - Date.now();
-  if (wait > 0) await delay(wait);
+  if (wait > 0) await letPass(wait, 'the server sends a phone a code every half minute');
   lastSent.set(mobile, Date.now());
 }
 
 async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.goto(`${site.url}/vi-vn/sign-in?to=${encodeURIComponent(to)}`);
   await untilSendable(mobile);
-  await page.locator('input[name=mobile]').fill(mobile);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await signInPhone(page).fill(mobile);
+  await getCodeButton(page).click();
+  await codeField(page).waitFor(); // The newest message is this one now.
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
   await page.waitForURL(`${site.url}${to}`);
 }
 
 /** Pays for a night a week ahead; answers the booking's code. Each test has a phone of its own: a phone is sent only so many codes. */
 async function bookAhead(page: Page, mobile: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn/hotel/${await sureHotel()}?${aWeekAhead}`);
-  await page.getByTestId('choose-room').locator('visible=true').first().click();
+  await chooseRoom(page).click();
   await page.waitForURL('**/checkout/**');
   for (const [field, text] of [
-    ['#fullName', 'Ngọc Lan'],
-    ['#mobile', mobile],
-    ['#email', 'ngoclan@example.com'],
+    [guestName(page), 'Ngọc Lan'],
+    [guestPhone(page), mobile],
+    [guestEmail(page), 'ngoclan@example.com'],
   ] as const) {
-    if ((await page.locator(field).inputValue()) === '') await page.locator(field).fill(text);
+    if ((await field.inputValue()) === '') await field.fill(text);
   }
   await bookWithMomo(page, site);
   return ((await page.getByTestId('booking-code').first().textContent()) ?? '').replace(/\s/g, '');
@@ -101,22 +114,27 @@ test(
     await signIn(page, '/vi-vn', '0903482917');
     const code = await bookAhead(page, '0903482917');
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-    await page.getByRole('button', { name: 'Huỷ đơn' }).click();
-    const sheet = page.locator('dialog[open]');
-    await expect(sheet.getByText('Huỷ miễn phí, hoàn đủ tiền')).toBeVisible();
-    await expect(sheet.getByText('Hoàn về Ví MoMo')).toBeVisible();
+    await page.getByRole('button', { name: named('cancel.do') }).click();
+    const sheet = openDialog(page);
+    await expect(sheet.getByText(named('cancel.freeInFull'))).toBeVisible();
+    await expect(sheet.getByText(named('cancel.refundTo', { method: 'Ví MoMo' }))).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
     await sheet.getByTestId('cancel').click();
-    await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn lý do huỷ');
-    await sheet.getByText('Lý do khác').click();
-    await sheet.locator('textarea').fill('Con ốm, không đi được');
+    await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
+    await sheet.getByText(named('cancel.reason.other')).click();
+    await sheet.getByRole('textbox', { name: named('cancel.note') }).fill('Con ốm, không đi được');
     await sheet.getByTestId('cancel').click();
-    await expect(sheet.getByText('đang được hoàn về Ví MoMo')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Đóng' }).last().click();
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(
+      sheet.getByText(named('cancel.doneRefund', { method: 'Ví MoMo', amount: /.+/ })),
+    ).toBeVisible();
+    await sheet
+      .getByRole('button', { name: named('common.close') })
+      .last()
+      .click();
+    await expect(openDialog(page)).toHaveCount(0);
     await expect(page.getByText('Con ốm, không đi được')).toBeVisible();
-    await expect(page.getByText('Đã huỷ').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
+    await expect(page.getByText(named('status.cancelled')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
     await expectAccessible(page, 'main');
   },
 );
@@ -129,22 +147,24 @@ test('a booking goes into a calendar, to the driver and to a companion, who sees
   const code = await bookAhead(page, '0912345678');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Thêm vào lịch' }).click();
+  await page.getByRole('link', { name: named('calendar.add') }).click();
   expect((await download).suggestedFilename()).toBe(`joystay-${code}.ics`);
-  await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-  await expect(page.locator('dialog[open] [lang=vi]')).toContainText('Nhờ bác tài đưa tôi đến');
+  await page.getByRole('button', { name: named('driver.show') }).click();
+  await expect(openDialog(page)).toContainText(named('driver.please'));
   await page.keyboard.press('Escape');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
   );
-  await page.getByRole('button', { name: 'Gửi cho người đi cùng' }).click();
-  await expect(page.getByText('Đã chép đường dẫn')).toBeVisible();
+  await page.getByRole('button', { name: named('companion.share') }).click();
+  await expect(page.getByText(named('share.copied'))).toBeVisible();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(shared.replace('/vi-vn/', '/en-vn/'));
-  await expect(page.locator('h1')).toHaveText('Your stay');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const text = (await page.locator('main').textContent()) ?? '';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    named('shared.title', undefined, 'en'),
+  );
+  await expect(robotsMeta(page)).toHaveAttribute('content', 'noindex');
+  const text = (await page.getByRole('main').textContent()) ?? '';
   for (const secret of ['Minh', '912345678', '₫', code]) expect(text).not.toContain(secret);
   await expectAccessible(page, 'main');
 });
@@ -155,28 +175,28 @@ test('a member takes another room and stays a night longer, each with its price 
   await signIn(page, '/vi-vn', '0900000107');
   const code = await bookAhead(page, '0900000107');
   await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
-  await page.getByRole('button', { name: 'Đổi giờ hoặc phòng' }).click();
-  const sheet = page.locator('dialog[open]');
-  await expect(sheet.getByText('Đây là giờ và phòng hiện tại của bạn')).toBeVisible();
+  await page.getByRole('button', { name: named('change.row') }).click();
+  const sheet = openDialog(page);
+  await expect(sheet.getByText(named('change.no.same'))).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
   );
-  const mine = Number(await sheet.locator('input[name=room]:checked').getAttribute('value'));
+  const mine = Number(await sheet.locator('input[name=room]:checked').inputValue());
   const other = rooms.find(
     (room) => room.sn !== mine && room.state === 'free' && !room.isPrepaidOnly,
   );
-  await sheet.locator(`label:has(input[name=room][value="${other?.sn ?? 0}"])`).click();
-  await expect(sheet.getByText('Tổng mới')).toBeVisible();
+  await roomChoice(sheet, other?.sn ?? 0).check();
+  await expect(sheet.getByText(named('change.newTotal'))).toBeVisible();
   await sheet.getByTestId('change').click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('Đã đổi đơn').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Ở thêm' }).click();
-  await expect(sheet.getByText('Trả phòng mới')).toBeVisible();
+  await expect(page.getByText(named('change.done')).last()).toBeVisible();
+  await page.getByRole('button', { name: named('extend.row') }).click();
+  await expect(sheet.getByText(named('extend.until'))).toBeVisible();
   await sheet.getByTestId('extend').click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('2 đêm').first()).toBeVisible();
-  await expect(page.getByText('Còn trả tại khách sạn')).toBeVisible();
+  await expect(page.getByText(named('stay.nights', { count: 2 })).first()).toBeVisible();
+  await expect(page.getByText(named('payState.due'))).toBeVisible();
 });
 
 test('the hotel did not see the guest: asked with a deadline, answered, and a closed door opens a dispute', async ({
@@ -191,28 +211,34 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
     update booking set status = 10, check_in_at = now() - interval '2 hours', check_out_at = now() + interval '20 hours', held_until = now() + interval '21 hours', reported_at = now() - interval '30 minutes' where code = '${code}';
     insert into booking_history (booking_sn, move, from_status, to_status, actor, at) select sn, 'reportNoShow', 1, 10, 'hotel', reported_at from booking where code = '${code}'`);
   for (const [locale, question] of [
-    ['en-vn', 'Have you already checked in?'],
-    ['th-vn', 'คุณเช็คอินแล้วหรือยัง'],
-    ['vi-vn', 'Bạn đã nhận phòng chưa?'],
+    ['en-vn', named('arrival.title', {}, 'en')],
+    ['th-vn', named('arrival.title', {}, 'th')],
+    ['vi-vn', named('arrival.title', {})],
   ] as const) {
     await page.goto(`${site.url}/${locale}/account/my-booking/${code}`);
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
   }
-  await expect(page.getByText(/Trả lời trước \d\d:\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Trả lời', exact: true }).click();
-  const sheet = page.locator('dialog[open]');
+  await expect(page.getByText(named('arrival.answerBy', { time: /\d\d:\d\d.*/ }))).toBeVisible();
+  await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
+  const sheet = openDialog(page);
   await expectAccessible(page, 'dialog[open]');
-  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(sheet.getByRole('alert')).toHaveText('Hãy chọn một câu trả lời');
-  await sheet.getByText('Đã đến nhưng không nhận được phòng').click();
-  await sheet.locator('textarea').fill('Lễ tân nói đã hết phòng.');
-  await sheet.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-  await expect(page.getByRole('region', { name: 'Đang chờ khách sạn trả lời' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
+  await sheet.getByRole('button', { name: named('arrival.send') }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(named('arrival.chooseOne'));
+  await sheet.getByText(named('arrival.couldNotCheckIn')).click();
+  await sheet
+    .getByRole('textbox', { name: named('arrival.what') })
+    .fill('Lễ tân nói đã hết phòng.');
+  await sheet.getByRole('button', { name: named('arrival.send') }).click();
+  await expect(page.getByRole('region', { name: named('dispute.open') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: named('dispute.held', { time: /\d\d:\d\d.*/ }) }),
+  ).toBeVisible();
   await expectAccessible(page, 'main');
   // By the link the server draws the page with all that is on it.
   await page.goto(link, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: /^Giữ sẵn cho bạn đến \d\d:\d\d/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: named('dispute.held', { time: /\d\d:\d\d.*/ }) }),
+  ).toBeVisible();
 });
 
 test('a guest answers by the link, is told why cancelling needs an account, and takes the booking into it', async ({
@@ -220,19 +246,19 @@ test('a guest answers by the link, is told why cancelling needs an account, and 
 }) => {
   const code = await bookAhead(page, '0903482917');
   const link = page.url();
-  await expect(page.getByText('Muốn huỷ hoặc đổi đơn?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
+  await expect(page.getByText(named('guestBooking.cancelTitle'))).toBeVisible();
+  await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: 'Đăng nhập bằng số đã đặt' }).click();
+  await page.getByRole('link', { name: named('guestBooking.signIn') }).click();
   await untilSendable('0903482917');
-  await page.locator('input[name=mobile]').fill('0903482917');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('input[name=code]').waitFor(); // The newest message is this one now.
-  await page.locator('input[name=code]').fill(await codeFor(site, '+84903482917'));
+  await signInPhone(page).fill('0903482917');
+  await getCodeButton(page).click();
+  await codeField(page).waitFor(); // The newest message is this one now.
+  await codeField(page).fill(await codeFor(site, '+84903482917'));
   await page.waitForURL(link);
-  await page.getByRole('button', { name: 'Đưa đơn này vào tài khoản' }).click();
+  await page.getByRole('button', { name: named('guestBooking.claim') }).click();
   await page.waitForURL(`**/account/my-booking/${code}`);
-  await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: named('cancel.do') })).toBeVisible();
 });
 
 test.describe(() => {
@@ -249,12 +275,16 @@ test.describe(() => {
     await site.cut();
     await page.goto(`${site.url}/vi-vn/account/my-booking/${code}`);
     await expect(page.getByTestId('booking-code')).toContainText(code.slice(0, 3));
-    for (const words of ['Trạng thái', 'Điều kiện khi bạn đặt', 'Đã trả tiền và xác nhận'])
+    for (const words of [
+      named('booking.progress', {}),
+      named('terms.title', {}),
+      named('move.pay', {}),
+    ])
       await expect(page.getByText(words).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Huỷ đơn' })).toHaveCount(0);
-    await expect(page.getByText('Cần có mạng').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Đưa cho tài xế xem' }).click();
-    await expect(page.locator('dialog[open] [lang=vi]')).toContainText('Nhờ bác tài đưa tôi đến');
+    await expect(page.getByRole('button', { name: named('cancel.do') })).toHaveCount(0);
+    await expect(page.getByText(named('offline.needsNetwork')).first()).toBeVisible();
+    await page.getByRole('button', { name: named('driver.show') }).click();
+    await expect(openDialog(page)).toContainText(named('driver.please'));
     await site.restore();
   });
 });

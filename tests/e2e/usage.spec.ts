@@ -1,6 +1,8 @@
 // How a member uses the site is measured from their consent to its withdrawal, across a lost network; before it, and for robots, nothing of it is loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
+import { linksTo } from '../support/screens.ts';
 import { signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
@@ -22,7 +24,7 @@ test.use({
 });
 
 const settings = '/vi-vn/account/settings';
-const agreement = (page: Page) => page.getByRole('checkbox', { name: /Đo cách tôi dùng/ });
+const agreement = (page: Page) => page.getByRole('checkbox', { name: named('consent.usage') });
 
 /** What is asked for that measures, by pages and by the worker. */
 function measuring(context: BrowserContext): string[] {
@@ -65,7 +67,7 @@ async function atRest(page: Page): Promise<void> {
   await kept(page);
 }
 const go = async (page: Page, to: string): Promise<void> => {
-  await page.locator(`a[href="${to}"]`).locator('visible=true').first().click();
+  await linksTo(page, to, 'end').filter({ visible: true }).first().click();
   await page.waitForURL(`**${to}`);
 };
 
@@ -169,7 +171,11 @@ test('who signs in where nothing is known of them is measured by what they agree
         }),
     );
   await expect.poll(waiting).toEqual(['pageViewed']);
-  await there.getByRole('button', { name: 'Đăng xuất' }).locator('visible=true').first().click();
+  await there
+    .getByRole('button', { name: named('nav.signOut') })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect.poll(() => there.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await expect.poll(waiting).toEqual([]);
   await other.close();

@@ -1,9 +1,14 @@
 // Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
 
+import type { FrameLocator, Page } from '@playwright/test';
+import { named } from '../support/named.ts';
 import { expect, test } from './support/fixtures.ts';
 import { sureHotel, type Site } from './support/site.ts';
 
 const phone = { width: 390, height: 844 };
+/** The page in the wallet's own look. */
+const walletSurface = (part: Page | FrameLocator) => part.locator('[data-surface=wallet]');
+
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -20,16 +25,16 @@ test.describe('in the wallet', () => {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
       });
       await page.goto(`${site.url}/vi-vn?pageView=webview-zalopay`, { waitUntil: 'networkidle' });
-      await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
-      await expect(page.getByText('ZaloPay được chọn sẵn khi thanh toán')).toBeVisible();
+      await expect(walletSurface(page)).toHaveCount(1);
+      await expect(page.getByText(named('wallet.note'))).toBeVisible();
       for (const path of ['/vi-vn', '/en-vn/promotionlist', '/vi-vn/sign-in']) {
         // As it was sent, before any script: what is painted first is what stays.
         expect(await (await page.request.get(`${site.url}${path}`)).text()).toContain(
           'data-surface="wallet"',
         );
         await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-        await expect(page.locator('[data-surface=wallet]')).toHaveCount(1);
-        await expect(page.locator('footer')).toHaveCount(0);
+        await expect(walletSurface(page)).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
         await expect(page.getByRole('button', { name: /Google|Facebook|Apple/ })).toHaveCount(0);
       }
     },
@@ -43,8 +48,8 @@ test.describe('in the wallet', () => {
       `${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}/vi-vn/hotel/${await sureHotel(site)}`)}`,
     );
     const frame = page.frameLocator('iframe').first();
-    await expect(frame.locator('[data-surface=wallet]')).toHaveCount(1);
-    await expect(frame.locator('h1').first()).toBeVisible();
+    await expect(walletSurface(frame)).toHaveCount(1);
+    await expect(frame.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(
       (await page.request.get(`${site.url}/vi-vn`)).headers()['content-security-policy'],
     ).toContain(`frame-ancestors ${site.sandboxUrl};`);
@@ -60,16 +65,23 @@ test("the wallet's own account is one tap away, and a refusal there leads back",
     page.goto(`${site.sandboxUrl}/zalopay-app?url=${encodeURIComponent(`${site.url}${path}`)}`);
   const frame = page.frameLocator('iframe[title^="localhost"]');
   const consent = page.getByRole('dialog', { name: /Cho phép/ });
-  const tap = () => frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' }).click();
+  const tap = () =>
+    frame
+      .getByRole('button', { name: named('social.continueWith', { provider: 'ZaloPay' }) })
+      .click();
   await open('/vi-vn/sign-in?to=%2Fvi-vn%2Faccount%2Fsettings');
   await expect(frame.getByRole('button', { name: /Google|Apple|Facebook/ })).toHaveCount(0);
   await tap();
   await consent.getByRole('button', { name: 'Từ chối' }).click();
-  await expect(frame.getByRole('button', { name: 'Tiếp tục bằng ZaloPay' })).toBeVisible();
+  await expect(
+    frame.getByRole('button', { name: named('social.continueWith', { provider: 'ZaloPay' }) }),
+  ).toBeVisible();
   await tap();
   await consent.getByRole('button', { name: /Minh Đức/ }).click();
   // A member from now on, where one was going, by the phone the wallet has proved.
-  await expect(frame.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible({
+  await expect(
+    frame.getByRole('heading', { level: 1, name: named('account.settings') }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   // Beside the page, where there is room for it.
@@ -96,11 +108,11 @@ test.describe('abroad, with a clock that is a day ahead', () => {
       day: '2-digit',
       month: '2-digit',
     }).format(Date.parse(real.at) + 2 * 86_400_000);
-    const said = await page.locator('main').innerText();
+    const said = await page.getByRole('main').innerText();
     const sent = await (await page.request.get(`${site.url}/vi-vn`)).text();
     // The clock moves for two minutes: whatever the page renews by itself it renews by the server's time.
     await page.clock.runFor(120_000);
-    const later = await page.locator('main').innerText();
+    const later = await page.getByRole('main').innerText();
     for (const text of [said, later]) {
       expect(text).not.toContain(tomorrow);
       expect(text.includes(today)).toBe(sent.includes(today));
@@ -123,15 +135,12 @@ test('where bytes are dear nothing is asked for ahead, pictures are small, and a
   expect(pictures().length).toBeGreaterThan(0);
   expect(pictures().filter((path) => !/-320\./.test(path))).toEqual([]);
   await expect(page.locator('link[rel=preload]')).toHaveCount(0);
-  await expect(
-    page.locator('[data-surface=wallet]'),
-    "nobody else gets the wallet's look",
-  ).toHaveCount(0);
-  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toBeVisible();
+  await expect(walletSurface(page), "nobody else gets the wallet's look").toHaveCount(0);
+  await expect(page.getByText(named('thrift.note'))).toBeVisible();
   asked.length = 0;
-  await page.getByRole('button', { name: 'Xem ảnh rõ' }).click();
+  await page.getByRole('button', { name: named('thrift.more') }).click();
   await expect.poll(() => page.locator('img[srcset*="-640."]').count()).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Đang tiết kiệm dữ liệu')).toHaveCount(0);
+  await expect(page.getByText(named('thrift.note'))).toHaveCount(0);
   expect((await context.cookies()).find(({ name }) => name === 'bytes')?.value).toBe('many');
 });

@@ -1,4 +1,3 @@
-// Starts PostgreSQL servers for tests: in a temporary folder, on a free port, gone when they are stopped or when their process ends.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -6,9 +5,10 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgres, serverUser } from '../../scripts/ensure-postgres.mjs';
+// Starts PostgreSQL servers for tests: in a temporary folder, on a free port, gone when they are stopped or when their process ends.
+import { until } from './time.ts';
 
 export type TestServer = { url: string; stop: () => Promise<void> };
 
@@ -98,12 +98,15 @@ export const startPostgres = async (): Promise<TestServer> => {
   (child.stdin as unknown as Socket).unref();
   const ended = once(child, 'exit');
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  for (const begun = performance.now(); !(await answers(url)); await delay(25)) {
-    if (performance.now() - begun < startMs) continue;
+  await until(() => answers(url), {
+    what: 'the start of PostgreSQL',
+    withinMs: startMs,
+    everyMs: 25,
+  }).catch(async () => {
     const log = await readFile(join(root, 'log'), 'utf8').catch(() => '');
     child.stdin.end();
     throw new Error(`PostgreSQL did not start: ${log}`);
-  }
+  });
   return {
     url,
     stop: async () => {

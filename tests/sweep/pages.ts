@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { post } from '../api/support/site-bookers.ts';
 import { dayAhead, read, roomAhead } from '../e2e/support/checkout-people.ts';
 import { bookWithMomo, type Site } from '../e2e/support/site.ts';
+import { fillInGuest, linksTo } from '../support/screens.ts';
 
 /** `newcomer` is a member who has nothing yet. */
 export type Person = 'guest' | 'member' | 'newcomer' | 'desk';
@@ -60,12 +61,11 @@ const empty = own.filter(([name]) =>
 /** Books a night ahead, so that the pages that follow a payment are there to be seen. `page` belongs to somebody who is not signed in. */
 async function bookedPage(page: Page, site: Site, checkout: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn${checkout}`, { waitUntil: 'networkidle' });
-  for (const [field, text] of [
-    ['#fullName', 'Ngọc Lan'],
-    ['#mobile', '0903482917'],
-    ['#email', 'ngoclan@example.com'],
-  ] as const)
-    await page.locator(field).fill(text);
+  await fillInGuest(page, {
+    name: 'Ngọc Lan',
+    phone: '0903482917',
+    email: 'ngoclan@example.com',
+  });
   await bookWithMomo(page, site);
   return page.url().slice(`${site.url}/vi-vn`.length);
 }
@@ -90,9 +90,9 @@ async function ownBookings(page: Page, site: Site): Promise<string[]> {
       waitUntil: 'networkidle',
     });
     links.push(
-      ...(await page
-        .locator('main a[href*="/account/my-booking/"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+      ...(await linksTo(page.getByRole('main'), '/account/my-booking/').evaluateAll((all) =>
+        all.map((link) => link.getAttribute('href') ?? ''),
+      )),
     );
   }
   return [...new Set(links.map((link) => link.replace(/^\/\w\w-vn/, '').replace(/[?#].*$/, '')))];

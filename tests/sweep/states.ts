@@ -1,9 +1,28 @@
 // The states of the sweep that no single tap opens: steps of coming in, refusals with their dialogs, forms with mistakes, tabs, and pages without a network.
 
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
+import type { MessageId } from '#contract/message-id.ts';
+import { quiet, still } from '../e2e/support/moments.ts';
+import { namedInAny } from '../support/named.ts';
+import {
+  bookButton,
+  codeField,
+  fillInGuest,
+  getCodeButton,
+  linksTo,
+  memberEmail,
+  newMemberName,
+  newPin,
+  newPinAgain,
+  offlineNotice,
+  payBy,
+  pinField,
+  referralField,
+  signInPhone,
+  termsBox,
+} from '../support/screens.ts';
 import type { Person } from './pages.ts';
 
 /** Judges the page as it stands, under a name. */
@@ -16,22 +35,17 @@ export type SweptState = {
   readonly act: (page: Page, look: Look) => Promise<void>;
 };
 
-const words: Record<string, Record<string, string>> = {};
-/** A text of the page's own language, up to its first variable part. */
-async function say(page: Page, id: string): Promise<string> {
-  const language = (await page.locator('html').getAttribute('lang')) ?? 'vi';
-  words[language] ??= JSON.parse(
-    readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'),
-  ) as Record<string, string>;
-  return (words[language][id] ?? id).split('{')[0] ?? '';
-}
-const press = async (page: Page, id: string): Promise<void> =>
+const press = (page: Page, id: MessageId): Promise<void> =>
   page
-    .getByRole('button', { name: await say(page, id) })
-    .locator('visible=true')
+    .getByRole('button', { name: namedInAny(id, 'start') })
+    .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
-const settle = (page: Page): Promise<void> => page.waitForTimeout(450);
+/** The answer is there, and what slides or fades in stands. */
+async function settle(page: Page): Promise<void> {
+  await quiet(page);
+  await still(page);
+}
 
 /** Lets the server's place be taken by an answer that would need another day, another person or forty messages to come about. */
 const answerWith = async (
@@ -89,33 +103,36 @@ const keep =
       .then(() => undefined);
 const seenIntro = keep('sign-up-intro', 'seen');
 const number = async (page: Page): Promise<void> => {
-  await page.locator('input[name=mobile]').fill('0987001009');
-  await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
+  await signInPhone(page).fill('0987001009');
+  await getCodeButton(page).click();
 };
 const closeDialog = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await settle(page);
 };
 
+/** Of the one form of a step of signing in, whatever it is called there. */
+const submitButton = (page: Page) => page.locator('form button[type=submit]');
+
 async function signUp(page: Page, look: Look): Promise<void> {
-  const submit = page.locator('form button[type=submit]');
+  const submit = submitButton(page);
   await submit.click();
   await look('no number');
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await number(page);
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await look('the code');
   await submit.click();
   await look('a code too short');
   await answerWith(page, 'auth/signUp', { code: errorCodes.unknownReferral });
-  await page.locator('input[name=referralCode]').fill('KHONGCO2');
+  await referralField(page).fill('KHONGCO2');
   for (const [code, what, details] of [
     [errorCodes.unknownReferral, 'a wrong referral code', undefined],
     [errorCodes.wrongCode, 'a wrong code', { triesLeft: 2 }],
     [errorCodes.codeSpent, 'a spent code', undefined],
   ] as const) {
     await again(page, 'auth/signUp', { code, details });
-    await page.locator('input[name=code]').fill('1234');
+    await codeField(page).fill('1234');
     await submit.click();
     await settle(page);
     await look(what);
@@ -123,19 +140,19 @@ async function signUp(page: Page, look: Look): Promise<void> {
   await closeDialog(page);
   await again(page, 'auth/signUp', session());
   await page.route('**/api/user/getProfileInfo*', (route) => route.abort());
-  await page.locator('input[name=code]').fill('1234');
+  await codeField(page).fill('1234');
   await submit.click();
-  await page.locator('input[name=email]').waitFor();
+  await memberEmail(page).waitFor();
   await look('the profile');
-  await page.locator('input[name=nickName]').fill('M'.repeat(40));
-  await page.locator('input[name=email]').fill('nowhere');
+  await newMemberName(page).fill('M'.repeat(40));
+  await memberEmail(page).fill('nowhere');
   await submit.click();
   await look('mistakes of the profile');
   await press(page, 'dialog.later');
-  await page.locator('#pin-new').waitFor();
+  await newPin(page).waitFor();
   await look('a PIN is offered');
-  await page.locator('#pin-new').fill('123456');
-  await page.locator('#pin-again').fill('111111');
+  await newPin(page).fill('123456');
+  await newPinAgain(page).fill('111111');
   await submit.click();
   await look('an easy PIN');
 }
@@ -163,9 +180,9 @@ async function refusals(page: Page, look: Look): Promise<void> {
 }
 
 async function byPin(page: Page, look: Look): Promise<void> {
-  await page.locator('input[name=mobile]').fill('0987001009');
+  await signInPhone(page).fill('0987001009');
   await press(page, 'pin.use');
-  await page.locator('input[name=pin]').waitFor();
+  await pinField(page).waitFor();
   await look('the PIN');
   for (const [code, details] of [
     [errorCodes.wrongPin, { triesLeft: 1 }],
@@ -173,7 +190,7 @@ async function byPin(page: Page, look: Look): Promise<void> {
     [errorCodes.pinLocked, undefined],
   ] as const) {
     await again(page, 'auth/signIn', { code, details });
-    await page.locator('input[name=pin]').fill('480275');
+    await pinField(page).fill('480275');
     await settle(page);
     await look(code);
   }
@@ -183,12 +200,12 @@ async function byProvider(page: Page, look: Look): Promise<void> {
   await look('the number');
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await number(page);
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await press(page, 'social.invited');
   await look("the code, with a friend's");
   await answerWith(page, 'auth/finishSocialSignIn', { code: errorCodes.alreadyLinked });
-  await page.locator('input[name=code]').fill('1234');
-  await page.locator('form button[type=submit]').click();
+  await codeField(page).fill('1234');
+  await submitButton(page).click();
   await settle(page);
   await look('linked elsewhere');
 }
@@ -240,26 +257,26 @@ async function openGuarded(page: Page, look: Look): Promise<void> {
   await answerWith(page, 'auth/sendVerificationCode', sent());
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: await say(page, 'signIn.getCode') })
+    .getByRole('button', { name: namedInAny('signIn.getCode', 'start') })
     .click({ timeout: 4_000 });
-  await page.locator('input[name=code]').waitFor();
+  await codeField(page).waitFor();
   await look('the code');
   await answerWith(page, 'auth/confirmIdentity', {
     code: errorCodes.wrongCode,
     details: { triesLeft: 1 },
   });
-  await page.locator('input[name=code]').fill('1234');
+  await codeField(page).fill('1234');
   await settle(page);
   await look('a wrong code');
 }
 
 async function wrongProfile(page: Page, look: Look): Promise<void> {
-  for (const [field, text] of [
-    ['nickName', 'M'.repeat(40)],
-    ['email', 'nowhere'],
-    ['dateOfBirth', '31/02/1990'],
+  for (const [id, text] of [
+    ['profile.name', 'M'.repeat(40)],
+    ['profile.email', 'nowhere'],
+    ['profile.birth', '31/02/1990'],
   ] as const)
-    await page.locator(`#${field}`).fill(text);
+    await page.getByRole('textbox', { name: namedInAny(id) }).fill(text);
   await press(page, 'profile.save');
   await look('mistakes');
 }
@@ -288,18 +305,17 @@ const refusedBookings: readonly (
   [errorCodes.overLimit, { limit: 'payAtHotel', most: 3 }],
 ];
 async function refusedBooking(page: Page, look: Look): Promise<void> {
-  const book = page.getByTestId('book').locator('visible=true').first();
+  const book = bookButton(page);
   await book.click();
   await settle(page);
   await look('mistakes');
-  for (const [field, text] of [
-    ['#fullName', 'Ngọc Lan'],
-    ['#mobile', '0903482917'],
-    ['#email', 'ngoclan@example.com'],
-  ] as const)
-    await page.locator(field).fill(text);
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
-  await page.locator('#terms').check();
+  await fillInGuest(page, {
+    name: 'Ngọc Lan',
+    phone: '0903482917',
+    email: 'ngoclan@example.com',
+  });
+  await payBy(page, 'momo').click();
+  await termsBox(page).check();
   for (const refused of refusedBookings) {
     const [code, details] = typeof refused === 'string' ? [refused, { least: 20_000 }] : refused;
     await again(page, 'booking/createBooking', { code, details });
@@ -319,12 +335,11 @@ async function coupons(page: Page, look: Look): Promise<void> {
 async function emptyReview(page: Page, look: Look): Promise<void> {
   await press(page, 'review.send');
   await look('what is missing');
-  await page.locator('textarea').fill('Phòng sạch');
-  await page.locator('input[type=radio]').nth(3).check({ force: true });
+  await page.getByRole('textbox', { name: namedInAny('review.tell') }).fill('Phòng sạch');
+  await page.getByRole('radio').nth(3).check({ force: true });
   await look('begun');
-  await page
-    .locator('main a[href$="/account/my-booking"]')
-    .locator('visible=true')
+  await linksTo(page.getByRole('main'), '/account/my-booking', 'end')
+    .filter({ visible: true })
     .first()
     .click({ timeout: 4_000 });
   await settle(page);
@@ -336,7 +351,8 @@ async function withoutNetwork(page: Page, look: Look): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
   });
-  await page.waitForTimeout(1_500);
+  await offlineNotice(page).first().waitFor();
+  await still(page);
   await look('no network');
   await page.context().setOffline(false);
 }

@@ -5,7 +5,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import { still } from '../e2e/support/moments.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
+import { openDialog } from '../support/screens.ts';
+import { letPass } from '../support/time.ts';
 import { judge } from './judge.ts';
 import { builtNow, keepSwept, readSwept, type Finding } from './kept.ts';
 import { sweptPages, type Person, type SweptPage } from './pages.ts';
@@ -93,7 +96,7 @@ async function trySheets(
       )
     )
       continue;
-    const sheet = page.locator('dialog[open]').first();
+    const sheet = openDialog(page).first();
     if (
       await sheet.waitFor({ timeout: 700 }).then(
         () => true,
@@ -101,12 +104,12 @@ async function trySheets(
       )
     ) {
       opened += 1;
-      await page.waitForTimeout(450);
+      await still(page);
       for (const what of await judge(page)) seen(what, label);
       await picture(label);
     }
-    if (page.url() !== address || (await page.locator('dialog[open]').count()) > 0)
-      await page.goto(address, { waitUntil: 'load' }).then(() => page.waitForTimeout(500));
+    if (page.url() !== address || (await openDialog(page).count()) > 0)
+      await page.goto(address, { waitUntil: 'load' }).then(() => still(page));
   }
   return opened;
 }
@@ -159,7 +162,8 @@ async function sweepOne(
       address,
       row.person === 'desk' ? { waitUntil: 'load' } : { waitUntil: 'networkidle' },
     );
-    if (row.person === 'desk') await page.waitForTimeout(2_500);
+    if (row.person === 'desk')
+      await letPass(2_500, 'an open desk listens for ever, so that no silence can be waited for');
     if (variant.text !== undefined)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`;

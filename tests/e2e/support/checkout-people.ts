@@ -1,7 +1,8 @@
 // Who stands at a checkout in the browser tests: signed in as a demo member or as somebody new, before a room that suits the test.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { signInPhone, codeField, getCodeButton } from '../../support/screens.ts';
+import { letPass } from '../../support/time.ts';
 import { codeFor, type Site } from './site.ts';
 
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -42,16 +43,18 @@ export async function signIn(
 export async function typeCode(page: Page, site: Site, mobile: string): Promise<void> {
   const key = `${site.url} ${mobile}`;
   if (site.forgetCodes === undefined)
-    await delay(Math.max(0, (sentAt.get(key) ?? 0) + resendMs - Date.now()));
-  await page.locator('input[name=mobile]').fill(mobile);
+    await letPass(
+      Math.max(0, (sentAt.get(key) ?? 0) + resendMs - Date.now()),
+      'the server sends a phone a code every half minute',
+    );
+  await signInPhone(page).fill(mobile);
   // A busy machine answers too late now and then: a person would press again.
   await expect(async () => {
-    if (!(await page.locator('input[name=code]').isVisible()))
-      await page.locator('form:has(input[name=mobile]) button[type=submit]').click();
-    await page.locator('input[name=code]').waitFor({ timeout: 12_000 });
+    if (!(await codeField(page).isVisible())) await getCodeButton(page).click();
+    await codeField(page).waitFor({ timeout: 12_000 });
   }).toPass({ timeout: 75_000, intervals: [20_000] });
   sentAt.set(key, Date.now());
-  await page.locator('input[name=code]').fill(await codeFor(site, `+84${mobile.slice(1)}`));
+  await codeField(page).fill(await codeFor(site, `+84${mobile.slice(1)}`));
 }
 
 export const read = async <Data>(site: Site, path: string): Promise<Data> =>

@@ -1,7 +1,7 @@
 // The moments a browser test may go on at: told by what the page does, never by a length of time.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { letPass } from '../../support/time.ts';
 
 /** Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come, does not count. */
 export async function still(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ export async function quiet(page: Page): Promise<void> {
         throw new Error(
           `the page does not come to rest, it waits for: ${[...open].map((one) => one.url()).join(', ')}`,
         );
-      await delay(50);
+      await letPass(50, 'between two looks at the requests');
     }
   } finally {
     page.off('request', begun);

@@ -6,9 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { termsBox, payBy, bookButton, scenario } from '../../support/screens.ts';
+import { letPass, until } from '../../support/time.ts';
 import { copyCountry } from './country.ts';
 import { quiet } from './moments.ts';
 
@@ -180,28 +181,35 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     stream?.on('data', (text: Buffer) => {
       said += text.toString();
     });
-  for (const begun = Date.now(); Date.now() - begun < startMs; await delay(50)) {
-    if (child.exitCode !== null) throw new Error(`the site ended at start:\n${said}`);
-    const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-  }
-  throw new Error(`the site was not ready in two minutes:\n${said}`);
+  await until(
+    () => {
+      if (child.exitCode !== null)
+        throw new Error(`the site ended at start:
+${said}`);
+      return fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    },
+    { what: 'the start of the site', withinMs: startMs, everyMs: 50 },
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}
+${said}`);
+  });
 }
 
 const calmMs = 90_000;
 /** After a leap of days the sample country is filled up while the site serves: waits until that leaves travellers their time again. */
 async function untilCalm(url: string): Promise<void> {
   const limit = Date.now() + calmMs;
-  for (let quick = 0; quick < 3 && Date.now() < limit; await delay(250)) {
+  for (let quick = 0; quick < 3 && Date.now() < limit;) {
     const asked = Date.now();
     await fetch(`${url}/api/hotel/searchHotel?provinceSn=1`).then(
       (answer) => answer.arrayBuffer(),
       () => null,
     );
     quick = Date.now() - asked < 400 ? quick + 1 : 0;
+    await letPass(250, 'a site that fills itself is not asked without a break');
   }
 }
 
@@ -211,17 +219,19 @@ const readCodes = new Map<string, number>();
 /** The code that was just sent to a phone such as +84903482917. The phone may then be sent another at once. */
 export async function codeFor(site: Site, phone: string): Promise<string> {
   const key = `${site.sandboxUrl} ${phone}`;
-  for (const begun = Date.now(); Date.now() - begun < 15_000; await delay(100)) {
-    const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then(
-      (answer) => answer.json(),
-    )) as { content: string }[];
-    const codes = messages.flatMap(({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? []);
-    if (codes[0] === undefined || codes.length <= (readCodes.get(key) ?? 0)) continue;
-    readCodes.set(key, codes.length);
-    await site.forgetCodes?.();
-    return codes[0];
-  }
-  throw new Error(`no new code was sent to ${phone}`);
+  return until(
+    async () => {
+      const messages = (await fetch(`${site.sandboxUrl}/inbox/${encodeURIComponent(phone)}`).then(
+        (answer) => answer.json(),
+      )) as { content: string }[];
+      const codes = messages.flatMap(({ content }) => /\b(\d{4})\b/.exec(content)?.[1] ?? []);
+      if (codes.length <= (readCodes.get(key) ?? 0)) return undefined;
+      readCodes.set(key, codes.length);
+      await site.forgetCodes?.();
+      return codes[0];
+    },
+    { what: `a new code to ${phone}`, withinMs: 15_000 },
+  );
 }
 
 type Found = { readonly hotels: readonly { readonly slug: string; readonly state: string }[] };
@@ -247,21 +257,17 @@ export async function sureHotel(site: Site): Promise<string> {
 
 /** Ticks the terms; who agreed to them when booking before is told so instead, once the page knows who is there. */
 export async function agreeToTerms(page: Page): Promise<void> {
-  await page
-    .locator('#terms')
-    .or(page.getByTestId('agreed'))
-    .first()
-    .waitFor({ state: 'attached' });
+  await termsBox(page).or(page.getByTestId('agreed')).first().waitFor({ state: 'attached' });
   await quiet(page);
-  if ((await page.locator('#terms').count()) > 0) await page.locator('#terms').check();
+  if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 
 /** On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's status page is open. */
 export async function bookWithMomo(page: Page, site: Site): Promise<void> {
-  await page.locator('label:has(input[name=paymentMethod][value="3"])').click();
+  await payBy(page, 'momo').click();
   await agreeToTerms(page);
-  await page.getByTestId('book').locator('visible=true').first().click();
+  await bookButton(page).click();
   await page.waitForURL(`${site.sandboxUrl}/momo/pay/**`);
-  await page.locator('button[name=scenario][value=approve]').first().click();
+  await scenario(page, 'approve').click();
   await page.waitForURL('**/checkout/booking-status**');
 }

@@ -77,10 +77,19 @@ async function measure(): Promise<Targets> {
     };
     return [reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)];
   };
-  const drawn = () =>
-    new Promise((done) => {
-      requestAnimationFrame(() => setTimeout(done, 250));
-    });
+  /** Two frames for what follows the scrolling, then whatever slides or fades stands; what moves for ever does not count. */
+  const drawn = async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+      });
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    );
+  };
   const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const isFixed = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).position === 'fixed' || isFixed(one.parentElement));
@@ -98,7 +107,7 @@ async function measure(): Promise<Targets> {
         .toSorted((a, b) => Math.min(...b) - Math.min(...a))[0] ?? [0, 0];
     let size = largest();
     // What lay over it may be on its way out.
-    if (Math.min(...size) < wanted) {
+    for (let looks = 0; Math.min(...size) < wanted && looks < 20; looks += 1) {
       await drawn();
       size = largest();
     }

@@ -1,0 +1,114 @@
+// What the browser tests of every kind reach for again and again, found as a person finds it: by role and by the words of its message.
+
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { namedInAny } from './named.ts';
+
+type Part = Page | Locator;
+
+export const title = (page: Page | FrameLocator): Locator =>
+  page.getByRole('heading', { level: 1 });
+/** Only a hotel's own page has a name that is not translated for its title: a list behind it has another. */
+export const hotelTitle = (page: Page): Locator => page.locator('h1[translate=no]');
+/** A dialog, sheet or question that stands open over the page. */
+export const openDialog = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog'));
+/** The whole document, for its language and all of its words. */
+export const documentOf = (page: Page): Locator => page.locator('html');
+/** Links by where they lead, whatever they are called: a list's cards are named after hotels that each country has others of. */
+export const linksTo = (
+  part: Part | FrameLocator,
+  address: string,
+  place: 'anywhere' | 'end' = 'anywhere',
+): Locator => part.locator(`a[href${place === 'end' ? '$' : '*'}="${address}"]`);
+
+export const getCodeButton = (part: Part): Locator =>
+  part.getByRole('button', { name: namedInAny('signIn.getCode') });
+/** The field for the number of somebody who signs in; the form may stand over a checkout, which asks for a number too. */
+export const signInPhone = (page: Page): Locator =>
+  page
+    .locator('form')
+    .filter({ has: getCodeButton(page) })
+    .getByRole('textbox', { name: namedInAny('phone.label') });
+export const codeField = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('code.label') });
+/** Passwords have no role. */
+export const pinField = (part: Part): Locator => part.getByLabel(namedInAny('pin.label'));
+export const newPin = (part: Part): Locator => part.getByLabel(namedInAny('pin.new'));
+export const newPinAgain = (part: Part): Locator => part.getByLabel(namedInAny('pin.again'));
+export const referralField = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('signUp.referral') });
+export const newMemberName = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('signUp.name') });
+export const memberEmail = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('profile.email') });
+
+export const guestName = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('form.fullName') });
+export const guestPhone = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('phone.label') });
+export const guestEmail = (part: Part): Locator =>
+  part.getByRole('textbox', { name: namedInAny('form.email') });
+/** Absent for a member who agreed when booking before. */
+export const termsBox = (part: Part): Locator =>
+  part.getByRole('checkbox', { name: namedInAny('checkout.terms') });
+/** A way to pay; its row goes on with a note or a reason. */
+export const payBy = (part: Part, method: PaymentMethod): Locator =>
+  part.getByRole('radio', { name: namedInAny(`payment.${method}`, 'start') });
+/** The button of a phone's bar and the one of a wide page are both there; one of them shows. */
+export const bookButton = (page: Page): Locator =>
+  page.getByTestId('book').filter({ visible: true }).first();
+export const chooseRoom = (page: Page): Locator =>
+  page.getByTestId('choose-room').filter({ visible: true }).first();
+
+/** A button of the sandbox's payment page, which is no screen of ours. */
+export const scenario = (page: Page, value: 'approve' | 'cancel' | 'balance'): Locator =>
+  page.locator(`button[name=scenario][value=${value}]`).first();
+
+/** Fills in who is coming on a checkout. */
+export async function fillInGuest(
+  page: Page,
+  { name, phone, email }: { readonly name: string; readonly phone: string; readonly email: string },
+): Promise<void> {
+  await guestName(page).fill(name);
+  await guestPhone(page).fill(phone);
+  await guestEmail(page).fill(email);
+}
+
+/** The rooms of a hotel's page. The section has a heading and no name of its own, so it has no role to be found by. */
+export const roomList = (page: Page): Locator => page.locator('#rooms');
+/** The name of a hotel on a card of any list, which is the card's link. */
+export const cardLinks = (part: Part): Locator => part.getByRole('heading').getByRole('link');
+/** The one choice of a list of days, times or lengths that Tab leads to. */
+export const tabStop = (list: Locator): Locator => list.locator('[tabindex="0"]');
+/** A day of the calendar: its name is written in the page's language and ends with a price. */
+export const calendarDay = (part: Part, date: string): Locator =>
+  part.locator(`[data-day="${date}"]`);
+/** A booking on the hotel's desk, by the code that is on it. */
+export const deskCard = (part: Part, code: string): Locator =>
+  part.locator(`article[data-code="${code}"]`);
+/** A bar that stays at the edge of a phone's screen: the navigation or what a page brings in its place. */
+export const bars = (page: Page): Locator => page.locator('[data-strip]');
+/** The search's own button, in the form of the start page or in the sheet. */
+export const searchButton = (page: Page): Locator =>
+  page.getByRole('search').getByRole('button', { name: namedInAny('search.submit') });
+
+export const canonicalLink = (page: Page): Locator => page.locator('link[rel=canonical]');
+export const alternateLinks = (page: Page): Locator =>
+  page.locator('link[rel=alternate][hreflang]');
+export const robotsMeta = (page: Page): Locator => page.locator('meta[name=robots]');
+
+/** A room type in the sheet that changes a booking, by its number: the sample's rooms have names that begin alike. */
+export const roomChoice = (sheet: Locator, sn: number): Locator =>
+  sheet.locator(`input[name=room][value="${sn}"]`);
+/** Prices on a card; the struck-through one is not among them. */
+export const cardPrices = (cards: Locator): Locator => cards.locator('b').filter({ hasText: '₫' });
+/** The drawing of a booking's code, once it is drawn. */
+export const codeToScan = (card: Locator): Locator => card.locator('svg path').first();
+/** Photographs in their several sizes. */
+export const photos = (page: Page): Locator => page.locator('picture img');
+/** What every page says while there is no network, with the time of what it shows where it knows one. */
+export const offlineNotice = (page: Page): Locator =>
+  page
+    .getByText(namedInAny('offline.strip', 'start'))
+    .or(page.getByText(namedInAny('offline.stripAt', 'start')));
