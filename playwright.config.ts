@@ -1,4 +1,5 @@
-// The browser journeys: two at a time in a headless Chromium, in the time and language of Vietnam. `--grep @core` runs those of every `npm test`.
+// The browser journeys: two at a time in a headless Chromium, in the time and language of Vietnam.
+// `--grep @core` runs those of every `npm test`.
 import { defineConfig } from '@playwright/test';
 import { findHeadlessBrowser } from './scripts/ensure-browser.mjs';
 
@@ -20,7 +21,8 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 15_000,
-    // The files about being offline, messages and updates allow it: a page under a worker costs a third more.
+    // The files about being offline, messages and updates allow it: a page under a worker costs a
+    // third more.
     serviceWorkers: 'block',
     // Each step with the page as it stood; the film would cost more than it tells.
     trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false },

@@ -1,4 +1,5 @@
-// Two builds from one file: the browser's, with its service worker, and the renderer the server loads.
+// Two builds from one file: the browser's, with its service worker, and the renderer the server
+// loads.
 
 import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,7 +7,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of other scripts come when they are seen. */
+/**
+ * The worker keeps the shell, every chunk and the words of all languages; pictures and fonts of
+ * other scripts come when they are seen.
+ */
 const precached = [
   'assets/**/*.{js,css}',
   'assets/anuphan-{latin,vietnamese}-*.woff2',
@@ -37,8 +41,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
           ],
   },
-  // One self-contained renderer: libraries bundled in are the production ones, whatever the server's environment says when it runs.
-  // The name is replaced here, because a build for a server leaves it to be read later: React's own checks would cost three times the drawing.
+  // One self-contained renderer: libraries bundled in are the production ones, whatever the
+  // server's environment says when it runs.
+  // The name is replaced here, because a build for a server leaves it to be read later: React's own
+  // checks would cost three times the drawing.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   ...(isSsrBuild === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
@@ -50,14 +56,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     cssCodeSplit: true,
     modulePreload: false,
-    // The library that draws the map is 1,084 kB in one file, which it does not offer in parts; it comes when a map is opened.
+    // The library that draws the map is 1,084 kB in one file, which it does not offer in parts; it
+    // comes when a map is opened.
     chunkSizeWarningLimit: 1_100,
     rolldownOptions: {
-      // The renderer takes some pages at once that the browser fetches when they are wanted: there a chunk less is no loss.
+      // The renderer takes some pages at once that the browser fetches when they are wanted: there
+      // a chunk less is no loss.
       checks: { ineffectiveDynamicImport: isSsrBuild !== true },
       input:
         isSsrBuild === true ? 'src/client/app/entry.server.tsx' : 'src/client/app/entry.client.tsx',
-      // Few large files compress better than many small ones: what every page needs is one, what two pages share another. The first that takes a module has it.
+      // Few large files compress better than many small ones: what every page needs is one, what
+      // two pages share another. The first that takes a module has it.
       output:
         isSsrBuild === true
           ? { entryFileNames: '[name].js' }
@@ -86,9 +95,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         injectRegister: false,
         manifest: false,
         injectManifest: {
-          // A classic script, as the worker is registered; for a module the plugin asks the bundler with an option that is deprecated.
+          // A classic script, as the worker is registered; for a module the plugin asks the bundler
+          // with an option that is deprecated.
           rollupFormat: 'iife',
-          // What draws the map comes when it is opened, what measures comes with the consent; both are kept from then on.
+          // What draws the map comes when it is opened, what measures comes with the consent; both
+          // are kept from then on.
           globPatterns: precached,
           globIgnores: ['assets/{map-engine,maplibre,usage}*'],
           dontCacheBustURLsMatching: /^assets\//,

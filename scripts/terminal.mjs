@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with no slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** What can be made again from the project's own files, kept to save time. Beside node_modules, not in it: `npm ci` removes that folder. */
+/**
+ * What can be made again from the project's own files, kept to save time. Beside node_modules, not
+ * in it: `npm ci` removes that folder.
+ */
 export const cacheFolder = join(root, '.cache');
 
 /** @param {string} text */
@@ -16,7 +19,10 @@ export const say = (text) => void process.stdout.write(`${text}\n`);
 /** Seconds since `start` (a `performance.now()`), as '3.2 s'. @param {number} start */
 export const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** The environment without this project's own programs on PATH: npm must not run on the Node it is about to replace. */
+/**
+ * The environment without this project's own programs on PATH: npm must not run on the Node it is
+ * about to replace.
+ */
 export function outsideEnv() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -25,7 +31,8 @@ export function outsideEnv() {
 }
 
 /** Runs a program to its end and answers its exit code (1 when a signal ended it) and what it wrote.
- * `show` lets it write to our own terminal; else its words are kept and only `still …` is said every ten seconds.
+ * `show` lets it write to our own terminal; else its words are kept and only `still …` is said
+ * every ten seconds.
  * `limit` in seconds ends a program that hangs. A program that cannot be started answers 127.
  * @param {string} program @param {readonly string[]} words
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, limit?: number, still?: string, shell?: boolean }} options

@@ -1,11 +1,15 @@
-// `npm test`: fetches what the tests need and runs every kind of check, in ten minutes on two cores.
+// `npm test`: fetches what the tests need and runs every kind of check, in ten minutes on two
+// cores.
 // `npm test -- unit api` runs only those steps. What proves for longer is `npm run verify`.
 import { ensureMessages } from './build.mjs';
 import { api, build, e2e, offline, unit } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { check, chosen, orSayWhy, runSteps, vitest } from './steps.mjs';
 
-/** One scenario of each kind: dead server, stalled connection, captive portal, lost answer, queue, two tabs, storage, update. */
+/**
+ * One scenario of each kind: dead server, stalled connection, captive portal, lost answer, queue,
+ * two tabs, storage, update.
+ */
 const offlineShare = ['O2', 'O5', 'O8', 'O15', 'O20', 'O23', 'O26', 'O34', 'O36', 'O40'];
 
 /** @type {readonly import('./steps.mjs').Step[]} */

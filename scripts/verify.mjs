@@ -1,5 +1,7 @@
-// `npm run verify`: the checks that take longer than `npm test` may, each in a part that fits into an hour.
-// `npm run verify -- simulation sweep` runs only those. `--full` runs each at its full size, without a limit of time.
+// `npm run verify`: the checks that take longer than `npm test` may, each in a part that fits into
+// an hour.
+// `npm run verify -- simulation sweep` runs only those. `--full` runs each at its full size,
+// without a limit of time.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureMessages } from './build.mjs';
@@ -29,7 +31,11 @@ async function onPostgres(script, ...more) {
   return check(script, more.map(String), { ...results, PG_BIN: folder });
 }
 
-/** Runs the offline scenarios in another engine, as far as it supports them. @param {'firefox' | 'webkit'} engine @returns {Promise<Outcome>} */
+/**
+ * Runs the offline scenarios in another engine, as far as it supports them.
+ * @param {'firefox' | 'webkit'} engine
+ * @returns {Promise<Outcome>}
+ */
 async function otherEngine(engine) {
   if ((await ensureEngine(engine)) === undefined) return leftOut(`Offline scenarios in ${engine}`);
   return check('tests/chaos/main.ts', ['--browser', engine]);

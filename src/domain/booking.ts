@@ -1,4 +1,5 @@
-// The transitions of a booking. Server and screens read the same table, so that a disabled button can say why.
+// The transitions of a booking. Server and screens read the same table, so that a disabled button
+// can say why.
 
 import { policy } from './policy.ts';
 import type { BookingType } from './stay.ts';
@@ -49,7 +50,10 @@ export const holdingStatuses = [
 export const holdingStatusNumbers: readonly number[] = holdingStatuses.map(
   (name) => bookingStatuses[name],
 );
-/** Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back (`rescue`: docs/product.md, Payment window). */
+/**
+ * Nothing follows these, whoever acts; only money that arrives late may bring a failed booking back
+ * (`rescue`: docs/product.md, Payment window).
+ */
 export const finalStatuses = [
   'failed',
   'completed',
@@ -102,7 +106,10 @@ export type BookingFacts = {
   /** When the hotel's desk said that the guest came; null while only the guest says so. */
   readonly vouchedAt: Instant | null;
   readonly completedAt: Instant | null;
-  /** Until when the hotel may take its check-in back; null where it did not check the guest in, or something followed. */
+  /**
+   * Until when the hotel may take its check-in back; null where it did not check the guest in, or
+   * something followed.
+   */
   readonly undoCheckInUntil: Instant | null;
   readonly isCancellable: boolean;
   readonly isInAppOnly: boolean;
@@ -144,7 +151,10 @@ const after =
     const at = moment(booking);
     return at !== null && now >= at ? true : otherwise;
   };
-/** A late payment brings a booking back only while its stay is still ahead; after that the money goes back. */
+/**
+ * A late payment brings a booking back only while its stay is still ahead; after that the money
+ * goes back.
+ */
 const stillAhead: Guard = (booking, now) => (now < booking.checkIn ? true : 'tooLate');
 const afterCheckIn = after((booking) => booking.checkIn, 'tooEarly');
 
@@ -156,20 +166,26 @@ export function noShowFrom(booking: Pick<BookingFacts, 'type' | 'checkIn'>): Ins
   return atLocal(addDays(localDate(booking.checkIn), 1), '00:00' as LocalTime);
 }
 
-/** Until when the guest may answer that report; silence is an answer too (docs/product.md, No-show). */
+/**
+ * Until when the guest may answer that report; silence is an answer too (docs/product.md, No-show).
+ */
 export function guestAnswersBy(reportedAt: Instant): Instant {
   return addMinutes(reportedAt, 60 * policy.noShowAnswerHours);
 }
 
 /**
- * Whether somebody other than the guest stands for the stay: by paying for it in advance, or at the hotel's desk. Only such a stay earns xu,
- * stamps and what was promised for inviting its guest (docs/product.md, Rewards).
+ * Whether somebody other than the guest stands for the stay: by paying for it in advance, or at the
+ * hotel's desk. Only such a stay earns xu, stamps and what was promised for inviting its guest
+ * (docs/product.md, Rewards).
  */
 export function isVouched(booking: Pick<BookingFacts, 'isPaid' | 'vouchedAt'>): boolean {
   return booking.isPaid || booking.vouchedAt !== null;
 }
 
-/** Until when the desk may confirm a stay that the clock completed on its guest's word alone; null for any other. */
+/**
+ * Until when the desk may confirm a stay that the clock completed on its guest's word alone; null
+ * for any other.
+ */
 export function deskConfirmsBy(
   booking: Pick<BookingFacts, 'status' | 'isPaid' | 'vouchedAt' | 'completedAt'>,
 ): Instant | null {
@@ -195,14 +211,20 @@ const mayReportNoShow: Guard = (booking, now) => {
   if (now < noShowFrom(booking)) return 'tooEarly';
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
 };
-/** Once per booking: a guest who insists that they came is not asked again, and earns nothing until the desk confirms it. */
+/**
+ * Once per booking: a guest who insists that they came is not asked again, and earns nothing until
+ * the desk confirms it.
+ */
 const mayDisputeArrival: Guard = (booking, now) => {
   const alone = checkedInAlone(booking, now);
   if (alone !== true || booking.reportedAt !== null) return 'wrongStatus';
   return mayReportNoShow(booking, now);
 };
 
-/** Undoing a check-in leads back to the question whether the guest came if the hotel had reported them, else to waiting for them (docs/product.md, Arrival). */
+/**
+ * Undoing a check-in leads back to the question whether the guest came if the hotel had reported
+ * them, else to waiting for them (docs/product.md, Arrival).
+ */
 const mayUndoCheckIn =
   (wasReported: boolean): Guard =>
   ({ reportedAt, undoCheckInUntil, checkOut }, now) => {
@@ -217,19 +239,28 @@ const mayCancel: Guard = (booking, now) => {
   return now < booking.checkIn ? true : 'tooLate';
 };
 
-/** Until when a hotel that confirms each booking by hand may answer (docs/product.md, Room confirmation). */
+/**
+ * Until when a hotel that confirms each booking by hand may answer (docs/product.md, Room
+ * confirmation).
+ */
 export function roomAnswerBy(askedHotelAt: Instant): Instant {
   return addMinutes(askedHotelAt, policy.roomUnansweredMinutes);
 }
 
-/** Until when the provider of an add-on may answer: hours before the stay, because add-ons are ordered a day ahead. Null while it was not asked. */
+/**
+ * Until when the provider of an add-on may answer: hours before the stay, because add-ons are
+ * ordered a day ahead. Null while it was not asked.
+ */
 export function providerAnswersBy({
   askedProviderAt,
 }: Pick<BookingFacts, 'askedProviderAt'>): Instant | null {
   return askedProviderAt && addMinutes(askedProviderAt, 60 * policy.providerUnansweredHours);
 }
 
-/** Two minutes more than the guest was shown, and the gateway is asked before: a payment made in the last second still counts (docs/product.md, Payment window). */
+/**
+ * Two minutes more than the guest was shown, and the gateway is asked before: a payment made in the
+ * last second still counts (docs/product.md, Payment window).
+ */
 const windowIsOver = after(
   (booking) => booking.expiresAt && addMinutes(booking.expiresAt, policy.paymentGraceMinutes),
   'windowOpen',
@@ -237,9 +268,10 @@ const windowIsOver = after(
 const guestLike: readonly Actor[] = ['guest', 'member'];
 
 /**
- * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp` give only what somebody other than the
- * guest vouches for (`isVouched`). `tellGuest` sends a notification; a payment window that
- * ended sends none, because nothing was charged and the guest was reminded 5 minutes before (docs/product.md, Reminders).
+ * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp`
+ * give only what somebody other than the guest vouches for (`isVouched`). `tellGuest` sends a
+ * notification; a payment window that ended sends none, because nothing was charged and the guest
+ * was reminded 5 minutes before (docs/product.md, Reminders).
  */
 export const bookingTransitions = {
   payToHotel: {
@@ -428,7 +460,8 @@ export const bookingTransitions = {
     when: mayUndoCheckIn(true),
     then: ['tellHotel', 'awaitAnswer'],
   },
-  // Older processes let a desk check in a guest whose dispute waited, so that it is settled from there too.
+  // Older processes let a desk check in a guest whose dispute waited, so that it is settled from
+  // there too.
   settleDispute: {
     from: ['checkInPending', 'awaitingGuest', 'checkedIn'],
     to: 'cancelled',
@@ -523,7 +556,10 @@ export function transitionsFor(
   return transitionNames.filter((name) => canTransition(name, booking, actor, now) === true);
 }
 
-/** How long a booking request left without a network is wanted: some hours, and never after the stay would have begun. */
+/**
+ * How long a booking request left without a network is wanted: some hours, and never after the stay
+ * would have begun.
+ */
 export function requestExpiry(checkIn: Instant, now: Instant): Instant {
   const until = addMinutes(now, policy.requestKeptMinutes);
   return until < checkIn ? until : checkIn;

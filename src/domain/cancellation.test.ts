@@ -1,4 +1,5 @@
-// Holds the free end of cancelling to one exact moment, and its cost after it to what was said before booking.
+// Holds the free end of cancelling to one exact moment, and its cost after it to what was said
+// before booking.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Until when cancelling is free, and what it costs afterwards: only what was shown before booking (docs/product.md, Cancellation and refund).
+// Until when cancelling is free, and what it costs afterwards: only what was shown before booking
+// (docs/product.md, Cancellation and refund).
 
 import type { BookingStatus } from './booking.ts';
 import { minus, share, smallest, zero, type Vnd } from './money.ts';
@@ -42,8 +43,9 @@ export function cancelBeforeHours(type: BookingType, ofHotel: number | null): nu
 }
 
 /**
- * The moment until which cancelling costs nothing: the later of the minutes after confirming and the hotel's hours before
- * check-in, never past check-in. Null when it never is free. An unconfirmed booking counts from `now`, as if confirmed at once.
+ * The moment until which cancelling costs nothing: the later of the minutes after confirming and
+ * the hotel's hours before check-in, never past check-in. Null when it never is free. An
+ * unconfirmed booking counts from `now`, as if confirmed at once.
  */
 export function freeUntil(booking: CancellationFacts, now: Instant): Instant | null {
   if (!booking.isCancellable) return null;
@@ -60,18 +62,24 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
 /** What cancelling after the free time costs; shown before booking. */
 export type LateRule = 'inFull' | 'firstNight' | 'halfNoShow';
 
-/** Who pays at the hotel owes us no money, so a late cancellation counts as half a no-show instead. */
+/**
+ * Who pays at the hotel owes us no money, so a late cancellation counts as half a no-show instead.
+ */
 export function lateRule(type: BookingType, isPaidAtHotel: boolean): LateRule {
   if (isPaidAtHotel) return 'halfNoShow';
   return type === 'daily' ? 'firstNight' : 'inFull';
 }
 
-/** The money of a booking: `paid` is what is with us, `total` the price of the whole stay, what is due at the hotel's desk included. */
+/**
+ * The money of a booking: `paid` is what is with us, `total` the price of the whole stay, what is
+ * due at the hotel's desk included.
+ */
 export type BookingMoney = { readonly paid: Vnd; readonly total: Vnd; readonly nights: number };
 
 /**
- * What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of it. The first night is a share of the
- * whole stay: nights that were added and are to be paid at the desk make it no smaller. Never more than was paid.
+ * What cancelling now costs of the amount paid: nothing, the first night of a day stay, or all of
+ * it. The first night is a share of the whole stay: nights that were added and are to be paid at
+ * the desk make it no smaller. Never more than was paid.
  */
 export function cancellationFee(
   booking: CancellationFacts,
@@ -103,8 +111,9 @@ const unconfirmed: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
 ]);
 
 /**
- * Before a booking is confirmed cancelling is free, whatever the hour; after that by the rules told before booking. Not coming at all
- * costs what cancelling costs at that moment: whoever says so, or is found to have stayed away, pays no more than who cancelled late.
+ * Before a booking is confirmed cancelling is free, whatever the hour; after that by the rules told
+ * before booking. Not coming at all costs what cancelling costs at that moment: whoever says so, or
+ * is found to have stayed away, pays no more than who cancelled late.
  */
 export function costOfCancelling(
   status: BookingStatus,

@@ -1,4 +1,5 @@
-// Holds a cart to its lines and limits over generated carts, and its best combination to brute force over every coupon and every step of points.
+// Holds a cart to its lines and limits over generated carts, and its best combination to brute
+// force over every coupon and every step of points.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -214,7 +215,10 @@ const anyCart: fc.Arbitrary<Cart> = fc
 const ofKind = ({ lines }: Price, kind: string): Vnd =>
   sum(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 
-/** Every way to lower the price of a cart, judged by the rules as docs/product.md words them and by none of our code. */
+/**
+ * Every way to lower the price of a cart, judged by the rules as docs/product.md words them and by
+ * none of our code.
+ */
 function everyWay(of: Cart): { couponSn: number | null; xu: number; total: number }[] {
   const { lines } = of.price;
   const hasSale = lines.some(({ kind }) => kind === 'flashSale');

@@ -1,4 +1,5 @@
-// The price of a stay together with coupon, add-ons and points, in the order of the quote (docs/product.md, Quote).
+// The price of a stay together with coupon, add-ons and points, in the order of the quote
+// (docs/product.md, Quote).
 
 import { couponBarOf, couponOff, type CartCoupon, type CouponBar } from './coupon.ts';
 import type { LocalText } from './hotel.ts';
@@ -27,7 +28,9 @@ export type Cart = {
   readonly addOns: readonly ChosenAddOn[];
   readonly coupons: readonly CartCoupon[];
   /** The points there are to spend; null for somebody without an account. */ readonly balance: Vnd | null;
-  /** Whether such a total can be paid by any of these methods; none named means any that there is. */
+  /**
+   * Whether such a total can be paid by any of these methods; none named means any that there is.
+   */
   readonly canPay: (total: Vnd, methods: readonly number[]) => boolean;
 };
 export type Reductions = { readonly couponSn: number | null; readonly xu: Vnd };
@@ -40,7 +43,10 @@ const ofRoom: ReadonlySet<PriceLine['kind']> = new Set<PriceLine['kind']>([
 const hasFlashSale = ({ price }: Cart): boolean =>
   price.lines.some((line) => line.kind === 'flashSale');
 
-/** The room rate as it is sold, after a discount or a flash sale: what a coupon is taken off. A surcharge is a fee and no part of it. */
+/**
+ * The room rate as it is sold, after a discount or a flash sale: what a coupon is taken off. A
+ * surcharge is a fee and no part of it.
+ */
 export function roomAmount({ lines }: Price): Vnd {
   return sum(...lines.filter((line) => ofRoom.has(line.kind)).map((line) => line.amount));
 }
@@ -83,8 +89,9 @@ const wholeSteps = (amount: number): Vnd =>
   vnd(Math.max(0, Math.floor(amount / policy.xuStepVnd)) * policy.xuStepVnd);
 
 /**
- * The most points that can be spent once `off` is taken off: at most half of what is left of the room amount, none in a flash sale, and
- * never so many that what is left is too little to be paid in advance (docs/product.md, Joy Xu).
+ * The most points that can be spent once `off` is taken off: at most half of what is left of the
+ * room amount, none in a flash sale, and never so many that what is left is too little to be paid
+ * in advance (docs/product.md, Joy Xu).
  */
 export function maxXu(cart: Cart, off: Vnd): Vnd {
   if (cart.balance === null || hasFlashSale(cart)) return zero;
@@ -95,7 +102,10 @@ export function maxXu(cart: Cart, off: Vnd): Vnd {
   );
 }
 
-/** The requested coupon and points, as far as they can be used: no coupon if it cannot be used, and fewer points if there are too many. */
+/**
+ * The requested coupon and points, as far as they can be used: no coupon if it cannot be used, and
+ * fewer points if there are too many.
+ */
 export function reductionsFor(cart: Cart, wished: Reductions): Reductions {
   const off = offOf(wished.couponSn, cart);
   return {
@@ -127,7 +137,8 @@ export function priceCart(cart: Cart, { couponSn, xu }: Reductions): Price {
     });
   if (xu > 0) lines.push({ kind: 'joyXu', amount: minus(zero, xu) });
   const total = sum(...lines.map((line) => line.amount));
-  // Coupon and points lower the price itself, so service fee and tax are parts of what is paid in the end.
+  // Coupon and points lower the price itself, so service fee and tax are parts of what is paid in
+  // the end.
   return {
     lines,
     total,
@@ -142,7 +153,10 @@ export type CouponChoice<Held extends CartCoupon = CartCoupon> = {
   readonly bar: CouponBar | null;
 };
 
-/** Coupons beside a cart, usable ones first, the deepest of them first, then the one that ends first. */
+/**
+ * Coupons beside a cart, usable ones first, the deepest of them first, then the one that ends
+ * first.
+ */
 export function couponChoices<Held extends CartCoupon>(
   cart: Cart,
   coupons: readonly Held[],
@@ -159,8 +173,9 @@ export function couponChoices<Held extends CartCoupon>(
 }
 
 /**
- * The coupon and points that leave the least to pay; of those that leave the same, the fewest points, then no coupon, then the one
- * that ends first. Null where nothing lowers the price. For any coupon more points never leave more to pay, so only the most count.
+ * The coupon and points that leave the least to pay; of those that leave the same, the fewest
+ * points, then no coupon, then the one that ends first. Null where nothing lowers the price. For
+ * any coupon more points never leave more to pay, so only the most count.
  */
 export function bestReductions(cart: Cart): (Reductions & { readonly total: Vnd }) | null {
   const all = withAddOns(cart);
@@ -183,7 +198,9 @@ export function addOnBar(checkIn: Instant, now: Instant): 'tooLate' | null {
   return now <= addMinutes(checkIn, -60 * policy.addOnHoursAhead) ? null : 'tooLate';
 }
 
-/** Of the requested add-ons those the hotel offers, in the hotel's order; none when it is too late. */
+/**
+ * Of the requested add-ons those the hotel offers, in the hotel's order; none when it is too late.
+ */
 export function addOnsFor(
   offered: readonly AddOn[],
   wished: readonly { readonly sn: number; readonly count: number }[],

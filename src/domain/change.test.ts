@@ -1,4 +1,5 @@
-// Holds the change of a booking to its rules: when it may be, where the difference goes, and how much longer a stay becomes.
+// Holds the change of a booking to its rules: when it may be, where the difference goes, and how
+// much longer a stay becomes.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Changing a booking in place: another time or room of the same hotel, or a longer stay, and who pays or gets back the difference.
+// Changing a booking in place: another time or room of the same hotel, or a longer stay, and who
+// pays or gets back the difference.
 
 import type { BookingStatus } from './booking.ts';
 import { minus, zero, type Vnd } from './money.ts';
@@ -45,7 +46,10 @@ export type ChangeFacts = {
 const isExtra = ({ kind }: Pick<PriceLine, 'kind'>): boolean =>
   kind === 'coupon' || kind === 'joyXu' || kind === 'addOn';
 
-/** A booking may be changed while it may be cancelled at no cost: otherwise changing would avoid the fee. */
+/**
+ * A booking may be changed while it may be cancelled at no cost: otherwise changing would avoid the
+ * fee.
+ */
 export function canReschedule({
   status,
   isCancellable,
@@ -62,7 +66,10 @@ export function canReschedule({
 
 export type Difference = { readonly refund: Vnd; readonly dueAtHotel: Vnd };
 
-/** A lower price is refunded; a higher one is paid at the desk, or is `dearer` where the hotel takes no money there. A booking to be paid at the hotel is settled there anyway. */
+/**
+ * A lower price is refunded; a higher one is paid at the desk, or is `dearer` where the hotel takes
+ * no money there. A booking to be paid at the hotel is settled there anyway.
+ */
 export function settleDifference({
   isPrepaid,
   paid,
@@ -79,7 +86,10 @@ export function settleDifference({
   return takesAtDesk ? { refund: zero, dueAtHotel: minus(total, paid) } : 'dearer';
 }
 
-/** The next longer stay of the same kind: a block of hours, or a night; a single night ends later by `laterMorning`. */
+/**
+ * The next longer stay of the same kind: a block of hours, or a night; a single night ends later by
+ * `laterMorning`.
+ */
 export function longerStay(stay: Stay, plan: RatePlan): Stay | null {
   if (stay.type === 'hourly')
     return plan.type === 'hourly' ? { ...stay, hours: stay.hours + plan.additionalHours } : null;
@@ -94,8 +104,9 @@ export type LaterMorning = {
 };
 
 /**
- * A night ends later by one block of additional hours of the room's hourly plan, at that block's price. `endsAt` is when the night ends
- * now, `soldUntil` when it ended as it was sold: all added hours together stay within the hourly plan's limit.
+ * A night ends later by one block of additional hours of the room's hourly plan, at that block's
+ * price. `endsAt` is when the night ends now, `soldUntil` when it ended as it was sold: all added
+ * hours together stay within the hourly plan's limit.
  */
 export function laterMorning(
   endsAt: Instant,
@@ -118,7 +129,10 @@ export function laterMorning(
     : 'outsideHours';
 }
 
-/** The stay a booking is for, read from its ends; a night entered after midnight is that of the evening before. */
+/**
+ * The stay a booking is for, read from its ends; a night entered after midnight is that of the
+ * evening before.
+ */
 export function stayOfBooking({
   type,
   checkIn,

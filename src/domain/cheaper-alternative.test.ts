@@ -1,4 +1,5 @@
-// Holds the cheaper way to brute force: every stay of another type around the hours asked for, none cheaper than the one told.
+// Holds the cheaper way to brute force: every stay of another type around the hours asked for, none
+// cheaper than the one told.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -189,7 +190,10 @@ function totals(
   });
 }
 
-/** What brute force finds: the least that any stay of another type costs which covers these hours; null unless it is less. */
+/**
+ * What brute force finds: the least that any stay of another type costs which covers these hours;
+ * null unless it is less.
+ */
 function leastElsewhere(
   rooms: readonly RoomFacts[],
   stay: Stay,

@@ -1,4 +1,5 @@
-// Another booking type that covers the same hours for less, offered only when it really saves (docs/product.md, Quote).
+// Another booking type that covers the same hours for less, offered only when it really saves
+// (docs/product.md, Quote).
 
 import { minus, type Vnd } from './money.ts';
 import { offerFor, type Offer, type RoomFacts } from './offer.ts';
@@ -39,7 +40,10 @@ function cheapest<Room extends RoomFacts>(
   return best;
 }
 
-/** Compares the stay with every stay of another type that covers its hours at these rooms; null when none of them is free and cheaper. */
+/**
+ * Compares the stay with every stay of another type that covers its hours at these rooms; null when
+ * none of them is free and cheaper.
+ */
 export function cheaperAlternative<Room extends RoomFacts>(
   rooms: readonly Room[],
   stay: Stay,
@@ -66,8 +70,9 @@ function longestHourlyStay(rooms: readonly RoomFacts[]): number {
 }
 
 /**
- * Stays of the other types that may cover these hours. A night begins on the day of the first hour or the day before, days not before
- * today; days are added only while needed, because each one adds to the price.
+ * Stays of the other types that may cover these hours. A night begins on the day of the first hour
+ * or the day before, days not before today; days are added only while needed, because each one adds
+ * to the price.
  */
 function otherStays(stay: Stay, when: Interval, maxHours: number, today: LocalDate): Stay[] {
   const day = localDate(when.from);

@@ -1,4 +1,5 @@
-// Holds the rules of coupons: when one can be received, how long it lives, and what it is called at each moment.
+// Holds the rules of coupons: when one can be received, how long it lives, and what it is called at
+// each moment.
 
 import { expect, test } from 'vitest';
 import { couponStates, lastDayOf, offeredStanding, receivedStanding, usableFor } from './coupon.ts';

@@ -1,4 +1,5 @@
-// Rules of coupons: what one takes off, whether it can be received, how long it is then valid, and its state at a moment.
+// Rules of coupons: what one takes off, whether it can be received, how long it is then valid, and
+// its state at a moment.
 
 import { percentOf, smallest, vnd, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -69,7 +70,10 @@ const standing = (state: CouponState, reason: CouponRefusal | null = null): Coup
   reason,
 });
 
-/** The state of a coupon that has not been received: `none` can be received now, `waiting` can be later. */
+/**
+ * The state of a coupon that has not been received: `none` can be received now, `waiting` can be
+ * later.
+ */
 export function offeredStanding(
   {
     receiveFrom,
@@ -87,8 +91,9 @@ export function offeredStanding(
 }
 
 /**
- * From when to when a coupon received at `at` can be used: days from receipt count whole, so that 14 days end with the 14th day
- * after it. Throws RangeError for a coupon that never ends, which no row may be.
+ * From when to when a coupon received at `at` can be used: days from receipt count whole, so that
+ * 14 days end with the 14th day after it. Throws RangeError for a coupon that never ends, which no
+ * row may be.
  */
 export function usableFor(
   {
@@ -159,7 +164,10 @@ export type CouponUse = {
   readonly roomAmount: Vnd;
 };
 
-/** Why a coupon cannot be used for such a stay, or null when it can; whether it can also be paid for is the cart's question. */
+/**
+ * Why a coupon cannot be used for such a stay, or null when it can; whether it can also be paid for
+ * is the cart's question.
+ */
 export function couponBarOf(
   held: CartCoupon,
   { stay, hotelSn, hasFlashSale, roomAmount }: CouponUse,
@@ -184,7 +192,10 @@ export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponSt
   return bar === null ? 'apply' : bar === 'notYet' ? 'waitEffectiveDate' : 'cannotApply';
 }
 
-/** How long a coupon that comes back can be used at least: whole days from then (docs/product.md, Coupons). */
+/**
+ * How long a coupon that comes back can be used at least: whole days from then (docs/product.md,
+ * Coupons).
+ */
 export function couponBackUntil(now: Instant): Instant {
   return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));
 }

@@ -1,4 +1,5 @@
-// Disputes: a guest came and was not given the room. Who answers what, until when, and what follows (docs/product.md, Disputes).
+// Disputes: a guest came and was not given the room. Who answers what, until when, and what follows
+// (docs/product.md, Disputes).
 
 import {
   canTransition,
@@ -20,7 +21,9 @@ import {
   type Instant,
 } from './time/time.ts';
 
-/** `open` waits for the hotel, `contradicted` for a decision by our staff; the others are closed. */
+/**
+ * `open` waits for the hotel, `contradicted` for a decision by our staff; the others are closed.
+ */
 export const disputeStates = [
   'open',
   'agreed',
@@ -62,8 +65,9 @@ const closingTransitions: ReadonlySet<TransitionName> = new Set<TransitionName>(
   'completeQuietly',
 ]);
 /**
- * Whether a move must wait until a dispute is over. The guest says that they were turned away, so only the guest may say that they are
- * in after all: the desk cannot check them in, but answers the dispute, and no job completes the stay meanwhile (docs/product.md, Disputes).
+ * Whether a move must wait until a dispute is over. The guest says that they were turned away, so
+ * only the guest may say that they are in after all: the desk cannot check them in, but answers the
+ * dispute, and no job completes the stay meanwhile (docs/product.md, Disputes).
  */
 export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
   return actor === 'hotel'
@@ -72,9 +76,10 @@ export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
 }
 
 /**
- * The state an answer leads to, by the booking's status. A hotel that cancelled has refunded everything and so has agreed, whatever it
- * answers later. Silence counts as agreement while the guest is still expected. Where an older process let the desk check the guest in,
- * the check-in contradicts the guest and a person decides.
+ * The state an answer leads to, by the booking's status. A hotel that cancelled has refunded
+ * everything and so has agreed, whatever it answers later. Silence counts as agreement while the
+ * guest is still expected. Where an older process let the desk check the guest in, the check-in
+ * contradicts the guest and a person decides.
  */
 export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
   if (status === 'cancelled')
@@ -89,14 +94,20 @@ export function hotelAnswersBy(openedAt: Instant): Instant {
   return addMinutes(openedAt, policy.disputeAnswerMinutes);
 }
 
-/** A dispute ends where `settleDispute` leads, so it may begin while that move is open: after check-in time, and not once the guest is in. */
+/**
+ * A dispute ends where `settleDispute` leads, so it may begin while that move is open: after
+ * check-in time, and not once the guest is in.
+ */
 export function canDispute(booking: BookingFacts, now: Instant): true | Refusal {
   return booking.status === 'checkedIn'
     ? 'wrongStatus'
     : canTransition('settleDispute', booking, 'operator', now);
 }
 
-/** The same kind of stay starting now, for a guest who was turned away: as many hours, the same night, or the nights that are left. */
+/**
+ * The same kind of stay starting now, for a guest who was turned away: as many hours, the same
+ * night, or the nights that are left.
+ */
 export function stayInstead(
   booking: { readonly type: BookingType; readonly checkIn: Instant; readonly checkOut: Instant },
   now: Instant,

@@ -34,7 +34,10 @@ export function fitsRoom(filters: Filters, room: RoomOffered): boolean {
   );
 }
 
-/** Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !== null`, asked of thousands of rooms; both moments in milliseconds since 1970. */
+/**
+ * Whether giving back a booking made now is free for a time: the short form of `freeUntil(…) !==
+ * null`, asked of thousands of rooms; both moments in milliseconds since 1970.
+ */
 export function isFreeToCancel(isOnSale: boolean, checkInMs: number, atMs: number): boolean {
   return !isOnSale && checkInMs > atMs;
 }
@@ -43,7 +46,9 @@ export function isInRange({ minPrice, maxPrice }: Filters, total: number): boole
   return (minPrice === null || total >= minPrice) && (maxPrice === null || total <= maxPrice);
 }
 
-/** A hotel that is taken, or booked by phone, has no price and no offer: such filters leave it out. */
+/**
+ * A hotel that is taken, or booked by phone, has no price and no offer: such filters leave it out.
+ */
 export function needsOffer({
   minPrice,
   maxPrice,
@@ -53,7 +58,10 @@ export function needsOffer({
   return minPrice !== null || maxPrice !== null || isFlashSale || isFree;
 }
 
-/** The prices a slider stops at, in đồng: even steps to the eye, wider ones higher up (the ends are given). */
+/**
+ * The prices a slider stops at, in đồng: even steps to the eye, wider ones higher up (the ends are
+ * given).
+ */
 export const priceStops = [
   policy.priceFilterMinVnd,
   30_000,
@@ -85,7 +93,10 @@ export const priceStops = [
   policy.priceFilterMaxVnd,
 ] as const;
 
-/** Which bar of a histogram over the stops a price falls in; what lies beyond the ends falls in the last one there. */
+/**
+ * Which bar of a histogram over the stops a price falls in; what lies beyond the ends falls in the
+ * last one there.
+ */
 export function bucketOf(total: number): number {
   let bucket = 0;
   while (bucket < priceStops.length - 2 && total >= (priceStops[bucket + 1] ?? Infinity))

@@ -1,8 +1,12 @@
-// How many rooms one phone, one device and one network may hold without payment, so that nobody can block a hotel for free.
+// How many rooms one phone, one device and one network may hold without payment, so that nobody can
+// block a hotel for free.
 
 import { policy } from './policy.ts';
 
-/** Bookings that wait for their payment, and of the network also the rooms of the wished type at the wished time; `Proven` are those whose phone was proved. */
+/**
+ * Bookings that wait for their payment, and of the network also the rooms of the wished type at the
+ * wished time; `Proven` are those whose phone was proved.
+ */
 export type OpenHolds = {
   readonly phoneAll: number;
   readonly phoneProven: number;
@@ -23,7 +27,10 @@ export type HoldWish = {
   readonly rooms: number;
 };
 
-/** `prove` ends as soon as the phone is proved, `unpaid` when something is paid or given up, `network` when others in the network are done. */
+/**
+ * `prove` ends as soon as the phone is proved, `unpaid` when something is paid or given up,
+ * `network` when others in the network are done.
+ */
 export type HoldBar = 'prove' | 'unpaid' | 'network';
 
 /** The rooms of a type that one network may hold at one time. */
@@ -32,9 +39,10 @@ export function roomsForNetwork(stock: number): number {
 }
 
 /**
- * Why one more hold is refused, or null. Anybody can enter somebody's phone or share a network, so a guest who proved their phone is
- * counted only with others who did: unproven holds of strangers never block them. One booking of a proved phone may take more than the
- * network's part of a room type.
+ * Why one more hold is refused, or null. Anybody can enter somebody's phone or share a network, so
+ * a guest who proved their phone is counted only with others who did: unproven holds of strangers
+ * never block them. One booking of a proved phone may take more than the network's part of a room
+ * type.
  */
 export function holdBar(
   held: OpenHolds,

@@ -1,4 +1,5 @@
-// Checks what an invoice needs: a company, a tax code of 10, 12 or 13 digits, an address and an e-mail.
+// Checks what an invoice needs: a company, a tax code of 10, 12 or 13 digits, an address and an
+// e-mail.
 
 import { describe, expect, test } from 'vitest';
 import { parseInvoice, parseTaxCode } from './invoice.ts';

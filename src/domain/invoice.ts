@@ -12,8 +12,8 @@ export type InvoiceField = keyof Invoice;
 export type InvoiceFault = 'blank' | 'format';
 
 /**
- * Ten digits of a company, three more of its branch behind a dash, or the twelve of a person's identity; spaces, dots and a missing
- * dash are forgiven. Null for anything else.
+ * Ten digits of a company, three more of its branch behind a dash, or the twelve of a person's
+ * identity; spaces, dots and a missing dash are forgiven. Null for anything else.
  */
 export function parseTaxCode(typed: string): string | null {
   const text = typed.replace(/[\s.]/g, '');

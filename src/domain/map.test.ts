@@ -1,4 +1,5 @@
-// Promises that an area written by the map is the area the address gives back, and that a view shows what it is asked to.
+// Promises that an area written by the map is the area the address gives back, and that a view
+// shows what it is asked to.
 
 import { expect, test } from 'vitest';
 import {

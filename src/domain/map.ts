@@ -1,9 +1,13 @@
-// Geometry of the map: the box a view shows, the area it searches, and the view that shows a whole place.
+// Geometry of the map: the box a view shows, the area it searches, and the view that shows a whole
+// place.
 
 import type { Point } from './place.ts';
 import type { Where } from './search.ts';
 
-/** A camera over the map: its middle and the zoom of the web's maps, at which the world is 512 × 2^zoom pixels wide. */
+/**
+ * A camera over the map: its middle and the zoom of the web's maps, at which the world is 512 ×
+ * 2^zoom pixels wide.
+ */
 export type View = Point & { readonly zoom: number };
 export type Box = {
   readonly west: number;
@@ -34,7 +38,10 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** A view in the digits an address carries: about a metre, and a hundredth of a zoom. What is written is read back exactly. */
+/**
+ * A view in the digits an address carries: about a metre, and a hundredth of a zoom. What is
+ * written is read back exactly.
+ */
 export function roundView({ latitude, longitude, zoom }: View): View {
   return {
     latitude: rounded(latitude, 5),
@@ -63,7 +70,10 @@ export function isInBox(
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** The area a search of this view asks for: the circle around it, so that nothing in sight is missing. */
+/**
+ * The area a search of this view asks for: the circle around it, so that nothing in sight is
+ * missing.
+ */
 export function areaOf(given: View, { width, height }: Size): Area {
   const view = roundView(given);
   const metresPerPixel =
@@ -123,7 +133,10 @@ export const usualZooms = { province: 11.5, district: 13.5, nearBy: 14.5, hotel:
 /** The whole country without its islands. */
 export const country: Box = { west: 102.2, south: 8.3, east: 109.6, north: 23.4 };
 
-/** The area around one hotel, for a link to the map from its page: a screen's width of the streets around it. */
+/**
+ * The area around one hotel, for a link to the map from its page: a screen's width of the streets
+ * around it.
+ */
 export function areaAround(point: Point): Area {
   return areaOf({ ...point, zoom: usualZooms.hotel }, { width: 390, height: 700 });
 }

@@ -1,4 +1,5 @@
-// Names are counted as people count them, and carry nothing unseen; addresses of mail have their usual form.
+// Names are counted as people count them, and carry nothing unseen; addresses of mail have their
+// usual form.
 
 import { describe, expect, test } from 'vitest';
 import { parseEmail, parseName, plainLines } from './member.ts';

@@ -22,7 +22,10 @@ export function parseName(typed: string): { name: string } | { fault: NameFault 
   return [...graphemes.segment(name)].length > policy.nameMax ? { fault: 'tooLong' } : { name };
 }
 
-/** Lines somebody wrote to be read by others, without what is unseen or would turn their text around. */
+/**
+ * Lines somebody wrote to be read by others, without what is unseen or would turn their text
+ * around.
+ */
 export function plainLines(typed: string): string {
   return typed
     .normalize('NFC')

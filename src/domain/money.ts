@@ -33,7 +33,8 @@ export function smallest(a: Vnd, b: Vnd): Vnd {
 }
 
 /**
- * `amount × numerator ÷ denominator`, rounded half away from zero to whole đồng: the one place where money is rounded.
+ * `amount × numerator ÷ denominator`, rounded half away from zero to whole đồng: the one place
+ * where money is rounded.
  * Throws RangeError when the denominator is not positive.
  */
 export function share(amount: Vnd, numerator: number, denominator: number): Vnd {
@@ -82,8 +83,9 @@ function typedAmount(typed: string): number | null {
 }
 
 /**
- * What a person typed as an amount: `450000`, `450.000`, `450 000`, `450k`, `1tr2`, with or without the sign of the đồng. Everything else is
- * `unreadable`, never 0: a comma may mean thousands or decimals, and a wrong guess would change the amount (docs/product.md, Hotel desk).
+ * What a person typed as an amount: `450000`, `450.000`, `450 000`, `450k`, `1tr2`, with or without
+ * the sign of the đồng. Everything else is `unreadable`, never 0: a comma may mean thousands or
+ * decimals, and a wrong guess would change the amount (docs/product.md, Hotel desk).
  */
 export function readVnd(
   typed: string,

@@ -1,4 +1,5 @@
-// How well a typed text matches a name: the whole name, its beginning, beginnings of its words, or with a typing error.
+// How well a typed text matches a name: the whole name, its beginning, beginnings of its words, or
+// with a typing error.
 
 import { fold } from './place.ts';
 
@@ -24,7 +25,10 @@ export function initials(name: string): string {
 /** The numbers in a text; two texts with other numbers are never slips of each other. */
 export const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
-/** 100 for the name itself, 65 to 89 for its beginning, 60 for beginnings of its words, 0 for no match. No typing errors. */
+/**
+ * 100 for the name itself, 65 to 89 for its beginning, 60 for beginnings of its words, 0 for no
+ * match. No typing errors.
+ */
 export function exactNearness(typed: Name, name: Name): number {
   if (typed.whole === name.whole) return 100;
   if (name.whole.startsWith(typed.whole)) return 65 + (24 * typed.whole.length) / name.whole.length;
@@ -43,7 +47,8 @@ function beginsWords(typed: readonly string[], words: readonly string[]): boolea
 }
 
 /**
- * 50 for one slip in the whole name, 40 for one in its beginning, ten less for a second slip in a long text, 0 beyond that.
+ * 50 for one slip in the whole name, 40 for one in its beginning, ten less for a second slip in a
+ * long text, 0 beyond that.
  * Numbers are never taken for a slip: `quan 2` is not `quan 1`.
  */
 export function slippedNearness(typed: Name, name: Name): number {
@@ -63,7 +68,10 @@ export function slippedNearnessOf({ toWhole, toBeginning }: Slips, allowed: numb
 
 export type Slips = { readonly toWhole: number; readonly toBeginning: number };
 
-/** Letters added, left out, changed or swapped to come from one text to the other, and to its nearest beginning. */
+/**
+ * Letters added, left out, changed or swapped to come from one text to the other, and to its
+ * nearest beginning.
+ */
 export function slips(a: string, b: string): Slips {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

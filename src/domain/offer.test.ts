@@ -1,4 +1,5 @@
-// Holds an offer to the rooms there are: what is free is stock less the most held at any instant, and a refusal names its first reason.
+// Holds an offer to the rooms there are: what is free is stock less the most held at any instant,
+// and a refusal names its first reason.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// What one room type costs for one stay, or why it is not available. List, page, quote and booking all use it, so that they cannot differ.
+// What one room type costs for one stay, or why it is not available. List, page, quote and booking
+// all use it, so that they cannot differ.
 
 import { freeUntil } from './cancellation.ts';
 import { policy } from './policy.ts';
@@ -29,7 +30,9 @@ import {
   type Instant,
 } from './time/time.ts';
 
-/** Rooms held by one booking; an unpaid one is released at `expires`, in milliseconds since 1970. */
+/**
+ * Rooms held by one booking; an unpaid one is released at `expires`, in milliseconds since 1970.
+ */
 export type Holding = Held & { readonly expires: number | null };
 
 export type RoomFacts = {
@@ -72,7 +75,10 @@ export function roomsFree(
   return roomsFreeBetween(room, epochMs(held.from), epochMs(held.to), epochMs(now));
 }
 
-/** The same in milliseconds since 1970, cleaning already counted in `to`: what a search asks thousands of times. */
+/**
+ * The same in milliseconds since 1970, cleaning already counted in `to`: what a search asks
+ * thousands of times.
+ */
 export function roomsFreeBetween(
   room: Pick<RoomFacts, 'stock' | 'holdings'>,
   from: number,
@@ -92,7 +98,10 @@ export function roomsFreeBetween(
   return overlapping === null ? room.stock : Math.max(0, room.stock - peak(overlapping, from, to));
 }
 
-/** Prices `rooms` rooms of this type for the stay, or says why not. `leeway` is that of `resolveStay`. */
+/**
+ * Prices `rooms` rooms of this type for the stay, or says why not. `leeway` is that of
+ * `resolveStay`.
+ */
 export function offerFor(
   room: RoomFacts,
   stay: Stay,
@@ -143,7 +152,10 @@ function pricedOffer(
   return { price, isCancellable, freeUntil: until };
 }
 
-/** What the stay would cost if a room were free: shown greyed beside 'sold out'. Null when the type is not sold then. */
+/**
+ * What the stay would cost if a room were free: shown greyed beside 'sold out'. Null when the type
+ * is not sold then.
+ */
 export function priceIfFree(room: RoomFacts, stay: Stay, now: Instant): Offer | null {
   const offer = offerFor(
     { ...room, isLocked: false, isOpenOnline: true, holdings: [] },
@@ -154,7 +166,10 @@ export function priceIfFree(room: RoomFacts, stay: Stay, now: Instant): Offer | 
   return typeof offer === 'string' ? null : offer;
 }
 
-/** The next start that day, every half hour, at which as many hours are free; null when there is none or the stay is not hourly. */
+/**
+ * The next start that day, every half hour, at which as many hours are free; null when there is
+ * none or the stay is not hourly.
+ */
 export function nextFreeStart(room: RoomFacts, stay: Stay, now: Instant): Stay | null {
   if (stay.type !== 'hourly') return null;
   for (
@@ -168,19 +183,26 @@ export function nextFreeStart(room: RoomFacts, stay: Stay, now: Instant): Stay |
   return null;
 }
 
-/** The next of the coming nights from which the same nights are free; null when none is, or the stay is by the hour. */
+/**
+ * The next of the coming nights from which the same nights are free; null when none is, or the stay
+ * is by the hour.
+ */
 export function nextFreeNight(room: RoomFacts, stay: Stay, now: Instant): Stay | null {
   if (stay.type === 'hourly') return null;
   for (let ahead = 1; ahead <= policy.nextFreeNights; ahead += 1) {
     const later: Stay = { ...stay, date: addDays(stay.date, ahead) };
-    // Days that began yesterday can still be entered, but nobody who asks now means to pay for last night.
+    // Days that began yesterday can still be entered, but nobody who asks now means to pay for last
+    // night.
     const isBegun = later.type === 'daily' && later.date < localDate(now);
     if (!isBegun && typeof offerFor(room, later, 1, now) !== 'string') return later;
   }
   return null;
 }
 
-/** The day stay to offer when more hours are asked than the hotel sells at once, or null where days are not sold or none is free. */
+/**
+ * The day stay to offer when more hours are asked than the hotel sells at once, or null where days
+ * are not sold or none is free.
+ */
 export function dailyOffer(
   room: RoomFacts,
   stay: Stay,

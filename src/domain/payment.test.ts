@@ -1,4 +1,5 @@
-// Holds payments to the given numbers, to what bars a method, and to what an attempt may still become.
+// Holds payments to the given numbers, to what bars a method, and to what an attempt may still
+// become.
 
 import { describe, expect, test } from 'vitest';
 import { at } from '#tests/fixtures/domain-builders.ts';

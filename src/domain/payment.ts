@@ -27,7 +27,10 @@ export type PaymentStatus = keyof typeof paymentStatuses;
 /** What the wallet's own payment window is opened with. */
 export type Cashier = { readonly appId: number; readonly token: string };
 
-/** A late success may follow a failure; no other status changes back (docs/integrations.md, Every payment gateway). */
+/**
+ * A late success may follow a failure; no other status changes back (docs/integrations.md, Every
+ * payment gateway).
+ */
 const allowed: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['successful', 'failed'],
   failed: ['successful'],
@@ -39,7 +42,10 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
 }
 
 type Limits = { readonly least: number; readonly most: number | null };
-/** What a provider takes in one payment, in đồng; null where it publishes no maximum (docs/integrations.md, Every payment gateway). */
+/**
+ * What a provider takes in one payment, in đồng; null where it publishes no maximum
+ * (docs/integrations.md, Every payment gateway).
+ */
 const providerLimits: Record<PaymentMethod, Limits> = {
   hotel: { least: 0, most: null },
   momo: { least: 1_000, most: 50_000_000 },
@@ -49,7 +55,10 @@ const providerLimits: Record<PaymentMethod, Limits> = {
   debitCard: { least: 5_000, most: null },
 };
 
-/** What one payment by this method may be, by its provider's limits and our own minimum for payment in advance. */
+/**
+ * What one payment by this method may be, by its provider's limits and our own minimum for payment
+ * in advance.
+ */
 export function methodLimits(method: PaymentMethod): {
   readonly least: Vnd;
   readonly most: Vnd | null;
@@ -84,7 +93,9 @@ export type MethodFacts = {
   readonly isPenalised: boolean;
 };
 
-/** Why a method cannot be chosen for this booking, or null when it can (docs/product.md, Payment). */
+/**
+ * Why a method cannot be chosen for this booking, or null when it can (docs/product.md, Payment).
+ */
 export function methodBar(method: PaymentMethod, facts: MethodFacts): MethodBar | null {
   if (!facts.accepted.includes(method)) return 'notAccepted';
   if (facts.couponMethods.length > 0 && !facts.couponMethods.includes(method)) return 'coupon';
@@ -108,7 +119,10 @@ function providerBar(
   return most !== null && total > most ? 'maximum' : null;
 }
 
-/** In how many working days money that goes back is there at the latest; a wallet's 24 working hours are one. */
+/**
+ * In how many working days money that goes back is there at the latest; a wallet's 24 working hours
+ * are one.
+ */
 export function maxRefundDays(method: PaymentMethod): number {
   if (method === 'creditCard') return policy.refundCreditDaysMax;
   return method === 'debitCard' ? policy.refundDebitDaysMax : policy.refundWalletDaysMax;
@@ -116,10 +130,16 @@ export function maxRefundDays(method: PaymentMethod): number {
 
 const dayMinutes = 24 * 60;
 
-/** A no-show counts whole; a late cancellation of a booking to be paid at the hotel counts half (docs/product.md, Cancellation and refund). */
+/**
+ * A no-show counts whole; a late cancellation of a booking to be paid at the hotel counts half
+ * (docs/product.md, Cancellation and refund).
+ */
 export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
 
-/** Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days, the third for 90 (docs/product.md, Payment). Null when nothing bars it. */
+/**
+ * Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days,
+ * the third for 90 (docs/product.md, Payment). Null when nothing bars it.
+ */
 export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
   let until: Instant | null = null;
   for (const { at } of misses) {
@@ -140,8 +160,9 @@ export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): In
 }
 
 /**
- * When to ask a gateway next about an attempt without an answer: after 10, 20 and 40 seconds, each minute until 10 minutes past
- * the window, each hour for a day, each day for a week; null when it will not answer any more (docs/integrations.md, Every payment gateway).
+ * When to ask a gateway next about an attempt without an answer: after 10, 20 and 40 seconds, each
+ * minute until 10 minutes past the window, each hour for a day, each day for a week; null when it
+ * will not answer any more (docs/integrations.md, Every payment gateway).
  */
 export function nextQueryAt(
   attempt: { readonly createdAt: Instant; readonly windowEnd: Instant },

@@ -1,4 +1,5 @@
-// Phone numbers are stored in E.164 form, +84… or +66…, however they were typed (docs/product.md, Phone and profile).
+// Phone numbers are stored in E.164 form, +84… or +66…, however they were typed (docs/product.md,
+// Phone and profile).
 
 import { policy } from './policy.ts';
 
@@ -8,7 +9,10 @@ export type CountryCode = (typeof countryCodes)[number];
 /** `invalid` has fewer than 9 digits or more than 12; `blank` is nothing at all. */
 export type PhoneFault = 'blank' | 'invalid';
 
-/** National mobile numbers after the leading 0: Vietnam 3/5/7/8/9 and eight digits, Thailand 6/8/9 and eight digits. */
+/**
+ * National mobile numbers after the leading 0: Vietnam 3/5/7/8/9 and eight digits, Thailand 6/8/9
+ * and eight digits.
+ */
 const nationalForms: Record<CountryCode, RegExp> = {
   '+84': /^[35789]\d{8}$/,
   '+66': /^[689]\d{8}$/,
@@ -17,7 +21,10 @@ const nationalForms: Record<CountryCode, RegExp> = {
 /** Marks that come along when a number is copied from a contact, and cannot be seen. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Reads `0903…`, `903…`, `84903…` or `+84 903…` as E.164 text such as `+84903482917`, or says what is wrong with it. */
+/**
+ * Reads `0903…`, `903…`, `84903…` or `+84 903…` as E.164 text such as `+84903482917`, or says what
+ * is wrong with it.
+ */
 export function parsePhone(
   countryCode: CountryCode,
   typed: string,
@@ -42,7 +49,10 @@ export function parsePhone(
   return { fault: 'invalid' };
 }
 
-/** `+84903482917` as its two parts, the way a profile names them. Throws RangeError for a phone that parsePhone never answers. */
+/**
+ * `+84903482917` as its two parts, the way a profile names them. Throws RangeError for a phone that
+ * parsePhone never answers.
+ */
 export function splitPhone(phone: string): { countryCode: CountryCode; mobile: string } {
   const countryCode = countryCodes.find((code) => phone.startsWith(code));
   if (countryCode === undefined) throw new RangeError('not a phone of a country served');

@@ -21,14 +21,20 @@ const isPattern = (pin: string): boolean =>
   /^(\d)\1(\d)\2(\d)\3$/.test(pin) ||
   pin === [...pin].toReversed().join('');
 
-/** Reads as a birthday the way it is written here: day, month and two figures of the year, or month and year. */
+/**
+ * Reads as a birthday the way it is written here: day, month and two figures of the year, or month
+ * and year.
+ */
 function isBirthday(pin: string): boolean {
   const [first, second] = [Number(pin.slice(0, 2)), Number(pin.slice(2, 4))];
   const isDay = first >= 1 && first <= 31 && second >= 1 && second <= 12;
   return isDay || (first >= 1 && first <= 12 && /^(?:19|20)/.test(pin.slice(2)));
 }
 
-/** Six digits typed for a phone, or what is wrong with them; a part of the phone's own number counts as trivial. */
+/**
+ * Six digits typed for a phone, or what is wrong with them; a part of the phone's own number counts
+ * as trivial.
+ */
 export function parsePin(typed: string, phone = ''): { pin: string } | { fault: PinFault } {
   const pin = typed.trim();
   if (pin === '') return { fault: 'blank' };

@@ -5,7 +5,9 @@ export const areaTypes = { hotel: 1, province: 2, district: 3 } as const;
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** Serial numbers of the provinces suggested before anything is typed, the default province first. */
+/**
+ * Serial numbers of the provinces suggested before anything is typed, the default province first.
+ */
 export const suggestedProvinces = [1, 2, 3, 4, 5] as const;
 export const defaultProvince = { sn: 1, latitude: 10.767674, longitude: 106.6651843 } as const;
 
@@ -35,7 +37,10 @@ export function distanceMetres(a: Point, b: Point): number {
 
 export type Travel = { readonly by: 'foot' | 'motorbike'; readonly minutes: number };
 
-/** About how long the way takes, by streets that are longer than the line: on foot below a kilometre, else by motorbike; null where a guess would mislead. */
+/**
+ * About how long the way takes, by streets that are longer than the line: on foot below a
+ * kilometre, else by motorbike; null where a guess would mislead.
+ */
 export function travelOf(metres: number): Travel | null {
   if (metres > policy.rideGuessMetres) return null;
   const by = metres < policy.walkGuessMetres ? 'foot' : 'motorbike';

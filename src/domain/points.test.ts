@@ -1,4 +1,5 @@
-// Holds the rules of Joy Xu: what a stay earns, how long that lives, and that a payment takes what ends first and never more than there is.
+// Holds the rules of Joy Xu: what a stay earns, how long that lives, and that a payment takes what
+// ends first and never more than there is.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

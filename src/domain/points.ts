@@ -1,4 +1,5 @@
-// What Joy Xu a stay earns, how long a lot is valid, and which lots a payment uses; 1 xu is 1 đồng (docs/product.md, Joy Xu).
+// What Joy Xu a stay earns, how long a lot is valid, and which lots a payment uses; 1 xu is 1 đồng
+// (docs/product.md, Joy Xu).
 
 import { smallest, sum, vnd, zero, type Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -13,7 +14,10 @@ import {
   type LocalDate,
 } from './time/time.ts';
 
-/** What an entry of the ledger is for. Those that give open a lot; those that take name the lot they take from. */
+/**
+ * What an entry of the ledger is for. Those that give open a lot; those that take name the lot they
+ * take from.
+ */
 export const pointKinds = ['stay', 'review', 'referral', 'spend', 'return', 'expire'] as const;
 export type PointKind = (typeof pointKinds)[number];
 /** The kinds that give xu which were not there before. */
@@ -32,7 +36,10 @@ export const pointFilterNames = Object.keys(pointFilters) as [PointFilter, ...Po
 
 type Lines = readonly Pick<PriceLine, 'kind' | 'amount'>[];
 
-/** Surcharges are a fee and add-ons are not the room, so neither counts; what a coupon or xu paid was not paid. */
+/**
+ * Surcharges are a fee and add-ons are not the room, so neither counts; what a coupon or xu paid
+ * was not paid.
+ */
 const earning: ReadonlySet<LineKind> = new Set<LineKind>(['room', 'discount', 'coupon', 'joyXu']);
 
 /** The room amount somebody really paid; nothing for a flash sale, which earns no xu. */
@@ -54,7 +61,9 @@ export function stayXu(lines: Lines): Vnd {
   return smallest(percentDown(paidForRoom(lines), policy.xuEarnPercent), maxShareOfBooking);
 }
 
-/** What a review of the stay earns beside that: both together stay under what one booking may give. */
+/**
+ * What a review of the stay earns beside that: both together stay under what one booking may give.
+ */
 export function reviewXu(lines: Lines): Vnd {
   return smallest(
     percentDown(paidForRoom(lines), policy.xuReviewPercent),
@@ -62,12 +71,18 @@ export function reviewXu(lines: Lines): Vnd {
   );
 }
 
-/** The first moment at which a review of a stay that ended then earns nothing more: the days count whole. */
+/**
+ * The first moment at which a review of a stay that ended then earns nothing more: the days count
+ * whole.
+ */
 export function reviewRewardEnds(checkOut: Instant): Instant {
   return startOfDay(addDays(localDate(checkOut), policy.xuReviewDays + 1));
 }
 
-/** The first moment at which xu earned then are gone: they live 12 months and then to the end of that month. */
+/**
+ * The first moment at which xu earned then are gone: they live 12 months and then to the end of
+ * that month.
+ */
 export function xuExpiresAt(earnedAt: Instant): Instant {
   const firstOfMonth = `${localDate(earnedAt).slice(0, 7)}-01` as LocalDate;
   return startOfDay(addMonths(firstOfMonth, policy.xuLifeMonths + 1));
@@ -82,7 +97,10 @@ export function givenBackUntil(lotExpiresAt: Instant, now: Instant): Instant {
 export type Lot = { readonly sn: number; readonly rest: Vnd; readonly expiresAt: Instant };
 export type Taken = { readonly lotSn: number; readonly amount: Vnd; readonly expiresAt: Instant };
 
-/** What to take from each lot for an amount, those that end first before the others; null when they do not hold enough. */
+/**
+ * What to take from each lot for an amount, those that end first before the others; null when they
+ * do not hold enough.
+ */
 export function takeFromLots(lots: readonly Lot[], amount: Vnd): Taken[] | null {
   const taken: Taken[] = [];
   let left = amount;

@@ -33,8 +33,9 @@ const rows = {
   memberUnpaidOpen: { value: 2, source: 'ours' },
   memberPayAtHotelOpen: { value: 3, source: 'ours' },
   guestBookingsPerDay: { value: 2, source: 'ours' },
-  // Rooms held by bookings that wait for their payment: of a phone, of a device, of all in a network that have no device of ours, of a
-  // network, and the part of a room type that a network may hold at one time (one room at least).
+  // Rooms held by bookings that wait for their payment: of a phone, of a device, of all in a
+  // network that have no device of ours, of a network, and the part of a room type that a network
+  // may hold at one time (one room at least).
   holdsOpenPhone: { value: 2, source: 'ours' },
   holdsOpenDevice: { value: 2, source: 'ours' },
   holdsOpenUnsigned: { value: 2, source: 'ours' },
@@ -45,7 +46,8 @@ const rows = {
   addOnHoursAhead: { value: 24, source: 'given' },
   addOnMostEach: { value: 50, source: 'ours' },
   missedRoomHours: { value: 24, source: 'ours' },
-  // How long a provider of add-ons may take to answer; outside production a stand-in always says yes.
+  // How long a provider of add-ons may take to answer; outside production a stand-in always says
+  // yes.
   providerUnansweredHours: { value: 6, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
   // Stays
@@ -145,8 +147,9 @@ const rows = {
   codeResendSeconds: { value: 30, source: 'given' },
   codeLifeMinutes: { value: 5, source: 'ours' },
   codeTries: { value: 3, source: 'ours' },
-  // Wrong codes for a phone: from all devices it never used together, and from each of its own. With one own device in a guesser's
-  // hands the guesser has both, together 9 of 10,000 codes a day.
+  // Wrong codes for a phone: from all devices it never used together, and from each of its own.
+  // With one own device in a guesser's hands the guesser has both, together 9 of 10,000 codes a
+  // day.
   codeWrongPerDay: { value: 6, source: 'ours' },
   codeWrongPerDayOwn: { value: 3, source: 'ours' },
   // Messages to a phone, and how many of them devices it never used may cause: the rest is its own.
@@ -162,7 +165,8 @@ const rows = {
   // A device is somebody's own until so long after they were last signed in there.
   ownDeviceDays: { value: 365, source: 'ours' },
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
-  // A PIN serves where a code proved the phone before; 2 to this power is what each try costs (scrypt).
+  // A PIN serves where a code proved the phone before; 2 to this power is what each try costs
+  // (scrypt).
   pinDeviceDays: { value: 90, source: 'ours' },
   pinHashCost: { value: 15, source: 'ours' },
   identityProofMinutes: { value: 10, source: 'ours' },
@@ -182,7 +186,8 @@ const rows = {
   usageKeptDays: { value: 180, source: 'ours' },
   usageSendsAtOnce: { value: 20, source: 'ours' },
   usageSendsPerMinute: { value: 6, source: 'ours' },
-  // What broke in browsers: reports of one caller, and how many different errors are kept for how long.
+  // What broke in browsers: reports of one caller, and how many different errors are kept for how
+  // long.
   browserErrorSendsAtOnce: { value: 10, source: 'ours' },
   browserErrorSendsPerMinute: { value: 2, source: 'ours' },
   browserErrorsKept: { value: 500, source: 'ours' },
@@ -191,8 +196,8 @@ const rows = {
   picturesPerMinute: { value: 10, source: 'ours' },
   picturesAtOnceAddress: { value: 60, source: 'ours' },
   picturesPerMinuteAddress: { value: 30, source: 'ours' },
-  // Everything else that is sent without an account, each call by itself: of one device, and of all in a network that have none; all
-  // devices of a network together may send so many times as much.
+  // Everything else that is sent without an account, each call by itself: of one device, and of all
+  // in a network that have none; all devices of a network together may send so many times as much.
   anonymousAtOnce: { value: 120, source: 'ours' },
   anonymousPerMinute: { value: 60, source: 'ours' },
   anonymousNetworkTimes: { value: 10, source: 'ours' },
@@ -204,11 +209,13 @@ const rows = {
   newDevicesAtOnce: { value: 300, source: 'ours' },
   newDevicesPerMinute: { value: 20, source: 'ours' },
   deviceCookieDays: { value: 365, source: 'ours' },
-  // How many requests for a code are worked on at the same time: each waits for the provider of the messages.
+  // How many requests for a code are worked on at the same time: each waits for the provider of the
+  // messages.
   codesAtOnce: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
-  // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too few to fill a disk.
+  // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too
+  // few to fill a disk.
   unsignedNoticesAtOnce: { value: 20, source: 'ours' },
   unsignedNoticesPerMinute: { value: 6, source: 'ours' },
   accessTokenMinutes: { value: 30, source: 'ours' },
@@ -248,17 +255,20 @@ const rows = {
   localeCookieYears: { value: 20, source: 'given' },
   noticeMs: { value: 4_500, source: 'given' },
   reloadGuardMs: { value: 10_000, source: 'given' },
-  // A button that has just appeared ignores presses, and a list keeps its rows for a moment after a touch, so that two quick presses never act on two guests.
+  // A button that has just appeared ignores presses, and a list keeps its rows for a moment after a
+  // touch, so that two quick presses never act on two guests.
   movedButtonMs: { value: 400, source: 'ours' },
   touchedListMs: { value: 3_000, source: 'ours' },
   // The length at which search engines cut titles and descriptions.
   titleCharacters: { value: 60, source: 'ours' },
   descriptionCharacters: { value: 160, source: 'ours' },
-  // The cache of rendered pages: the longest time for content whose changes are not announced, such as texts, and its memory.
+  // The cache of rendered pages: the longest time for content whose changes are not announced, such
+  // as texts, and its memory.
   pageKeptSeconds: { value: 300, source: 'ours' },
   pagesKeptMegabytes: { value: 64, source: 'ours' },
   savedViewAfterMs: { value: 4_000, source: 'ours' },
-  // When a booking gets no answer the client asks by its key for so long, and then says that the outcome is unknown.
+  // When a booking gets no answer the client asks by its key for so long, and then says that the
+  // outcome is unknown.
   bookingDoubtMs: { value: 12_000, source: 'ours' },
   bookingAnswerMs: { value: 20_000, source: 'ours' },
   busyWaitSeconds: { value: 10, source: 'ours' },
@@ -268,7 +278,8 @@ const rows = {
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
   bookingsKeptDays: { value: 90, source: 'ours' },
-  // How long a queued request is sent without asking again; the server knows the key of a write for longer than that.
+  // How long a queued request is sent without asking again; the server knows the key of a write for
+  // longer than that.
   queuedDays: { value: 7, source: 'ours' },
   writeKeysKeptDays: { value: 9, source: 'ours' },
   // How long a room request that was left without a network is still wanted.
@@ -293,12 +304,18 @@ export const policySources = Object.fromEntries(
   readonly [K in PolicyName]: Rows[K]['source'];
 };
 
-/** Value added tax by the day a stay ends; the last row whose day has come applies (law 48/2024, resolution 204/2025). */
+/**
+ * Value added tax by the day a stay ends; the last row whose day has come applies (law 48/2024,
+ * resolution 204/2025).
+ */
 export const vatRates = [
   { from: '2000-01-01', percent: 10 },
   { from: '2025-07-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },
 ] as const;
 
-/** Whoever booked on or after this day has agreed to the current terms; move it when the terms ask for more. */
+/**
+ * Whoever booked on or after this day has agreed to the current terms; move it when the terms ask
+ * for more.
+ */
 export const termsAgreedSince = '2026-01-01';

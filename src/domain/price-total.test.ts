@@ -1,4 +1,5 @@
-// Promises that the short way to a total, which sorts lists, always ends where the whole price does.
+// Promises that the short way to a total, which sorts lists, always ends where the whole price
+// does.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Holds a price to its lines: the table of rates row by row, the total as their sum, and what changes an agreed price.
+// Holds a price to its lines: the table of rates row by row, the total as their sum, and what
+// changes an agreed price.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

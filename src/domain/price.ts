@@ -1,4 +1,5 @@
-// A price is a list of lines that sum to its total. List, page and payment use this one function, so that they cannot differ.
+// A price is a list of lines that sum to its total. List, page and payment use this one function,
+// so that they cannot differ.
 
 import type { LocalText } from './hotel.ts';
 import { minus, multiply, percentOf, share, sum, vnd, zero, type Vnd } from './money.ts';
@@ -16,7 +17,10 @@ import {
   type LocalDate,
 } from './time/time.ts';
 
-/** The plan's price is multiplied by `percent`/100 on matching days; a later row wins over an earlier one. */
+/**
+ * The plan's price is multiplied by `percent`/100 on matching days; a later row wins over an
+ * earlier one.
+ */
 export type PriceOverride = {
   readonly type: BookingType;
   readonly fromDate: LocalDate | null;
@@ -26,7 +30,10 @@ export type PriceOverride = {
   readonly percent: number;
 };
 
-/** Extra percent in high demand; on hourly stays for the minutes shared with `fromMinute`–`toMinute`, else for the whole night. */
+/**
+ * Extra percent in high demand; on hourly stays for the minutes shared with
+ * `fromMinute`–`toMinute`, else for the whole night.
+ */
 export type Surcharge = {
   readonly type: BookingType;
   readonly fromDate: LocalDate | null;
@@ -38,7 +45,10 @@ export type Surcharge = {
   readonly reason: 'weekend' | 'holiday';
 };
 
-/** Hourly and overnight only (docs/product.md, Prices); ends for good at `to` or when the quota is used. */
+/**
+ * Hourly and overnight only (docs/product.md, Prices); ends for good at `to` or when the quota is
+ * used.
+ */
 export type FlashSale = {
   readonly sn: number;
   readonly type: BookingType;
@@ -64,7 +74,10 @@ export type PriceLine = {
   readonly from?: Instant;
   readonly to?: Instant;
   readonly flashSaleSn?: number;
-  /** Of a coupon line the member's coupon; of an add-on line the product, how many of it, and its name as it was sold. */
+  /**
+   * Of a coupon line the member's coupon; of an add-on line the product, how many of it, and its
+   * name as it was sold.
+   */
   readonly couponSn?: number;
   readonly addOnSn?: number;
   readonly count?: number;
@@ -74,7 +87,10 @@ export type PriceLine = {
 export type Price = {
   readonly lines: readonly PriceLine[];
   readonly total: Vnd;
-  /** Room rate before a discount or a flash sale, surcharge included: the struck-through price, equal to the total when there is none. */
+  /**
+   * Room rate before a discount or a flash sale, surcharge included: the struck-through price,
+   * equal to the total when there is none.
+   */
   readonly usual: Vnd;
   /** Parts included in the total, shown for information. */
   readonly included: {
@@ -97,7 +113,10 @@ export type PriceInput = {
   readonly discountPercent?: number;
 };
 
-/** The nights or the day a stay is priced by: one date an hourly or overnight stay, one a night otherwise. */
+/**
+ * The nights or the day a stay is priced by: one date an hourly or overnight stay, one a night
+ * otherwise.
+ */
 function pricedDates(stay: Stay): LocalDate[] {
   if (stay.type !== 'daily') return [stay.date];
   return Array.from({ length: stay.nights }, (_, night) => addDays(stay.date, night));
@@ -124,7 +143,10 @@ function matches(row: Days, date: LocalDate): boolean {
   return isOnDay(row, { date, weekdayBit: 1 << weekday(date) });
 }
 
-/** The plan's own price for the stay, one room: first hours and blocks, or the price of a night (docs/product.md, Prices). */
+/**
+ * The plan's own price for the stay, one room: first hours and blocks, or the price of a night
+ * (docs/product.md, Prices).
+ */
 export function baseRate(stay: Stay, plan: RatePlan): Vnd {
   if (stay.type !== 'hourly' || plan.type !== 'hourly') return plan.price;
   const blocks = Math.max(0, Math.ceil((stay.hours - plan.firstHours) / plan.additionalHours));
@@ -143,7 +165,10 @@ function rateOn(
   return rate;
 }
 
-/** The least that one room costs on any of these days before a sale; null where it is not sold so. Surcharges are left out, as other hours go without. */
+/**
+ * The least that one room costs on any of these days before a sale; null where it is not sold so.
+ * Surcharges are left out, as other hours go without.
+ */
 export function lowestRate(
   plan: RatePlan | undefined,
   overrides: readonly PriceOverride[],
@@ -153,7 +178,10 @@ export function lowestRate(
   return vnd(Math.min(...days.map((date) => rateOn(date, plan.price, plan.type, overrides))));
 }
 
-/** The deepest flash sale, in whole percent, that leaves a price one can pay in advance, as a sale must be; 0 where none does. */
+/**
+ * The deepest flash sale, in whole percent, that leaves a price one can pay in advance, as a sale
+ * must be; 0 where none does.
+ */
 export function deepestSale(lowest: Vnd): number {
   for (
     let percent = policy.flashSaleMostPercent;
@@ -220,7 +248,9 @@ function surchargeLines(
   return lines;
 }
 
-/** What the stay costs, all in. The lines stand in the order they are shown; the total is their sum. */
+/**
+ * What the stay costs, all in. The lines stand in the order they are shown; the total is their sum.
+ */
 export function priceStay(input: PriceInput): Price {
   const base = baseRate(input.stay, input.plan);
   const perNight = pricedDates(input.stay).map((date) => ({
@@ -261,7 +291,10 @@ export type PriceTerms = Required<
   Pick<PriceInput, 'overrides' | 'surcharges' | 'flashSales' | 'discountPercent'>
 >;
 
-/** What every room has in common when one stay is priced for thousands of them: its days, and the stretch of an hourly one in milliseconds. */
+/**
+ * What every room has in common when one stay is priced for thousands of them: its days, and the
+ * stretch of an hourly one in milliseconds.
+ */
 export type PricedStay = {
   readonly stay: Stay;
   readonly now: Instant;
@@ -284,7 +317,10 @@ export function pricedStay(stay: Stay, now: Instant): PricedStay {
   return { stay, now, days, from, to: stay.type === 'hourly' ? from + stay.hours * 3_600_000 : 0 };
 }
 
-/** What overrides and surcharges make of a rate on each day of a stay: the percent it is multiplied by, if any, and the shares of it that are added. */
+/**
+ * What overrides and surcharges make of a rate on each day of a stay: the percent it is multiplied
+ * by, if any, and the shares of it that are added.
+ */
 export type TermDays = readonly {
   readonly percent: number | null;
   readonly extras: readonly { readonly numerator: number; readonly denominator: number }[];
@@ -314,7 +350,10 @@ export function termDays(
   });
 }
 
-/** The total of `priceStay` for one room and nothing else: a list of thousands is sorted by it (a property test holds the two together). */
+/**
+ * The total of `priceStay` for one room and nothing else: a list of thousands is sorted by it (a
+ * property test holds the two together).
+ */
 export function totalOf(
   priced: PricedStay,
   plan: RatePlan,
@@ -356,7 +395,10 @@ export function vatPercent(on: LocalDate): number {
   return percent;
 }
 
-/** A text that differs whenever anything a traveller agreed to differs; its hash travels with a quote. */
+/**
+ * A text that differs whenever anything a traveller agreed to differs; its hash travels with a
+ * quote.
+ */
 export function priceFingerprint(price: Price): string {
   return JSON.stringify([
     price.total,

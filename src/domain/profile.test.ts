@@ -1,4 +1,5 @@
-// Promises that a profile is read the way people write: dates in four forms, names by what is seen, each mistake at its field.
+// Promises that a profile is read the way people write: dates in four forms, names by what is seen,
+// each mistake at its field.
 
 import { describe, expect, test } from 'vitest';
 import { ageOn, parseBirthDate, readProfile, type TypedProfile } from './profile.ts';

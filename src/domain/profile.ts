@@ -1,4 +1,5 @@
-// Reads the fields of a profile; form and call use the same functions, so that they accept the same.
+// Reads the fields of a profile; form and call use the same functions, so that they accept the
+// same.
 
 import { parseEmail, parseName, type EmailFault, type Gender, type NameFault } from './member.ts';
 import { policy } from './policy.ts';
@@ -10,7 +11,8 @@ export type BirthFault = 'format' | 'range';
 const buddhistYears = 543;
 
 /**
- * A day of birth as people type it: `1990-11-21`, `21/11/1990`, `21.11.1990`, `21111990`; a year of the Thai calendar is read as one.
+ * A day of birth as people type it: `1990-11-21`, `21/11/1990`, `21.11.1990`, `21111990`; a year of
+ * the Thai calendar is read as one.
  * '' is none. `range` is a day still to come, or longer ago than anybody lives.
  */
 export function parseBirthDate(
@@ -61,7 +63,10 @@ export type ProfileFaults = {
   readonly email?: EmailFault;
 };
 
-/** The profile as it is kept, or every mistake at its field. A name is needed once it is asked for; the rest may stay unknown. */
+/**
+ * The profile as it is kept, or every mistake at its field. A name is needed once it is asked for;
+ * the rest may stay unknown.
+ */
 export function readProfile(
   typed: TypedProfile,
   today: LocalDate,
@@ -103,7 +108,10 @@ export const profileFields = [
   'dateOfBirth',
   'email',
 ] as const satisfies readonly ProfileField[];
-/** How many of its own changes a device may name beside what it read: more than anybody makes in a week. */
+/**
+ * How many of its own changes a device may name beside what it read: more than anybody makes in a
+ * week.
+ */
 export const maxSeen = 40;
 /** By field, the value the device knew when its user changed it. */
 export type SeenProfile = {
@@ -111,8 +119,10 @@ export type SeenProfile = {
 };
 
 /**
- * Of the fields sent, those that hold neither the value sent nor one the device has seen there: somebody else has changed them.
- * Where the device does not say what it saw, `isOlder` decides: whether the whole profile was changed since it was read.
+ * Of the fields sent, those that hold neither the value sent nor one the device has seen there:
+ * somebody else has changed them.
+ * Where the device does not say what it saw, `isOlder` decides: whether the whole profile was
+ * changed since it was read.
  */
 export function changedElsewhere(
   stored: ReadProfile,

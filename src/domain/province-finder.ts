@@ -1,4 +1,5 @@
-// Finds one of 63 provinces by name, by a city in it, by initials, without spaces, or with one typing error.
+// Finds one of 63 provinces by name, by a city in it, by initials, without spaces, or with one
+// typing error.
 
 import { fold } from './place.ts';
 
@@ -32,7 +33,10 @@ function isOneSlip(a: string, b: string): boolean {
 /** Shorter words are not matched with errors: one letter more often makes another word. */
 const shortestSlipped = 4;
 
-/** 0 begins like it, 1 has a word that does, 2 its initials, 3 with a slip; null is something else. `typed` and `name` are folded. */
+/**
+ * 0 begins like it, 1 has a word that does, 2 its initials, 3 with a slip; null is something else.
+ * `typed` and `name` are folded.
+ */
 function farness(typed: string, name: string): number | null {
   if (name.startsWith(typed) || joined(name).startsWith(joined(typed))) return 0;
   if (name.includes(` ${typed}`)) return 1;
@@ -44,7 +48,9 @@ function farness(typed: string, name: string): number | null {
   return [...begun, ...name.split(' ')].some((part) => isOneSlip(whole, part)) ? 3 : null;
 }
 
-/** Those that match, nearest first and otherwise in their order; all of them when nothing is typed. */
+/**
+ * Those that match, nearest first and otherwise in their order; all of them when nothing is typed.
+ */
 export function findProvinces<Province extends Findable>(
   provinces: readonly Province[],
   text: string,

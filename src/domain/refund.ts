@@ -1,4 +1,5 @@
-// Refunds: the reason, the step reached, and when the money arrives by the given windows (docs/product.md, Cancellation and refund).
+// Refunds: the reason, the step reached, and when the money arrives by the given windows
+// (docs/product.md, Cancellation and refund).
 
 import { maxRefundDays, type PaymentMethod } from './payment.ts';
 import { policy } from './policy.ts';
@@ -24,7 +25,9 @@ export const refundWhys = [
 ] as const;
 export type RefundWhy = (typeof refundWhys)[number];
 
-/** What is written beside a refund is the name of the move that made it, or one of our own words. */
+/**
+ * What is written beside a refund is the name of the move that made it, or one of our own words.
+ */
 const whys: Readonly<Record<string, RefundWhy>> = {
   cancel: 'cancelled',
   didNotCheckIn: 'noShow',
@@ -57,7 +60,10 @@ export type RefundPromise = {
   readonly by: Instant | null;
 };
 
-/** When a refund requested at that moment is expected, and by when it arrives at the latest: wallets in working hours, cards in working days. */
+/**
+ * When a refund requested at that moment is expected, and by when it arrives at the latest: wallets
+ * in working hours, cards in working days.
+ */
 export function refundPromise(method: PaymentMethod, requestedAt: Instant): RefundPromise {
   if (!isCard(method)) {
     const by = addWorkingHours(requestedAt, 24 * maxRefundDays(method));

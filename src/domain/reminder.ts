@@ -1,4 +1,5 @@
-// Which reminders there are, when they are due and when they are too old to send. Each kind can be switched off, and none is sent once a booking is over (docs/product.md, Reminders).
+// Which reminders there are, when they are due and when they are too old to send. Each kind can be
+// switched off, and none is sent once a booking is over (docs/product.md, Reminders).
 
 import { type BookingStatus, type TransitionName, roomAnswerBy } from './booking.ts';
 import type { LocalText } from './hotel.ts';
@@ -27,10 +28,16 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
-  /** Whose switch silences it; null for what the hotel's desk is told, on the devices that were switched on there. */
+  /**
+   * Whose switch silences it; null for what the hotel's desk is told, on the devices that were
+   * switched on there.
+   */
   readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
-  /** A newer notification of the same topic replaces an older one, at the push service and on the phone. */
+  /**
+   * A newer notification of the same topic replaces an older one, at the push service and on the
+   * phone.
+   */
   readonly topic: string;
   /** The statuses in which it still applies; null when it depends on none. */
   readonly during: readonly BookingStatus[] | null;
@@ -150,7 +157,10 @@ export function reminderOf(name: ReminderName): Reminder {
   return reminders[name];
 }
 
-/** The notification that a transition sends at once; one row for each that has the effect `tellGuest`, and no other. */
+/**
+ * The notification that a transition sends at once; one row for each that has the effect
+ * `tellGuest`, and no other.
+ */
 export const toldByMove: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
   pay: 'paid',
   payToHotel: 'paidWaits',
@@ -174,7 +184,10 @@ const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove)
 export const isOnItsPage = (name: ReminderName): boolean => newsOfMoves.has(name);
 
 const dayMinutes = 1_440;
-/** For how many minutes it is still worth sending: about a payment 15, a no-show a day, anything else an hour. */
+/**
+ * For how many minutes it is still worth sending: about a payment 15, a no-show a day, anything
+ * else an hour.
+ */
 export function toldMinutes(name: ReminderName): number {
   return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
 }
@@ -184,7 +197,10 @@ export const canWait = (name: ReminderName): boolean =>
   name === 'noShow' || reminderOf(name).kind === 'expiring';
 
 export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
-/** `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free, null where it never is; a guest cannot cancel at all. */
+/**
+ * `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free,
+ * null where it never is; a guest cannot cancel at all.
+ */
 export type RemindedBooking = {
   readonly status: BookingStatus;
   readonly hasMember: boolean;
@@ -196,8 +212,8 @@ export type RemindedBooking = {
 };
 
 /**
- * The reminders that come by time while a booking keeps its status, the earliest first. Those due before `since` are left out: who books
- * for the next hour needs no reminder of it.
+ * The reminders that come by time while a booking keeps its status, the earliest first. Those due
+ * before `since` are left out: who books for the next hour needs no reminder of it.
  */
 export function remindersOf({
   status,
@@ -242,7 +258,10 @@ export function remindersOf({
   return due.filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The reminders due now, overdue ones included where no process ran when they were due, and when to look again; null when there are no more. */
+/**
+ * The reminders due now, overdue ones included where no process ran when they were due, and when to
+ * look again; null when there are no more.
+ */
 export function remindersDue(
   booking: RemindedBooking,
   now: Instant,
@@ -272,7 +291,10 @@ export function endingDays(expiresAt: Instant): {
   return { first: before(policy.xuFirstNoticeDays), last: before(policy.xuLastNoticeDays) };
 }
 
-/** Whether a coupon's end is to be announced now, and for which time; not when it was already that near on receipt. */
+/**
+ * Whether a coupon's end is to be announced now, and for which time; not when it was already that
+ * near on receipt.
+ */
 export function couponNoticeDue(
   coupon: { readonly receivedAt: Instant; readonly expiresAt: Instant },
   now: Instant,
@@ -283,7 +305,10 @@ export function couponNoticeDue(
   return now >= first && coupon.receivedAt < first ? 'first' : null;
 }
 
-/** Minutes to wait after a push service could not take a message for the n-th time (docs/integrations.md, Web push). */
+/**
+ * Minutes to wait after a push service could not take a message for the n-th time
+ * (docs/integrations.md, Web push).
+ */
 export function pushAgainMinutes(tries: number): number {
   return againMinutes[Math.min(tries, againMinutes.length) - 1] ?? 1;
 }

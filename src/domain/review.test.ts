@@ -1,4 +1,5 @@
-// Who may write about a stay until when, what a text must be, and that a reason nobody knows any more still hides.
+// Who may write about a stay until when, what a text must be, and that a reason nobody knows any
+// more still hides.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Rules of reviews: whole stars, only after a stay that took place, and hidden ones are counted by reason.
+// Rules of reviews: whole stars, only after a stay that took place, and hidden ones are counted by
+// reason.
 
 import type { BookingStatus } from './booking.ts';
 import type { LocaleName } from './hotel.ts';
@@ -27,12 +28,17 @@ export type ReviewScores = Readonly<Record<ReviewAspect, number>>;
 
 const minutesOf = (days: number): number => days * 24 * 60;
 
-/** Whether a stay may be reviewed: `write` and `edit` until a moment; the other values say why not. */
+/**
+ * Whether a stay may be reviewed: `write` and `edit` until a moment; the other values say why not.
+ */
 export type ReviewStanding =
   | { readonly may: 'write' | 'edit'; readonly until: Instant }
   | { readonly may: 'notYet' | 'over' | 'hidden' };
 
-/** Only a stay that took place is written about; what was written can be changed for some days, unless it had to be hidden. */
+/**
+ * Only a stay that took place is written about; what was written can be changed for some days,
+ * unless it had to be hidden.
+ */
 export function reviewStanding(
   stay: { readonly status: BookingStatus; readonly checkOut: Instant },
   written: { readonly createdAt: Instant; readonly isHidden: boolean } | null,
@@ -67,7 +73,10 @@ export function parseReviewText(
 /** Letters that only Vietnamese writes; accents it shares with other languages say nothing. */
 const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
 
-/** The language a text is written in by its letters; where they say nothing, the one the writer reads. */
+/**
+ * The language a text is written in by its letters; where they say nothing, the one the writer
+ * reads.
+ */
 export function languageOfText(text: string, otherwise: LocaleName): LocaleName {
   if (/[\u0e00-\u0e7f]/.test(text)) return 'th';
   if (vietnamese.test(text.normalize('NFC'))) return 'vi';

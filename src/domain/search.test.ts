@@ -1,4 +1,5 @@
-// Holds an address to its search: what is written is read back, and whatever makes no sense is as if it were not there.
+// Holds an address to its search: what is written is read back, and whatever makes no sense is as
+// if it were not there.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -207,7 +208,8 @@ describe('an address', () => {
           const state = readSearch(new URLSearchParams(query), moment);
           const shown = stayOf(state, moment);
           const refused = readRefusedStay(new URLSearchParams(query), moment);
-          // Another stay than the one asked for is never shown without a word, nor a word said where it is shown.
+          // Another stay than the one asked for is never shown without a word, nor a word said
+          // where it is shown.
           const namesDate = Boolean(query['checkInDatePlan']) || Boolean(query['endDate']);
           expect(refused !== null).toBe(namesDate && shown !== state.stay);
           expect(readSearch(new URLSearchParams(writeSearch(state)), moment)).toEqual(state);

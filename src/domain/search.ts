@@ -1,4 +1,5 @@
-// A search is its address: these functions write and read it; values that make no sense count as absent (docs/product.md, Search).
+// A search is its address: these functions write and read it; values that make no sense count as
+// absent (docs/product.md, Search).
 
 import { policy } from './policy.ts';
 import {
@@ -53,16 +54,24 @@ export const reviewScores = [3.5, 4, 4.5] as const;
 export type ReviewScore = (typeof reviewScores)[number];
 
 /**
- * What narrows a search, under the names the address has for it; where none is given, `is…` and the noun.
- * Flash sale, free cancellation and payment choose among the rooms that are free (`fitsRoom`); the hotel is listed with the
- * cheapest one left, and it is that room's price for the whole stay that must lie in the range. A hotel that is taken, or
- * booked by phone, has no such room: it stays in the list, by its hotel's methods, unless a price, a sale or free cancellation is asked.
+ * What narrows a search, under the names the address has for it; where none is given, `is…` and the
+ * noun.
+ * Flash sale, free cancellation and payment choose among the rooms that are free (`fitsRoom`); the
+ * hotel is listed with the cheapest one left, and it is that room's price for the whole stay that
+ * must lie in the range. A hotel that is taken, or booked by phone, has no such room: it stays in
+ * the list, by its hotel's methods, unless a price, a sale or free cancellation is asked.
  */
 export type Filters = {
-  /** All-in đồng for the very stay, both ends included; null at the ends of the scale, where the top means 'and above'. */
+  /**
+   * All-in đồng for the very stay, both ends included; null at the ends of the scale, where the top
+   * means 'and above'.
+   */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
-  /** Numbers of `facilities`, of `hotelTypes` and of `paymentMethods`, growing, none twice: all of the first, any of the others. */
+  /**
+   * Numbers of `facilities`, of `hotelTypes` and of `paymentMethods`, growing, none twice: all of
+   * the first, any of the others.
+   */
   readonly facility: readonly number[];
   readonly hotelType: readonly number[];
   readonly paymentMethod: readonly number[];
@@ -128,7 +137,10 @@ const price = (text: string | null) =>
   wholeIn(text, policy.priceFilterMinVnd, policy.priceFilterMaxVnd);
 const flag = (text: string | null) => text === '1';
 
-/** How each filter is read; the numbers known here are those of the tables of hotels and payments, which no address has to load. */
+/**
+ * How each filter is read; the numbers known here are those of the tables of hotels and payments,
+ * which no address has to load.
+ */
 const readers: { readonly [Name in keyof Filters]: (text: string | null) => Filters[Name] } = {
   minPrice: price,
   maxPrice: price,
@@ -144,7 +156,10 @@ const readers: { readonly [Name in keyof Filters]: (text: string | null) => Filt
 };
 export const filterNames = Object.keys(readers) as (keyof Filters)[];
 
-/** The filters of an address; what makes no sense counts as absent, and a range turned around as no range. */
+/**
+ * The filters of an address; what makes no sense counts as absent, and a range turned around as no
+ * range.
+ */
 export function readFilters(query: Query): Filters {
   const read = Object.fromEntries(
     filterNames.map((name) => [name, readers[name](query.get(name))]),
@@ -182,7 +197,10 @@ export const stayFaults = [
 ] as const;
 export type StayFault = (typeof stayFaults)[number];
 
-/** What an address asks for that cannot be had, as far as it can be read; nights have no clock times. */
+/**
+ * What an address asks for that cannot be had, as far as it can be read; nights have no clock
+ * times.
+ */
 export type RefusedStay = {
   readonly type: BookingType;
   readonly fault: StayFault;
@@ -236,7 +254,9 @@ export function readStay(query: Query, type: BookingType): Stay | null {
 const readType = (query: Query, now: Instant): BookingType =>
   bookingTypeOf(Number(query.get('bookingType'))) ?? defaultBookingType(now);
 
-/** Reads the address; unknown or impossible values count as absent, so a shared link never breaks. */
+/**
+ * Reads the address; unknown or impossible values count as absent, so a shared link never breaks.
+ */
 export function readSearch(query: Query, now: Instant): SearchState {
   const type = readType(query, now);
   const sort = sortNames[wholeIn(query.get('sort'), 0, sortNames.length - 1) ?? 0] ?? 'bestMatch';
@@ -266,13 +286,19 @@ function timeFault(stay: Stay, now: Instant): 'past' | 'tooFarAhead' | null {
   return daysBetween(today, stay.date) > daysAhead[stay.type] ? 'tooFarAhead' : null;
 }
 
-/** The stay to show: the one in the address when it can still be had, else the usual one for now; `readRefusedStay` tells why. */
+/**
+ * The stay to show: the one in the address when it can still be had, else the usual one for now;
+ * `readRefusedStay` tells why.
+ */
 export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant): Stay {
   const { stay } = state;
   return stay !== null && timeFault(stay, now) === null ? stay : defaultStay(state.type, now);
 }
 
-/** What the address asks for where `stayOf` shows another stay instead; null where it is shown, and where no date was named. */
+/**
+ * What the address asks for where `stayOf` shows another stay instead; null where it is shown, and
+ * where no date was named.
+ */
 export function readRefusedStay(query: Query, now: Instant): RefusedStay | null {
   const type = readType(query, now);
   const { stay, refused } = readAskedStay(query, type);
@@ -328,7 +354,10 @@ export function whereParams(where: Where): Record<string, string> {
   }
 }
 
-/** The whole address of a search; defaults are left out so that links stay short. A new search has no filters yet. */
+/**
+ * The whole address of a search; defaults are left out so that links stay short. A new search has
+ * no filters yet.
+ */
 export function writeSearch(
   state: Omit<SearchState, 'filters'> & { readonly filters?: Filters },
 ): Record<string, string> {

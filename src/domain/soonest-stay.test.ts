@@ -1,4 +1,5 @@
-// The stay a hotel's page starts with can always be had there: inside its own hours, no longer than it sells, and as soon as may be.
+// The stay a hotel's page starts with can always be had there: inside its own hours, no longer than
+// it sells, and as soon as may be.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The stay a hotel's page starts with: the soonest one inside the hotel's own hours. Not in stay.ts, because that is loaded by every page.
+// The stay a hotel's page starts with: the soonest one inside the hotel's own hours. Not in
+// stay.ts, because that is loaded by every page.
 
 import { policy } from './policy.ts';
 import {
@@ -23,7 +24,10 @@ import {
   type LocalTime,
 } from './time/time.ts';
 
-/** A hotel's own hours for each way to stay, null where it does not sell it; `maxHours` is the longest hourly stay. */
+/**
+ * A hotel's own hours for each way to stay, null where it does not sell it; `maxHours` is the
+ * longest hourly stay.
+ */
 export type HotelHours = Readonly<
   Record<
     BookingType,
@@ -32,8 +36,9 @@ export type HotelHours = Readonly<
 >;
 
 /**
- * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer than the hotel's limit. Without a type
- * it is the default of the hour, or the first type that the hotel sells.
+ * The stay a hotel's page starts with: the soonest one inside the hotel's own hours, never longer
+ * than the hotel's limit. Without a type it is the default of the hour, or the first type that the
+ * hotel sells.
  */
 export function firstStay(type: BookingType | null, hours: HotelHours, now: Instant): Stay {
   const usual = defaultBookingType(now);

@@ -1,4 +1,5 @@
-// One stamp for each day stayed at a hotel; five become a coupon for it; each is valid for twelve months (docs/product.md, Stamps).
+// One stamp for each day stayed at a hotel; five become a coupon for it; each is valid for twelve
+// months (docs/product.md, Stamps).
 
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -16,7 +17,10 @@ export function givesStamp(total: Vnd): boolean {
   return total >= policy.stampFromVnd;
 }
 
-/** The Vietnamese day a stay counts for: two stays that begin on one day at one hotel give one stamp. */
+/**
+ * The Vietnamese day a stay counts for: two stays that begin on one day at one hotel give one
+ * stamp.
+ */
 export function stampDay(checkIn: Instant): LocalDate {
   return localDate(checkIn);
 }

@@ -1,4 +1,5 @@
-// Holds stays to the clock: what a screen starts with, and from when to when a hotel's plan sells what was asked, or why not.
+// Holds stays to the clock: what a screen starts with, and from when to when a hotel's plan sells
+// what was asked, or why not.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A stay is what a traveller asks for. A hotel's rate plan turns it into check-in and check-out times, or says why that is not possible.
+// A stay is what a traveller asks for. A hotel's rate plan turns it into check-in and check-out
+// times, or says why that is not possible.
 
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -32,7 +33,10 @@ export function bookingTypeOf(number: number): BookingType | null {
   return bookingTypeNames.find((name) => bookingTypes[name] === number) ?? null;
 }
 
-/** What is asked for: hours from a start, the night that begins on a date, or a number of nights from a date. */
+/**
+ * What is asked for: hours from a start, the night that begins on a date, or a number of nights
+ * from a date.
+ */
 export type Stay =
   | {
       readonly type: 'hourly';
@@ -87,7 +91,10 @@ export function defaultBookingType(now: Instant): BookingType {
   return clock >= nightFrom || clock < nightTo ? 'overnight' : 'hourly';
 }
 
-/** After midnight and before 02:00 the traveller chooses between the night that has begun and the coming one. */
+/**
+ * After midnight and before 02:00 the traveller chooses between the night that has begun and the
+ * coming one.
+ */
 export function isRightNowOffered(now: Instant): boolean {
   return localTime(now) < policy.rightNowUntil;
 }
@@ -103,7 +110,10 @@ export function defaultStay(type: BookingType, now: Instant): Stay {
   return { type, date: localDate(at), start: localTime(at), hours: policy.hourlyDefaultHours };
 }
 
-/** The default stay of another type, moved to the day chosen before; for today it stays the soonest hours, or the night that has begun. */
+/**
+ * The default stay of another type, moved to the day chosen before; for today it stays the soonest
+ * hours, or the night that has begun.
+ */
 export function onDayOf(before: Stay, usual: Stay, now: Instant): Stay {
   const isLater = before.date > localDate(now) && before.date > usual.date;
   return isLater ? { ...usual, date: before.date } : usual;
@@ -122,7 +132,10 @@ function hourlyStarts(now: Instant): Instant[] {
   return start <= last ? [start] : [];
 }
 
-/** The stretch of time the address and the search bar show for a stay, before any hotel's own hours are known. */
+/**
+ * The stretch of time the address and the search bar show for a stay, before any hotel's own hours
+ * are known.
+ */
 export function shownInterval(stay: Stay): Interval {
   if (stay.type === 'hourly') {
     const from = atLocal(stay.date, stay.start);
@@ -140,7 +153,10 @@ export function shownInterval(stay: Stay): Interval {
   );
 }
 
-/** The same where it still lies ahead: a night that has begun is entered from the next half hour, not on the evening before. */
+/**
+ * The same where it still lies ahead: a night that has begun is entered from the next half hour,
+ * not on the evening before.
+ */
 export function comingInterval(stay: Stay, now: Instant): Interval {
   const { from, to } = shownInterval(stay);
   const soonest = nextHalfHour(now);
@@ -150,7 +166,8 @@ export function comingInterval(stay: Stay, now: Instant): Interval {
 }
 
 /**
- * When the guest comes and goes under this plan, or why not. A night that has begun is sold from the next half hour.
+ * When the guest comes and goes under this plan, or why not. A night that has begun is sold from
+ * the next half hour.
  * `leeway` minutes let a checkout that was started in time be finished.
  */
 export function resolveStay(
@@ -206,7 +223,8 @@ function resolveNights(
   const to = atLocal(addDays(stay.date, nights), plan.to);
   const soonest = nextHalfHour(now);
   const from = opens >= soonest ? opens : soonest;
-  // A night is over for sale once less than two hours of it are left; a day already begun can still be entered.
+  // A night is over for sale once less than two hours of it are left; a day already begun can still
+  // be entered.
   return epochMs(to) - epochMs(from) < shortestNightMs ? 'past' : interval(from, to);
 }
 
@@ -216,7 +234,8 @@ export function occupied(stay: Interval, cleaningMinutes: number): Interval {
 }
 
 /**
- * What to offer when more hours are asked than the hotel sells at once (docs/product.md, Ways to stay): the day stay that covers them, from the same date.
+ * What to offer when more hours are asked than the hotel sells at once (docs/product.md, Ways to
+ * stay): the day stay that covers them, from the same date.
  */
 export function dailyInstead(stay: Hourly): Stay {
   const to = addMinutes(atLocal(stay.date, stay.start), stay.hours * 60);

@@ -1,4 +1,5 @@
-// Walks ZaloPay, ShopeePay and VNPAY as a merchant does who signs by the published rules alone: what is refused, what is told, how often.
+// Walks ZaloPay, ShopeePay and VNPAY as a merchant does who signs by the published rules alone:
+// what is refused, what is told, how often.
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from './app.ts';

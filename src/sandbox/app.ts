@@ -1,4 +1,5 @@
-// All outside parties in one Hono app: they share one context, an index page lists them, and closing ends all of them.
+// All outside parties in one Hono app: they share one context, an index page lists them, and
+// closing ends all of them.
 
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -23,8 +24,9 @@ import { walletApp } from './wallet/wallet-app.ts';
 import { type WalletKeys, sandboxWalletKeys, walletOauth } from './wallet/wallet-oauth.ts';
 
 /**
- * All optional. `data`: file of the store (':memory:'); `timeScale`: 1 is real time; `now`: epoch ms; `publicUrl`: address browsers
- * use, else that of the request; `noticeTimeoutMs`: 15,000; `fetch`: how notices leave, for a server that is tested without a socket.
+ * All optional. `data`: file of the store (':memory:'); `timeScale`: 1 is real time; `now`: epoch
+ * ms; `publicUrl`: address browsers use, else that of the request; `noticeTimeoutMs`: 15,000;
+ * `fetch`: how notices leave, for a server that is tested without a socket.
  */
 export type SandboxOptions = {
   data?: string;
@@ -43,7 +45,10 @@ export type SandboxOptions = {
   wallet?: Partial<WalletKeys>;
   push?: PushKeys;
 };
-/** `close` ends timers and deliveries and closes the store; undelivered notices wait there for the next start. */
+/**
+ * `close` ends timers and deliveries and closes the store; undelivered notices wait there for the
+ * next start.
+ */
 export type Sandbox = { app: Hono; close: () => Promise<void> };
 
 const linkTo = (path: string): Markup => html`<a href=".${path}">${path}</a>`;

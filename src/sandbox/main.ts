@@ -1,4 +1,5 @@
-// Starts the sandbox as one process, prints its address, and ends cleanly on SIGINT, on SIGTERM and with the process that brought it along.
+// Starts the sandbox as one process, prints its address, and ends cleanly on SIGINT, on SIGTERM and
+// with the process that brought it along.
 import { listen } from './listen.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,4 +1,5 @@
-// Reads the sandbox's settings from environment variables, all optional, and names the one that is wrong.
+// Reads the sandbox's settings from environment variables, all optional, and names the one that is
+// wrong.
 import type { SandboxOptions } from './app.ts';
 
 export type Settings = { host: string; port: number; options: SandboxOptions };

@@ -25,7 +25,10 @@ export function mayTakeOver(address: string): boolean {
   return !/\/checkout(?:\/|\?|$)/.test(address);
 }
 
-/** The same request, aborted by its caller or after `limitMs`; the oldest supported browsers have no `AbortSignal.any`. */
+/**
+ * The same request, aborted by its caller or after `limitMs`; the oldest supported browsers have no
+ * `AbortSignal.any`.
+ */
 export function withTimeLimit(request: Request, limitMs: number): Request {
   const controller = new AbortController();
   const abort = () => controller.abort();

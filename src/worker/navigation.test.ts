@@ -1,4 +1,5 @@
-// Promises that the worker serves our pages as they arrive, and distinguishes a lost network, a slow one and a captive portal.
+// Promises that the worker serves our pages as they arrive, and distinguishes a lost network, a
+// slow one and a captive portal.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { policy } from '#domain/policy.ts';

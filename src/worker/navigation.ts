@@ -1,4 +1,5 @@
-// The response to a navigation: the page from the network if it arrives in time and is ours, else the shell with saved content, marked with the reason.
+// The response to a navigation: the page from the network if it arrives in time and is ours, else
+// the shell with saved content, marked with the reason.
 
 import { policy } from '#domain/policy.ts';
 
@@ -27,7 +28,8 @@ export async function pageFromNetwork(
         return follow(response, () => {
           lastByteAt = Date.now();
         });
-      // A captive portal responds with a page. Firefox also turns a failed preload, and bytes that are not HTTP, into a response without headers.
+      // A captive portal responds with a page. Firefox also turns a failed preload, and bytes that
+      // are not HTTP, into a response without headers.
       outage =
         response.type === 'opaqueredirect' ||
         (response.status < 500 && response.headers.has('Content-Type'))
@@ -76,7 +78,11 @@ type ArrivingPage = {
 /** After this come only the footer and the scripts. */
 const readableFrom = '</main>';
 
-/** A navigation is in time once its main content has arrived, not its headers, because the body may stall. The response is held back until then, which delays no browser's first paint. `onBytes` is called for each chunk. */
+/**
+ * A navigation is in time once its main content has arrived, not its headers, because the body may
+ * stall. The response is held back until then, which delays no browser's first paint. `onBytes` is
+ * called for each chunk.
+ */
 function follow(response: Response, onBytes: () => void): ArrivingPage {
   if (response.body === null)
     return { response, isReadable: Promise.resolve(true), ended: Promise.resolve(true) };
@@ -143,7 +149,10 @@ function follow(response: Response, onBytes: () => void): ArrivingPage {
   };
 }
 
-/** When pages that stalled after they were shown were requested, by address. Loading one again, by the link such a page offers, shows what is saved. */
+/**
+ * When pages that stalled after they were shown were requested, by address. Loading one again, by
+ * the link such a page offers, shows what is saved.
+ */
 const unfinished = new Map<string, number>();
 const rememberedMs = 60_000;
 
@@ -176,7 +185,10 @@ export async function shellPage(shell: Response, outage: Outage): Promise<Respon
   });
 }
 
-/** Our pages have our content security policy: a captive portal's page or a proxy's error must not be shown as ours. */
+/**
+ * Our pages have our content security policy: a captive portal's page or a proxy's error must not
+ * be shown as ours.
+ */
 async function isOurs(response: Response): Promise<boolean> {
   // The target of a redirect cannot be seen, so our server is asked to echo a nonce.
   if (response.type === 'opaqueredirect') {

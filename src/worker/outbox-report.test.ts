@@ -1,4 +1,5 @@
-// The worker's notifications about entries it sent without a page: in their language, with a link, and without the hotel's name.
+// The worker's notifications about entries it sent without a page: in their language, with a link,
+// and without the hotel's name.
 
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#contract/outbox/outbox.ts';

@@ -1,4 +1,5 @@
-// Notifications about outbox entries that ended while no page was open: one per booking, one for all that need the member, one silent one for the rest.
+// Notifications about outbox entries that ended while no page was open: one per booking, one for
+// all that need the member, one silent one for the rest.
 
 import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { isTrouble } from '#contract/outbox/outbox.ts';

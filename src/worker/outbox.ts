@@ -1,4 +1,5 @@
-// The outbox without a page: stores and sends answers given on a notification; with Background Sync the browser wakes it when the network is back.
+// The outbox without a page: stores and sends answers given on a notification; with Background Sync
+// the browser wakes it when the network is back.
 
 import { createStore, del, get } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox/outbox-store.ts';
@@ -29,7 +30,8 @@ const outbox = makeOutbox({
     await underLock('outbox', work);
   },
   send: (row) => post(row, `/api/${row.call}`, row.input, token).then(dataOf),
-  // Only the call's name and the row's key: pages fetch again what the call changes, and read the row from the store.
+  // Only the call's name and the row's key: pages fetch again what the call changes, and read the
+  // row from the store.
   answered: ({ call, key, owner }, data) => {
     channel.postMessage({ invalidate: call, key });
     if (call === 'booking/createBooking') saving.push(saveVoucher(data as BookingView, owner));
@@ -71,7 +73,10 @@ function dataOf(result: Result): unknown {
   return result.data;
 }
 
-/** The page's token cannot be read here, so the session's cookie gets another, one tab at a time. Null when nobody is signed in or the server does not answer. */
+/**
+ * The page's token cannot be read here, so the session's cookie gets another, one tab at a time.
+ * Null when nobody is signed in or the server does not answer.
+ */
 function openSession(row: OutboxRow): Promise<Session | null> {
   return underLock('renew-session', async () => {
     const result = await post(row, '/api/auth/refreshToken', {}, null);
@@ -80,7 +85,10 @@ function openSession(row: OutboxRow): Promise<Session | null> {
 }
 
 const markLimitMs = 1_000;
-/** False while the server does not know yet that the last member signed out: until then nothing is sent with that session's cookie. */
+/**
+ * False while the server does not know yet that the last member signed out: until then nothing is
+ * sent with that session's cookie.
+ */
 function sendPendingSignOut(): Promise<boolean> {
   return underLock(owedLock, async () => {
     const marks = createStore(...owedStore);
@@ -93,7 +101,10 @@ function sendPendingSignOut(): Promise<boolean> {
   });
 }
 
-/** Shows notifications about what ended while no page was open, if permitted; the next page reports the rest. */
+/**
+ * Shows notifications about what ended while no page was open, if permitted; the next page reports
+ * the rest.
+ */
 async function showNotifications(): Promise<void> {
   if (!('Notification' in self) || Notification.permission !== 'granted') return;
   for (const { message, isSilent, keys } of outboxNotifications(
@@ -132,7 +143,9 @@ export async function drainInWorker(): Promise<boolean> {
   return !(await store.all()).some(isOpen);
 }
 
-/** Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network. */
+/**
+ * Stores an entry, then tries to send it at once; otherwise it waits for a page or for the network.
+ */
 export async function enqueueInWorker(entry: NewRow): Promise<void> {
   await outbox.put(entry);
   await drainInWorker().catch(() => {

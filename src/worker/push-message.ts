@@ -3,7 +3,10 @@
 import { readAddress } from '#contract/parse-url.ts';
 
 export type CheckInAnswer = 'checkedIn' | 'couldNotCheckIn' | 'didNotCheckIn';
-/** What answering on the notification needs; its texts come with it, because the worker has no messages. */
+/**
+ * What answering on the notification needs; its texts come with it, because the worker has no
+ * messages.
+ */
 export type Question = {
   readonly ask: number;
   readonly code: string;

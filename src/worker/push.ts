@@ -1,4 +1,5 @@
-// Shows push notifications and handles presses on them: opens the page, or stores the answer to be sent.
+// Shows push notifications and handles presses on them: opens the page, or stores the answer to be
+// sent.
 
 import { createStore } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox/outbox-store.ts';
@@ -45,12 +46,16 @@ export function listenForPush(): void {
 }
 
 /**
- * Only Chromium, recognised by `userAgentData`, allows a push without a notification while one of the site's pages is visible.
+ * Only Chromium, recognised by `userAgentData`, allows a push without a notification while one of
+ * the site's pages is visible.
  * Safari ends a subscription after three such pushes, and also calls suspended pages visible.
  */
 const mayStaySilent = 'userAgentData' in navigator;
 
-/** Browsers revoke the permission of a site that shows nothing, so outside Chromium something is always shown. */
+/**
+ * Browsers revoke the permission of a site that shows nothing, so outside Chromium something is
+ * always shown.
+ */
 async function show(json: string | undefined): Promise<void> {
   const pushed = parsePushMessage(json, self.location.origin);
   if (pushed === null) {
@@ -118,7 +123,10 @@ async function openPage(address: string): Promise<void> {
 
 const store = makeRowStore({ open: () => createStore('outbox', 'rows'), nowMs: Date.now });
 
-/** Stored first, so that it is sent once, now or when the network is back, even with all pages closed. The result replaces the question's notification. */
+/**
+ * Stored first, so that it is sent once, now or when the network is back, even with all pages
+ * closed. The result replaces the question's notification.
+ */
 async function sendAnswer(
   pushed: PushMessage,
   { ask, code, key: link, said, unsaid, waits }: Question,
@@ -164,7 +172,10 @@ function localeIn(address: string): Locale {
   return isLocale(first) ? first : 'vi-vn';
 }
 
-/** The browser has a new push address. The old one, known to nobody else, identifies the subscription. */
+/**
+ * The browser has a new push address. The old one, known to nobody else, identifies the
+ * subscription.
+ */
 async function renewSubscription({ oldSubscription, newSubscription }: Change): Promise<void> {
   const fresh =
     newSubscription ??
@@ -181,7 +192,8 @@ async function renewSubscription({ oldSubscription, newSubscription }: Change): 
     return;
   await fetch('/api/push/subscribe', {
     method: 'POST',
-    // The old address identifies the subscription; a cookie of a session that ended here must not be sent.
+    // The old address identifies the subscription; a cookie of a session that ended here must not
+    // be sent.
     credentials: 'omit',
     headers: {
       'Content-Type': 'application/json',

@@ -1,4 +1,5 @@
-// Reports errors of the service worker to the server: each distinct error once, ten at most. What cannot be sent is dropped.
+// Reports errors of the service worker to the server: each distinct error once, ten at most. What
+// cannot be sent is dropped.
 
 import { describeError, errorsPerPage, sendBrowserErrors } from '#contract/browser-error.ts';
 import { attempt } from '#contract/request.ts';

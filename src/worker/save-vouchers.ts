@@ -1,4 +1,5 @@
-// Saves bookings to the vault from the worker: those it made without a page, and those a notification is about.
+// Saves bookings to the vault from the worker: those it made without a page, and those a
+// notification is about.
 
 import { createStore, delMany, entries, update } from 'idb-keyval';
 import { attempt } from '#contract/request.ts';
@@ -8,7 +9,10 @@ import type { BookingLink } from './push-message.ts';
 
 let opened: Vault | null = null;
 
-/** The same rows as the page's; opened again after a failure, because a worker's connection may be closed while it sleeps. */
+/**
+ * The same rows as the page's; opened again after a failure, because a worker's connection may be
+ * closed while it sleeps.
+ */
 function openVault(): Vault {
   if (opened !== null) return opened;
   const store = createStore('vault', 'vouchers');
@@ -30,7 +34,10 @@ export async function saveVoucher(booking: BookingView, owner: number): Promise<
   }
 }
 
-/** Fetches the booking a notification is about. A member's is saved only while this device has others of theirs: otherwise they have signed out here. */
+/**
+ * Fetches the booking a notification is about. A member's is saved only while this device has
+ * others of theirs: otherwise they have signed out here.
+ */
 export async function saveLinkedBooking({ code, key, owner }: BookingLink): Promise<void> {
   try {
     if (owner !== 0 && !(await openVault().knows(owner))) return;

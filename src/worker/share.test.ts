@@ -1,4 +1,5 @@
-// Without the server, shared content opens the app in its language, with everything that was shared.
+// Without the server, shared content opens the app in its language, with everything that was
+// shared.
 
 import { expect, test } from 'vitest';
 import { isShareTarget, sharedHomeUrl } from './share.ts';

@@ -1,4 +1,5 @@
-// Content shared from another app while the server cannot be reached: opens the app's first page with it.
+// Content shared from another app while the server cannot be reached: opens the app's first page
+// with it.
 
 const target = /^\/share\/((?:vi|en|th)-vn)$/;
 /** No hotel's name is longer, and some browsers refuse longer addresses. */

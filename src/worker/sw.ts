@@ -1,4 +1,5 @@
-// Service worker: precaches the app's shell and files, caches the pictures that were seen, and serves the shell when a navigation fails.
+// Service worker: precaches the app's shell and files, caches the pictures that were seen, and
+// serves the shell when a navigation fails.
 
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -55,7 +56,8 @@ registerRoute(
   },
 );
 
-// The server reads what another app shared. Without the server, the app opens with the shared words as they are.
+// The server reads what another app shared. Without the server, the app opens with the shared words
+// as they are.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isShareTarget(url, self.location.origin),
   async ({ request, url, event }) => {
@@ -67,7 +69,9 @@ registerRoute(
   },
 );
 
-/** Pictures are deleted first when the disk is full; the page then shows its drawing of the room. */
+/**
+ * Pictures are deleted first when the disk is full; the page then shows its drawing of the room.
+ */
 function limits(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({
     maxEntries,
@@ -76,7 +80,10 @@ function limits(maxEntries: number): WorkboxPlugin {
   }) as unknown as WorkboxPlugin;
 }
 
-/** Caches only complete files of ours, never a captive portal's response, and limits how long a file may take, its body included. */
+/**
+ * Caches only complete files of ours, never a captive portal's response, and limits how long a file
+ * may take, its body included.
+ */
 const whole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWholeResponse(response) ? response : null),
   requestWillFetch: async ({ request }) => withTimeLimit(request, policy.writeTimeoutMs),
@@ -111,7 +118,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     readonly type?: string;
     readonly addresses?: readonly string[];
   } | null;
-  // The first visit loads its files before this worker exists; the page names them, so that one visit is enough.
+  // The first visit loads its files before this worker exists; the page names them, so that one
+  // visit is enough.
   if (message?.type === 'KEEP') event.waitUntil(cacheFiles(message.addresses ?? []));
   if (message?.type === 'TAKE_OVER')
     event.waitUntil(takeOver().then((isTaken) => event.ports[0]?.postMessage(isTaken)));
@@ -127,7 +135,10 @@ async function takeOver(): Promise<boolean> {
 
 const askMs = 500;
 
-/** `Client.url` is where the page was opened, so the page is asked where it is now; for a suspended page, which does not answer, the first address decides. */
+/**
+ * `Client.url` is where the page was opened, so the page is asked where it is now; for a suspended
+ * page, which does not answer, the first address decides.
+ */
 function isBooking(client: Client): Promise<boolean> {
   const channel = new MessageChannel();
   client.postMessage({ type: 'IS_BOOKING' }, [channel.port2]);

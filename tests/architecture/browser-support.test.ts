@@ -1,11 +1,15 @@
-// Holds that a browser of our floor (`vite.config.ts`: Chrome and Edge 111, Firefox 128, Safari 16.4) knows every call that it is given; the build rewrites syntax, never calls.
+// Holds that a browser of our floor (`vite.config.ts`: Chrome and Edge 111, Firefox 128, Safari
+// 16.4) knows every call that it is given; the build rewrites syntax, never calls.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inSource, nameIn, offenders, root, type Node } from './sources.ts';
 
-/** By name, the first versions that have it; a name that begins with a dot is a method of whatever it is asked of. `0` is never. */
+/**
+ * By name, the first versions that have it; a name that begins with a dot is a method of whatever
+ * it is asked of. `0` is never.
+ */
 const newer: Readonly<Record<string, string>> = {
   'AbortSignal.any': 'Chrome 116, Firefox 124, Safari 17.4',
   'Array.fromAsync': 'Chrome 121, Firefox 115, Safari 16.4',

@@ -1,4 +1,5 @@
-// Holds that the browser tests find screens as people do and wait for what they wait for (docs/testing.md, Writing a browser test).
+// Holds that the browser tests find screens as people do and wait for what they wait for
+// (docs/testing.md, Writing a browser test).
 
 import { expect, test } from 'vitest';
 import { filesBelow, textOf } from './sources.ts';
@@ -7,7 +8,10 @@ const files = ['tests/e2e', 'tests/chaos', 'tests/sweep', 'tests/attacks', 'test
   .flatMap(filesBelow)
   .filter((path) => path.endsWith('.ts'));
 
-/** For what has no role and no words: the document's head, pictures, marks on a map, the sandbox's pages. */
+/**
+ * For what has no role and no words: the document's head, pictures, marks on a map, the sandbox's
+ * pages.
+ */
 const mostSelectors = 60;
 
 /** Where time itself is made: the two ways to wait, and the network that is slow on purpose. */

@@ -1,4 +1,5 @@
-// What a first visit has to load, from the build's own list: gates, not hopes (docs/performance.md, Speed).
+// What a first visit has to load, from the build's own list: gates, not hopes (docs/performance.md,
+// Speed).
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +16,10 @@ if (!existsSync(list))
   throw new Error('Run `npm run build` first: the size of a page is read from the build.');
 const assets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Asset>;
 
-/** Bytes of a file as it is sent: the build puts a copy at brotli's best beside each that gets smaller by it. */
+/**
+ * Bytes of a file as it is sent: the build puts a copy at brotli's best beside each that gets
+ * smaller by it.
+ */
 function weight(file: string): number {
   const copy = join(dist, `${file}.br`);
   return statSync(existsSync(copy) ? copy : join(dist, file)).size;
@@ -39,7 +43,10 @@ function loadOf(...modules: readonly string[]): Load {
   return { js: [...js], css: [...css] };
 }
 
-/** What an address loads to come to life: the entry and the page. Its words travel in the document; late parts come at rest. */
+/**
+ * What an address loads to come to life: the entry and the page. Its words travel in the document;
+ * late parts come at rest.
+ */
 const firstLoad = (page: string): Load =>
   loadOf('src/client/app/entry.client.tsx', `src/client/routes/${page}.loader.ts`);
 
@@ -64,7 +71,8 @@ test.each([
   ).toBeLessThanOrEqual(limit);
 });
 
-// A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and back.
+// A browser asks an HTTP/1.1 server for six at a time, and each waits for the line's way there and
+// back.
 test.each([
   ['home', 20],
   ['search', 20],

@@ -1,4 +1,5 @@
-// Holds that nothing lies in the house that nobody uses: every file is reached, every export is used, every class of the style sheets is worn.
+// Holds that nothing lies in the house that nobody uses: every file is reached, every export is
+// used, every class of the style sheets is worn.
 
 import { expect, test } from 'vitest';
 import { filesBelow, inSource, nameIn, sources, textOf, type Node } from './sources.ts';

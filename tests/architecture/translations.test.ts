@@ -1,4 +1,5 @@
-// Holds the words of the house together: the same ids in three languages, none missing and none unused, and names said in one place.
+// Holds the words of the house together: the same ids in three languages, none missing and none
+// unused, and names said in one place.
 
 import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
@@ -18,7 +19,10 @@ const words = Object.fromEntries(
 const ids = Object.keys(words.en);
 const families = new Set(ids.map((id) => id.split('.')[0] ?? ''));
 
-/** Families of ids made from a table of the domain: where one is asked for by a name, all its names need words. */
+/**
+ * Families of ids made from a table of the domain: where one is asked for by a name, all its names
+ * need words.
+ */
 const tables: Readonly<Record<string, readonly string[]>> = {
   facility: facilityNames,
   bed: bedNames,

@@ -167,7 +167,9 @@ describe('the walls', () => {
 describe('a browser', () => {
   const byPath = new Map(inSource.map((file) => [file.path, file]));
 
-  /** The files that these bring along, each with the way there; `isCounted` says which imports do. */
+  /**
+   * The files that these bring along, each with the way there; `isCounted` says which imports do.
+   */
   function broughtAlong(
     from: readonly Source[],
     isCounted: (one: Import) => boolean,

@@ -1,4 +1,5 @@
-// Writes without an account and without end: push subscriptions to fill the disk, and requests for codes that keep everybody else waiting.
+// Writes without an account and without end: push subscriptions to fill the disk, and requests for
+// codes that keep everybody else waiting.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { letPass } from '../support/time.ts';

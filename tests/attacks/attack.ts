@@ -1,8 +1,12 @@
-// What an attack is: somebody with a network connection and nothing else, against a site that was started as in production.
+// What an attack is: somebody with a network connection and nothing else, against a site that was
+// started as in production.
 
 import type { AttackedSite } from './site.ts';
 
-/** What became of an attack: `held` says whether the site kept its promise, `seen` in one sentence with figures what was measured. */
+/**
+ * What became of an attack: `held` says whether the site kept its promise, `seen` in one sentence
+ * with figures what was measured.
+ */
 export type Verdict = { readonly held: boolean; readonly seen: string };
 
 export type Attack = {
@@ -11,6 +15,9 @@ export type Attack = {
   readonly title: string;
   /** Where the site must stand on the embedded database; elsewhere it stands on PostgreSQL. */
   readonly isEmbedded?: true;
-  /** Plays it against a site of its own and answers what was seen; never throws for what the site did. */
+  /**
+   * Plays it against a site of its own and answers what was seen; never throws for what the site
+   * did.
+   */
   readonly play: (site: AttackedSite) => Promise<Verdict>;
 };

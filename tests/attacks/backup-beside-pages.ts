@@ -1,4 +1,5 @@
-// No attacker but the operator: a backup of the embedded database, which has one connection for all, must not make pages late.
+// No attacker but the operator: a backup of the embedded database, which has one connection for
+// all, must not make pages late.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// Connections that ask for much and read nothing: what is written for them must not wait in memory for as long as they like.
+// Connections that ask for much and read nothing: what is written for them must not wait in memory
+// for as long as they like.
 
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Earning without paying: a member invited by an account of their own books to pay at the hotel, says that they came, and reviews.
+// Earning without paying: a member invited by an account of their own books to pay at the hotel,
+// says that they came, and reviews.
 
 import type { LocalTime } from '#domain/time/time.ts';
 import { until } from '../support/time.ts';

@@ -1,4 +1,5 @@
-// Reading a past that its member keeps behind the PIN: with their unlocked browser, or with links that were sent, by every way but the PIN.
+// Reading a past that its member keeps behind the PIN: with their unlocked browser, or with links
+// that were sent, by every way but the PIN.
 
 import type { LocalTime } from '#domain/time/time.ts';
 import type { Attack } from './attack.ts';

@@ -1,4 +1,5 @@
-// Strangers spend all codes and tries of somebody's phone, from many devices and addresses; its owner goes on where they were before.
+// Strangers spend all codes and tries of somebody's phone, from many devices and addresses; its
+// owner goes on where they were before.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Attack } from './attack.ts';
@@ -44,7 +45,10 @@ const bodyOf = ({ body }: Answer): Body => {
     return {};
   }
 };
-/** The code of the fault, `in` for an answer without one, or the bare status of what is no answer of ours. */
+/**
+ * The code of the fault, `in` for an answer without one, or the bare status of what is no answer of
+ * ours.
+ */
 const told = (answer: Answer): string =>
   answer.status === 200 ? 'in' : (bodyOf(answer).errors?.[0]?.code ?? String(answer.status));
 

@@ -1,4 +1,5 @@
-// Plays attacks on a started site, each on a copy of the sample country of its own, and prints which held.
+// Plays attacks on a started site, each on a copy of the sample country of its own, and prints
+// which held.
 // Run: npm run attacks            all of them
 //      npm run attacks -- A1 A5   only these rows
 

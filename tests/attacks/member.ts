@@ -1,4 +1,5 @@
-// Somebody with a phone and a browser: signs up at the attacked site, asks its calls, and books a room to pay at the hotel.
+// Somebody with a phone and a browser: signs up at the attacked site, asks its calls, and books a
+// room to pay at the hotel.
 
 import { randomUUID } from 'node:crypto';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
@@ -76,7 +77,9 @@ export function wanted<Name extends CallName>(told: Told<Name>): Output<Name> {
 
 export type Booked = Output<'booking/createBooking'>;
 
-/** The first hotel of the capital's results that takes a booking for tomorrow which is paid there. */
+/**
+ * The first hotel of the capital's results that takes a booking for tomorrow which is paid there.
+ */
 export async function bookAtHotel({ ask, mobile }: Member, start: LocalTime): Promise<Booked> {
   const { hotels } = wanted(await ask('hotel/searchHotel', { provinceSn: 1 } as never));
   const date = addDays(localDate(instant(Date.now())), 1);

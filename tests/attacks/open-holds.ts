@@ -1,4 +1,5 @@
-// Holding rooms for nothing: first with made-up phones and no device, then with every device that the site gives, then in somebody else's name.
+// Holding rooms for nothing: first with made-up phones and no device, then with every device that
+// the site gives, then in somebody else's name.
 
 import type { CallName } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';

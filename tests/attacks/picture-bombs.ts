@@ -1,4 +1,5 @@
-// Pictures that are small as files and huge when they are decoded: they must neither fill the memory nor keep anybody else waiting.
+// Pictures that are small as files and huge when they are decoded: they must neither fill the
+// memory nor keep anybody else waiting.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +28,10 @@ async function send({ ask }: Member, data: string): Promise<Sent> {
   return { status, ms: performance.now() - begun };
 }
 
-/** The resident memory in MB of the processes that the site began to make pictures; it cannot name them, so Linux is asked. */
+/**
+ * The resident memory in MB of the processes that the site began to make pictures; it cannot name
+ * them, so Linux is asked.
+ */
 function makersMegabytes(): number {
   const pids = execFileSync('ps', ['-eo', 'pid=,args=']).toString();
   return [...pids.matchAll(/^\s*(\d+) .*\/picture-worker\.ts /gm)]
@@ -43,7 +47,10 @@ function makersMegabytes(): number {
     .reduce((sum, kilobytes) => sum + kilobytes / 1_024, 0);
 }
 
-/** Runs `work` while pages are asked for; answers their times, how many were refused, and how much more memory was in use than before. */
+/**
+ * Runs `work` while pages are asked for; answers their times, how many were refused, and how much
+ * more memory was in use than before.
+ */
 async function beside<Value>(site: AttackedSite, work: () => Promise<Value>) {
   const before = site.use().megabytes + makersMegabytes();
   const times: number[] = [];

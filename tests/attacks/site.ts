@@ -1,4 +1,5 @@
-// The site that is attacked: a process of its own on a copy of the sample country, with the sandbox as its outside.
+// The site that is attacked: a process of its own on a copy of the sample country, with the sandbox
+// as its outside.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +37,9 @@ export type AttackedSite = {
   readonly sandboxUrl: string;
   /** The lines of the site's log so far. */
   readonly lines: () => readonly Record<string, unknown>[];
-  /** The process's resident memory in MB, and the processor's seconds it has used, threads included. */
+  /**
+   * The process's resident memory in MB, and the processor's seconds it has used, threads included.
+   */
   readonly use: () => { readonly megabytes: number; readonly seconds: number };
   /** Whether the process still runs. */
   readonly isRunning: () => boolean;

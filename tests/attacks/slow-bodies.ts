@@ -1,4 +1,5 @@
-// Sockets that send whole headers and then a body a byte at a time: without an account and almost without a line they must stop nobody.
+// Sockets that send whole headers and then a body a byte at a time: without an account and almost
+// without a line they must stop nobody.
 
 import type { Output } from '#contract/calls/calls.ts';
 import { addDays, instant, localDate } from '#domain/time/time.ts';
@@ -16,7 +17,10 @@ type Honest = { readonly status: number; readonly ms: number };
 
 const dataOf = <Data>(body: string): Data => (JSON.parse(body) as { readonly data: Data }).data;
 
-/** The first room of the capital's results that has a price for one night in three days, as the call's body. */
+/**
+ * The first room of the capital's results that has a price for one night in three days, as the
+ * call's body.
+ */
 async function aQuestion(site: AttackedSite): Promise<string> {
   const stay = { type: 'daily', date: addDays(localDate(instant(Date.now())), 3), nights: 1 };
   const found = await site.ask('/api/hotel/searchHotel?provinceSn=1');

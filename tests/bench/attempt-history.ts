@@ -1,11 +1,15 @@
-// Judges the history that several processes wrote of their attempts to hold rooms: what they were told while it happened, by one clock, and nothing from the tables.
+// Judges the history that several processes wrote of their attempts to hold rooms: what they were
+// told while it happened, by one clock, and nothing from the tables.
 
 /** Moments of one clock of the machine, in microseconds. `Infinity`: never. */
 type Moment = number;
 /** A stretch of hours in a room type, in minutes since any one moment. */
 type Wanted = { readonly room: number; readonly from: number; readonly to: number };
 
-/** Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between `letting` (the soonest it may have been free) and `gone` (the latest it was). */
+/**
+ * Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between
+ * `letting` (the soonest it may have been free) and `gone` (the latest it was).
+ */
 export type Sold = Wanted & {
   readonly id: string;
   readonly asked: Moment;
@@ -22,7 +26,10 @@ export type Stocks = ReadonlyMap<number, number>;
 
 type Stretch = Pick<Wanted, 'from' | 'to'>;
 
-/** The most of these that take the same hour, within `within`. A stay that ends when another begins lets it have the room. */
+/**
+ * The most of these that take the same hour, within `within`. A stay that ends when another begins
+ * lets it have the room.
+ */
 export function mostWithin(stays: readonly Stretch[], within: Stretch): number {
   let most = 0;
   // The most is reached where one of them begins, or where the stretch does.
@@ -49,7 +56,10 @@ function byRoom<Row extends Wanted>(rows: readonly Row[]): ReadonlyMap<number, R
   return rooms;
 }
 
-/** Sales after which more was surely sold than there is: everybody counted had been told yes and had not begun to let go. */
+/**
+ * Sales after which more was surely sold than there is: everybody counted had been told yes and had
+ * not begun to let go.
+ */
 export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
   const found: string[] = [];
   for (const [room, all] of byRoom(sold)) {
@@ -71,7 +81,10 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
   return found;
 }
 
-/** Refusals for which a room was surely free: even if everybody who may have held one while it was asked did. */
+/**
+ * Refusals for which a room was surely free: even if everybody who may have held one while it was
+ * asked did.
+ */
 export function refusedInVain(
   turnedAway: readonly TurnedAway[],
   sold: readonly Sold[],

@@ -1,5 +1,7 @@
-// Times availability search in PostgreSQL in countries of 10,000 to 1,000,000 hotels: statements, milliseconds, buffers, searches a second.
-// Run: DATABASE_URL=postgresql://… node tests/bench/availability.ts load <country> [seconds], for each country, then … measure; or `all`.
+// Times availability search in PostgreSQL in countries of 10,000 to 1,000,000 hotels: statements,
+// milliseconds, buffers, searches a second.
+// Run: DATABASE_URL=postgresql://… node tests/bench/availability.ts load <country> [seconds], for
+// each country, then … measure; or `all`.
 
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -27,7 +29,10 @@ import {
 } from '../api/support/generated-country.ts';
 import { randomFilters } from '../api/support/random-search.ts';
 
-/** `grid`: a province has 1,000 hotels however many provinces there are; `dense`: always ten provinces, so that areas grow with the country. */
+/**
+ * `grid`: a province has 1,000 hotels however many provinces there are; `dense`: always ten
+ * provinces, so that areas grow with the country.
+ */
 const countries: Readonly<Record<string, Shape>> = {
   grid_10000: { hotels: 10_000, hotelsPerProvince: 1_000, now },
   grid_100000: { hotels: 100_000, hotelsPerProvince: 1_000, now },
@@ -56,7 +61,10 @@ async function load(name: string, shape: Shape, seconds: number): Promise<void> 
   console.log(isDone ? `${name} stands.` : `${name} goes on when this is run again.`);
 }
 
-/** Where `same` looks are the same ten areas in every country; `spread` looks all over it, `anywhere` has no place at all. */
+/**
+ * Where `same` looks are the same ten areas in every country; `spread` looks all over it,
+ * `anywhere` has no place at all.
+ */
 type Reach = 'same' | 'spread' | 'anywhere';
 
 function randomWhere(shape: Shape, reach: Reach, by: SeededRandom): Where {
@@ -147,7 +155,10 @@ const spreadOf = (numbers: readonly number[]) => {
   };
 };
 
-/** Milliseconds are those of the statements as the client sees them: planning, running and the way there and back. */
+/**
+ * Milliseconds are those of the statements as the client sees them: planning, running and the way
+ * there and back.
+ */
 async function measure(
   desk: Desk,
   reach: Reach,

@@ -1,4 +1,5 @@
-// Judges a recorded history of bookings by a sweep of its own: whether a room was ever sold twice, or refused although one was free.
+// Judges a recorded history of bookings by a sweep of its own: whether a room was ever sold twice,
+// or refused although one was free.
 
 import type { Instant } from '#domain/time/time.ts';
 
@@ -23,7 +24,10 @@ export type Stocks = ReadonlyMap<number, number>;
 
 type Stretch = Pick<Held, 'from' | 'to' | 'rooms'>;
 
-/** The most rooms held at one instant; a stay that ends when another begins lets it have the room. Instants have one spelling, so texts compare. */
+/**
+ * The most rooms held at one instant; a stay that ends when another begins lets it have the room.
+ * Instants have one spelling, so texts compare.
+ */
 export function mostAtOnce(stays: readonly Stretch[]): number {
   const events = stays.flatMap(({ from, to, rooms }) => [
     { at: from, change: rooms },
@@ -50,7 +54,10 @@ function byRoom<Row extends { readonly room: number }>(
   return rooms;
 }
 
-/** Room types held beyond their stock at some moment at which something was booked, each with that moment. */
+/**
+ * Room types held beyond their stock at some moment at which something was booked, each with that
+ * moment.
+ */
 export function oversold(history: readonly Held[], stocks: Stocks): string[] {
   const found: string[] = [];
   for (const [room, all] of byRoom(history)) {

@@ -1,6 +1,9 @@
-// Times bookings on PostgreSQL through the whole dispatch, client and server in one process, and has a judge read the history afterwards.
-// Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts] [--rate a second]; DATABASE_URL names another server than a quick one of its own.
-// With a rate requests are due one after the other whether or not those before are answered, and each is timed from when it was due; without one so many clients wait for their answers.
+// Times bookings on PostgreSQL through the whole dispatch, client and server in one process, and
+// has a judge read the history afterwards.
+// Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts] [--rate a second];
+// DATABASE_URL names another server than a quick one of its own.
+// With a rate requests are due one after the other whether or not those before are answered, and
+// each is timed from when it was due; without one so many clients wait for their answers.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -34,7 +37,10 @@ import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builder
 import { startPostgres } from '../support/postgres-server.ts';
 import { type Held, type Refused, oversold, refusedInVain } from './booking-history.ts';
 
-/** `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again. `clients` wait for their answer before they ask again. */
+/**
+ * `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again.
+ * `clients` wait for their answer before they ask again.
+ */
 type Mode = {
   readonly what: string;
   readonly rooms: number;
@@ -108,7 +114,10 @@ type Wish = {
   readonly quote: QuoteView;
 };
 
-/** A database of this run's own, and a house on it as `startServer` builds it, without pages, search and clockwork. */
+/**
+ * A database of this run's own, and a house on it as `startServer` builds it, without pages, search
+ * and clockwork.
+ */
 async function openDesk(url: string): Promise<Desk> {
   const own = `bookings_${process.pid}`;
   const client = new Client({ connectionString: url });
@@ -195,7 +204,9 @@ async function ask<Data>(
   ).json()) as Answer<Data>;
 }
 
-/** Every stay of every room, quoted: a hash says nothing of the moment, so each is asked for once. */
+/**
+ * Every stay of every room, quoted: a hash says nothing of the moment, so each is asked for once.
+ */
 async function quoteAll(desk: Desk): Promise<Wish[]> {
   const stays = Array.from({ length: mode?.days ?? 0 }, (_, ahead) =>
     starts.map((start): Stay => ({
@@ -315,7 +326,10 @@ async function run(
   }
 }
 
-/** Each when it is due, so that waiting in line counts; answers the most that were under way at once. */
+/**
+ * Each when it is due, so that waiting in line counts; answers the most that were under way at
+ * once.
+ */
 async function runAtRate(
   desk: Desk,
   wishes: readonly Wish[],
@@ -344,7 +358,10 @@ async function runAtRate(
   return most;
 }
 
-/** What the tables say was held: a booking holds from its first history row until the first that ends it, or until it lapses unpaid. */
+/**
+ * What the tables say was held: a booking holds from its first history row until the first that
+ * ends it, or until it lapses unpaid.
+ */
 async function readHistory(desk: Desk): Promise<Held[]> {
   const { rows } = await desk.database.pool.query<Held>(
     `
@@ -373,7 +390,8 @@ const desk = await openDesk(process.env['DATABASE_URL'] ?? server?.url ?? '');
 const wishes = await quoteAll(desk);
 const warm: Seen = { times: [], booked: new Set(), refused: [], others: new Map() };
 if (mode.steps === 1) await run(desk, wishes, 0, 300, warm);
-// As the server does by itself within a minute: plans that were made for empty tables would read them whole as they fill.
+// As the server does by itself within a minute: plans that were made for empty tables would read
+// them whole as they fill.
 await desk.database.tidy();
 const seen: Seen = {
   times: [],

@@ -1,4 +1,5 @@
-// Weighs what a phone loads before it scrolls: requests and encoded bytes by kind, for home, search and a hotel, with an empty cache, and the same where the phone saves data.
+// Weighs what a phone loads before it scrolls: requests and encoded bytes by kind, for home, search
+// and a hotel, with an empty cache, and the same where the phone saves data.
 // Run: npm run build && node tests/bench/first-view.ts
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,10 @@ import { readSettings } from '#server/settings/settings.ts';
 
 type Loaded = { readonly url: string; readonly kind: string; bytes: number };
 
-/** Everything the page asks for until nothing is asked for any more; what the worker keeps ahead is not part of the view. */
+/**
+ * Everything the page asks for until nothing is asked for any more; what the worker keeps ahead is
+ * not part of the view.
+ */
 async function view(browser: Browser, url: string, headers: Record<string, string>) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

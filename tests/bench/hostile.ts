@@ -1,5 +1,7 @@
-// Besieges every call with hostile questions and keeps the count; ends with 1 when any answer was wrong (docs/performance.md, F25).
-// Run: node tests/bench/hostile.ts [cases, 100000] [seed]; `node tests/bench/hostile.ts --case <call> <number> [seed]` asks one of them again.
+// Besieges every call with hostile questions and keeps the count; ends with 1 when any answer was
+// wrong (docs/performance.md, F25).
+// Run: node tests/bench/hostile.ts [cases, 100000] [seed]; `node tests/bench/hostile.ts --case
+// <call> <number> [seed]` asks one of them again.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,4 +1,5 @@
-// Counts the server's CPU for a page that is kept and for one that is made, in turn: home, search and a hotel, compressed as browsers ask.
+// Counts the server's CPU for a page that is kept and for one that is made, in turn: home, search
+// and a hotel, compressed as browsers ask.
 // Run: npm run build && node tests/bench/html-cache.ts [rounds]
 
 import { fork } from 'node:child_process';
@@ -13,7 +14,10 @@ import { readSettings } from '#server/settings/settings.ts';
 
 const port = 4391;
 
-/** The server stands alone in its process, so that its CPU is its own; it answers each message with what it has used. */
+/**
+ * The server stands alone in its process, so that its CPU is its own; it answers each message with
+ * what it has used.
+ */
 async function serve(dataDir: string): Promise<void> {
   const running = await startServer(
     readSettings({ PORT: String(port), DATA_DIR: dataDir, SANDBOX: 'off', NODE_ENV: 'test' }),
@@ -68,7 +72,9 @@ async function measure(rounds: number): Promise<void> {
     const { user, system } = await answer;
     return (user + system) / 1_000;
   };
-  /** CPU-ms for each of `count` requests, four at a time; all of them must be answered as expected. */
+  /**
+   * CPU-ms for each of `count` requests, four at a time; all of them must be answered as expected.
+   */
   const cost = async (
     count: number,
     path: (at: number) => string,

@@ -1,5 +1,9 @@
-// Measures 20 pages in three languages on a phone whose processor is slowed four times, over 9/3 Mbit/s and 100 ms: largest paint at a first and a second visit, what moved, and the answer to a touch.
-// Run: npm run build && VISITS=9 node tests/bench/largest-paint.ts [page …]; pages that are named are measured anew, the rest of the result stays. With VISITS=1 a page takes from twenty seconds to more than a minute where others share the machine.
+// Measures 20 pages in three languages on a phone whose processor is slowed four times, over 9/3
+// Mbit/s and 100 ms: largest paint at a first and a second visit, what moved, and the answer to a
+// touch.
+// Run: npm run build && VISITS=9 node tests/bench/largest-paint.ts [page …]; pages that are named
+// are measured anew, the rest of the result stays. With VISITS=1 a page takes from twenty seconds
+// to more than a minute where others share the machine.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -143,7 +147,10 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** A first visit, a touch of the first button that stands there, and, once the worker is in charge, another visit. */
+/**
+ * A first visit, a touch of the first button that stands there, and, once the worker is in charge,
+ * another visit.
+ */
 async function visit(locale: Locale, address: string): Promise<{ cold: Marks; again: Marks }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -204,7 +211,10 @@ const found: Record<string, Row> =
     ? (JSON.parse(readFileSync(place, 'utf8')) as { pages: Record<string, Row> }).pages
     : {};
 const begun = performance.now();
-/** Written after each page, so that a run that is ended early leaves what it has found. Answers what is beyond a limit. */
+/**
+ * Written after each page, so that a run that is ended early leaves what it has found. Answers what
+ * is beyond a limit.
+ */
 function keep(): readonly string[] {
   const missed = Object.entries(found).flatMap(([name, { cold, again, touch, shift }]) => [
     ...(cold.median > limits.coldMs ? [`${name}: ${cold.median} ms cold`] : []),

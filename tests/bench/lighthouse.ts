@@ -1,5 +1,9 @@
-// Every page as Lighthouse judges it on a phone: accessibility in three languages, light and dark, for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home, search and a hotel once each.
-// Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`; what is named is judged anew, the rest of the result stays. LIGHTHOUSE_DIR keeps its folder, which is no part of the product.
+// Every page as Lighthouse judges it on a phone: accessibility in three languages, light and dark,
+// for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home,
+// search and a hotel once each.
+// Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`;
+// what is named is judged anew, the rest of the result stays. LIGHTHOUSE_DIR keeps its folder,
+// which is no part of the product.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What a thousand bookings a second would take, worked out from the figures that were measured: `node tests/bench/load-model.ts` writes results/load-model.json.
+// What a thousand bookings a second would take, worked out from the figures that were measured:
+// `node tests/bench/load-model.ts` writes results/load-model.json.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,7 +32,10 @@ const availability = read<{
   >;
 }>('availability');
 
-/** Assumed, because nobody has measured it yet: what people do for one booking. To be replaced by the site's own metrics. */
+/**
+ * Assumed, because nobody has measured it yet: what people do for one booking. To be replaced by
+ * the site's own metrics.
+ */
 const perBooking = {
   searches: 15,
   suggestions: 30,
@@ -54,7 +58,8 @@ const cpu = {
   suggestion: suggestions.overHttp.serverCpuMsPerRequest,
   keptPage: mean(kinds.map(({ hit }) => hit.median)),
   ownPage: mean(kinds.map(({ miss }) => miss.median)),
-  // A quote reads what a booking reads and writes nothing: it is taken as dear as a booking, which is more than it costs.
+  // A quote reads what a booking reads and writes nothing: it is taken as dear as a booking, which
+  // is more than it costs.
   quote: bookings.spread.perAttempt.nodeCpuMs,
   attempt: bookings.spread.perAttempt.nodeCpuMs,
 };

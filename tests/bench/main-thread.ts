@@ -1,4 +1,5 @@
-// Reads from a trace of Chromium how long a page's main thread was really at work: a wall clock tells as much of what else the machine does.
+// Reads from a trace of Chromium how long a page's main thread was really at work: a wall clock
+// tells as much of what else the machine does.
 
 import type { Browser, Page } from '@playwright/test';
 
@@ -11,7 +12,10 @@ type Event = {
   readonly tdur?: number;
 };
 
-/** Milliseconds of processor that the thread of the marks used between them, both set by `performance.mark`. */
+/**
+ * Milliseconds of processor that the thread of the marks used between them, both set by
+ * `performance.mark`.
+ */
 export async function mainThreadMs(
   browser: Browser,
   page: Page,

@@ -1,4 +1,5 @@
-// Times the call of the map in process on the full sample country: street, city, province and the whole country, every way to stay.
+// Times the call of the map in process on the full sample country: street, city, province and the
+// whole country, every way to stay.
 // Run: node tests/bench/map-list.ts [calls]
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The tables of a newer release made under a million bookings while people book at an older one: what fails, and how much longer a booking takes (docs/performance.md, F23).
+// The tables of a newer release made under a million bookings while people book at an older one:
+// what fails, and how much longer a booking takes (docs/performance.md, F23).
 // Run: node tests/bench/migration.ts [bookings that are there] [bookings a second] [seconds]
 
 import { rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Work that is offered at a fixed rate whether or not what came before is done, and how long it took from when it was due.
+// Work that is offered at a fixed rate whether or not what came before is done, and how long it
+// took from when it was due.
 
 import { setTimeout as delay } from 'node:timers/promises';
 

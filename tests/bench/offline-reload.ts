@@ -1,4 +1,5 @@
-// Measures how soon a member's bookings are on the screen again after a reload with the server stopped, beside a plain precaching app in the same run.
+// Measures how soon a member's bookings are on the screen again after a reload with the server
+// stopped, beside a plain precaching app in the same run.
 // Run: npm run build && node tests/bench/offline-reload.ts
 
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A process that holds rooms, lets them go, lets holds lapse and pays for some too late, as fast as its connections go, and writes down each attempt.
+// A process that holds rooms, lets them go, lets holds lapse and pays for some too late, as fast as
+// its connections go, and writes down each attempt.
 
 import { openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -42,7 +43,10 @@ const { db, pool } = await openDatabase<Schema>({
   poolSize: errand.lanes,
 });
 const tell = writer(openSync(errand.file, 'a'));
-/** How long a room that was taken is kept, so that most attempts meet a full house and many a free one. */
+/**
+ * How long a room that was taken is kept, so that most attempts meet a full house and many a free
+ * one.
+ */
 const keptMs = [100, 5_000] as const;
 const days = 3;
 
@@ -161,7 +165,10 @@ function rowOf(
   };
 }
 
-/** Cancelled; or lapsed; or paid about the moment it lapsed, which takes the room again if it is still there. */
+/**
+ * Cancelled; or lapsed; or paid about the moment it lapsed, which takes the room again if it is
+ * still there.
+ */
 async function end(one: Mine): Promise<void> {
   const asked = momentNow();
   if (one.status === 'paymentPending' && by.is(0.5)) return payLate(one, asked);

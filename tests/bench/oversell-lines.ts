@@ -1,4 +1,5 @@
-// What a process writes down of its attempts, a line before it asks and a line after it was told, so that a process that is killed leaves nothing unsaid but the last answer.
+// What a process writes down of its attempts, a line before it asks and a line after it was told,
+// so that a process that is killed leaves nothing unsaid but the last answer.
 
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { epochMs, instant, type Instant } from '#domain/time/time.ts';
@@ -7,7 +8,10 @@ import type { Sold, TurnedAway } from './attempt-history.ts';
 /** The clock all processes of a machine share, in microseconds. */
 export const momentNow = (): number => Number(process.hrtime.bigint() / 1_000n);
 
-/** The house's clock runs ahead of it, so that holds lapse within three seconds: `since` is when it showed `at`. */
+/**
+ * The house's clock runs ahead of it, so that holds lapse within three seconds: `since` is when it
+ * showed `at`.
+ */
 export type FastClock = { readonly since: number; readonly at: Instant };
 const minutesPerSecond = 300;
 const usPerMs = 1_000_000 / minutesPerSecond / 60_000;
@@ -62,7 +66,10 @@ type Telling = {
   gone: number;
 };
 
-/** All lines of all processes as one history. A sale nobody heard of counts as one that may be there. */
+/**
+ * All lines of all processes as one history. A sale nobody heard of counts as one that may be
+ * there.
+ */
 export function readStory(files: readonly string[]): Story {
   const all = new Map<string, Telling>();
   const troubles = new Map<string, number>();
@@ -123,7 +130,8 @@ function readLine(
       lapses: rest[1] === 'never' ? Infinity : Number(rest[1]),
     });
   if (kind === 'x') troubles.set(rest.join(' '), (troubles.get(rest.join(' ')) ?? 0) + 1);
-  // Whoever took over from a process that was killed lets go a second time: free since the first at the soonest.
+  // Whoever took over from a process that was killed lets go a second time: free since the first at
+  // the soonest.
   if (kind === 'l') one.letting = Math.min(one.letting, at);
   if (kind === 'g') one.gone = at;
 }

@@ -1,4 +1,5 @@
-// Our site as a shop beside another: rooms that many want, guests who quote, book and pay over HTTP, and a gateway that is played by the bench and sends its signed notice.
+// Our site as a shop beside another: rooms that many want, guests who quote, book and pay over
+// HTTP, and a gateway that is played by the bench and sends its signed notice.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -1,5 +1,8 @@
-// Forty who want the same five at once, in a shop on Vendure as it comes and in ours, each a process of its own on its own PostgreSQL: who was sold one, and how many orders a second are paid.
-// Run: node tests/bench/oversell-peer.ts [rounds] [seconds]. VENDURE_DIR keeps the peer's folder between runs.
+// Forty who want the same five at once, in a shop on Vendure as it comes and in ours, each a
+// process of its own on its own PostgreSQL: who was sold one, and how many orders a second are
+// paid.
+// Run: node tests/bench/oversell-peer.ts [rounds] [seconds]. VENDURE_DIR keeps the peer's folder
+// between runs.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -41,7 +44,9 @@ async function race(shop: SoldShop, thing: string, isTogether: boolean): Promise
   };
 }
 
-/** As many as forty can, one after the other each, over a hundred things of which there is plenty. */
+/**
+ * As many as forty can, one after the other each, over a hundred things of which there is plenty.
+ */
 async function rate(shop: SoldShop): Promise<{
   readonly ordersPerSecond: number;
   readonly refused: number;

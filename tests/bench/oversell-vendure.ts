@@ -1,4 +1,5 @@
-// A shop on Vendure as it comes, with its customers: brought to a folder that is no part of the product, filled and started on a PostgreSQL of its own.
+// A shop on Vendure as it comes, with its customers: brought to a folder that is no part of the
+// product, filled and started on a PostgreSQL of its own.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

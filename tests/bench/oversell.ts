@@ -1,5 +1,7 @@
-// A million attempts to sell a room twice: several processes hold rooms of a few types on one PostgreSQL, one of them is killed now and then, and a judge reads what each was told.
-// Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by itself and added to the kept sum. SIGINT or SIGTERM ends it early; what was done is judged.
+// A million attempts to sell a room twice: several processes hold rooms of a few types on one
+// PostgreSQL, one of them is killed now and then, and a judge reads what each was told.
+// Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by
+// itself and added to the kept sum. SIGINT or SIGTERM ends it early; what was done is judged.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -127,7 +129,10 @@ type Row = {
   is_held: boolean;
 };
 
-/** What the tables say at the end: everything told is there as it was told, nothing else is, and no room type is held beyond its stock. */
+/**
+ * What the tables say at the end: everything told is there as it was told, nothing else is, and no
+ * room type is held beyond its stock.
+ */
 async function compare(
   { pool }: Database<Schema>,
   { sold, untold }: Story,

@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies `peers/<name>` into `dir` and installs what it names, unless `library` is there already; answers that library's version. Throws where the registry does not give it. */
+/**
+ * Copies `peers/<name>` into `dir` and installs what it names, unless `library` is there already;
+ * answers that library's version. Throws where the registry does not give it.
+ */
 export function bringPeer(name: string, dir: string, library: string): string {
   mkdirSync(dir, { recursive: true });
   cpSync(join(import.meta.dirname, 'peers', name), dir, { recursive: true });

@@ -1,4 +1,5 @@
-// The yardstick for reloading without a network: a page as plain as one can be, whose worker keeps three files and answers from them.
+// The yardstick for reloading without a network: a page as plain as one can be, whose worker keeps
+// three files and answers from them.
 
 import { createServer, type Server } from 'node:http';
 

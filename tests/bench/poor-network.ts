@@ -1,5 +1,7 @@
-// Measures a first visit over poor networks, shaped by the chaos proxy and not by the browser: when links and forms of the sent HTML can be used, and when the page has come to life.
-// Run: npm run build && node tests/bench/poor-network.ts [f3g|em] [page,page]; only the whole of it is written down.
+// Measures a first visit over poor networks, shaped by the chaos proxy and not by the browser: when
+// links and forms of the sent HTML can be used, and when the page has come to life.
+// Run: npm run build && node tests/bench/poor-network.ts [f3g|em] [page,page]; only the whole of it
+// is written down.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -12,13 +14,19 @@ import { openProxy } from '../chaos/proxy.ts';
 
 const visits = Number(process.env['VISITS'] ?? 5);
 const [onlyNetwork, onlyPages] = process.argv.slice(2);
-/** Fast 3G and a line of an emerging market, as the benchmarks of web apps name them; limits of docs/performance.md. */
+/**
+ * Fast 3G and a line of an emerging market, as the benchmarks of web apps name them; limits of
+ * docs/performance.md.
+ */
 const networks = {
   f3g: { rateKbps: 1_600, delayMs: 300, usableMs: 2_000, hydratedMs: 3_500 },
   em: { rateKbps: 400, delayMs: 400, usableMs: 4_000, hydratedMs: null },
 } as const;
 
-/** Each page notes the first frame in which its own way on is painted and can be pressed, and the first in which React has taken it over. */
+/**
+ * Each page notes the first frame in which its own way on is painted and can be pressed, and the
+ * first in which React has taken it over.
+ */
 function note(wanted: string): void {
   const times = window as { usableAt?: number; hydratedAt?: number };
   const isTaken = (element: Element): boolean =>

@@ -1,4 +1,5 @@
-// Where benches keep their figures: in the tree, or in the folder that BENCH_RESULTS names when a run only proves and publishes nothing.
+// Where benches keep their figures: in the tree, or in the folder that BENCH_RESULTS names when a
+// run only proves and publishes nothing.
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

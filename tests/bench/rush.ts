@@ -1,7 +1,10 @@
-// Ten times the ordinary traffic at once with thousands of sockets that say nothing and hundreds that drip bodies, then ordinary traffic beside up to
-// 5,000 that drip, straight and through the gateway of `deploy/` where Caddy is installed: how long a booking takes then (docs/performance.md, F24).
+// Ten times the ordinary traffic at once with thousands of sockets that say nothing and hundreds
+// that drip bodies, then ordinary traffic beside up to
+// 5,000 that drip, straight and through the gateway of `deploy/` where Caddy is installed: how long
+// a booking takes then (docs/performance.md, F24).
 // Run: node tests/bench/rush.ts [seconds] [searches a second] [bookings a second] [idle sockets]
-// Or only ordinary traffic through the gateway beside its largest crowd, which writes no file: node tests/bench/rush.ts gateway [seconds]
+// Or only ordinary traffic through the gateway beside its largest crowd, which writes no file: node
+// tests/bench/rush.ts gateway [seconds]
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +48,10 @@ const momo = {
   MOMO_BASE_URL: 'http://127.0.0.1:9/momo',
 };
 
-/** A process that holds sockets open for nothing: some say not a word, some send a body a byte at a time; who is cut off comes again. */
+/**
+ * A process that holds sockets open for nothing: some say not a word, some send a body a byte at a
+ * time; who is cut off comes again.
+ */
 function holdSockets(port: number, count: number, drips: number, authority: string): void {
   const to = { port, ...(authority === '' ? {} : { authority }) };
   const from = addresses(100);
@@ -108,7 +114,8 @@ const agents = {
 
 /** Timed from when it was due. Status 0: no answer came. */
 function ask(url: string, path: string, due: number, body: unknown = null): Promise<Told> {
-  // The gateway says itself whom it hears, so people of many networks come from many addresses of this machine, each over a connection of its own.
+  // The gateway says itself whom it hears, so people of many networks come from many addresses of
+  // this machine, each over a connection of its own.
   const isGateway = url.startsWith('https:');
   const way = isGateway
     ? {
@@ -208,7 +215,8 @@ async function load(
   bookings: number,
   forSeconds: number,
 ): Promise<Record<string, unknown>> {
-  // Unsigned, so each is refused in the gateway's own words, from a status that a shed one would not have.
+  // Unsigned, so each is refused in the gateway's own words, from a status that a shed one would
+  // not have.
   const noticing = offer(bookings, forSeconds, (due) =>
     ask(url, '/api/pay/momo/ipn', due, { orderId: 'unsigned', partnerCode: 'MOMO' }),
   );

@@ -1,4 +1,5 @@
-// Times searches of the index in this process on the full sample country: with every filter, the counts of the filter sheet, and without filters.
+// Times searches of the index in this process on the full sample country: with every filter, the
+// counts of the filter sheet, and without filters.
 // Run: npm run build && node tests/bench/search-index.ts [rounds]
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,10 @@ const {
 } = running;
 const now: Instant = clock();
 
-/** The two largest provinces, any province, any of twenty districts, around a point, and every twentieth time the whole country. */
+/**
+ * The two largest provinces, any province, any of twenty districts, around a point, and every
+ * twentieth time the whole country.
+ */
 function place(at: number): Where {
   if (at % 20 === 19) return { kind: 'anywhere' };
   const kind = at % 5;
@@ -92,7 +96,10 @@ const kinds: Readonly<Record<string, (search: Search, at: number) => number>> = 
     countFacets(catalogue, { ...search, filters: everyFilter(at) }).total,
 };
 
-/** A clock tells as much of what else the machine does; what this thread itself worked is told beside it. */
+/**
+ * A clock tells as much of what else the machine does; what this thread itself worked is told
+ * beside it.
+ */
 function told(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const share = (part: number): number =>

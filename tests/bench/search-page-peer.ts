@@ -1,5 +1,7 @@
-// Compares our search page with the same twenty cards drawn by Next: processor time of the server for a page, made and kept, and the script a first visit loads.
-// Run: npm run build && node tests/bench/search-page-peer.ts [rounds]. NEXT_DIR keeps the peer's folder between runs, DATA_DIR is a data folder that is filled already.
+// Compares our search page with the same twenty cards drawn by Next: processor time of the server
+// for a page, made and kept, and the script a first visit loads.
+// Run: npm run build && node tests/bench/search-page-peer.ts [rounds]. NEXT_DIR keeps the peer's
+// folder between runs, DATA_DIR is a data folder that is filled already.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +15,10 @@ import { bringPeer } from './peer-folder.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 type Card = { readonly slug: string; readonly name: string };
-/** `encoding` is what is asked for: a page that is made is compared as it is, one that is kept as browsers get it. */
+/**
+ * `encoding` is what is asked for: a page that is made is compared as it is, one that is kept as
+ * browsers get it.
+ */
 type Variant = {
   readonly server: ServerProcess;
   readonly path: () => string;
@@ -41,7 +46,9 @@ const ask = (url: string, encoding = plain): Promise<string> =>
     }).on('error', fail);
   });
 
-/** The peer is brought to a folder that is no part of the product, and built with the cards in it. */
+/**
+ * The peer is brought to a folder that is no part of the product, and built with the cards in it.
+ */
 function buildNext(cards: readonly Card[]): string {
   const version = bringPeer('next', nextDir, 'next');
   writeFileSync(join(nextDir, 'cards.json'), JSON.stringify(cards));
@@ -85,7 +92,9 @@ async function spend(
   check(await ask(server.url + path()), cards, path());
 }
 
-/** Script that a page names for now: what a browser fetches before it is alive, at brotli's best. */
+/**
+ * Script that a page names for now: what a browser fetches before it is alive, at brotli's best.
+ */
 async function firstLoad(
   server: ServerProcess,
   path: string,
@@ -133,7 +142,10 @@ function compared(ours: readonly number[], next: readonly number[]) {
   };
 }
 
-/** Waits until a server does next to nothing by itself: after its start ours brings the sample country up to this day. */
+/**
+ * Waits until a server does next to nothing by itself: after its start ours brings the sample
+ * country up to this day.
+ */
 async function quiet(server: ServerProcess): Promise<void> {
   const [windowMs, most] = [2_000, 60];
   for (let tries = 0; tries < 150; tries += 1) {

@@ -1,4 +1,5 @@
-// Times the server-rendered search page over HTTP on the full sample country: median, 95th and worst of many different searches.
+// Times the server-rendered search page over HTTP on the full sample country: median, 95th and
+// worst of many different searches.
 // Run: npm run build && node tests/bench/search-page.ts [requests]
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,10 @@ await running.filled;
 const today = localDate(instant(Date.now()));
 const day = (ahead: number): string => addDays(today, ahead);
 
-/** Places from the largest province to the smallest district, the three booking types, the five sorts, the first three pages. */
+/**
+ * Places from the largest province to the smallest district, the three booking types, the five
+ * sorts, the first three pages.
+ */
 function address(at: number): string {
   const stays = [
     `bookingType=1&checkInDatePlan=${day(1)}&startTime=14:00&endDate=${day(1)}&endTime=16:00`,

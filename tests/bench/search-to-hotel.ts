@@ -1,4 +1,5 @@
-// Times the way from a tapped card to the painted hotel page in a real browser, on a phone: 50 taps at full speed, 25 with the processor slowed four times, 25 under a trace.
+// Times the way from a tapped card to the painted hotel page in a real browser, on a phone: 50 taps
+// at full speed, 25 with the processor slowed four times, 25 under a trace.
 // Run: npm run build && node tests/bench/search-to-hotel.ts [taps]
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +32,10 @@ const context = await browser.newContext({
 const page = await context.newPage();
 const devtools = await context.newCDPSession(page);
 
-/** From the tap's own moment to the first frame after the name, the picture and the price of the hotel stand there. */
+/**
+ * From the tap's own moment to the first frame after the name, the picture and the price of the
+ * hotel stand there.
+ */
 const measure = () =>
   page.evaluate(
     () =>

@@ -1,4 +1,5 @@
-// Starts a web server as a process of its own and reads from the system's accounts what processor time it and its children have used.
+// Starts a web server as a process of its own and reads from the system's accounts what processor
+// time it and its children have used.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ export type ServerProcess = {
 /** Linux tells in hundredths of a second. */
 const tickMs = 10;
 
-/** Name, parent and ticks used, as `/proc/<pid>/stat` has them; the name before them may hold spaces and brackets. */
+/**
+ * Name, parent and ticks used, as `/proc/<pid>/stat` has them; the name before them may hold spaces
+ * and brackets.
+ */
 function accountOf(pid: number): { readonly parent: number; readonly ticks: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,5 +1,8 @@
-// `npm run simulation`: plays histories from seeds nobody has played until a number or a time is reached, over several processes, and adds what they came to to the kept sum.
-// `-- --seed N` plays one again and tells its every step. `--histories N --minutes N --steps N --workers N --from N`; `--embedded` needs no PostgreSQL; a run that is ended by SIGINT or SIGTERM keeps what it has.
+// `npm run simulation`: plays histories from seeds nobody has played until a number or a time is
+// reached, over several processes, and adds what they came to to the kept sum.
+// `-- --seed N` plays one again and tells its every step. `--histories N --minutes N --steps N
+// --workers N --from N`; `--embedded` needs no PostgreSQL; a run that is ended by SIGINT or SIGTERM
+// keeps what it has.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,9 +36,15 @@ const options = {
 const { values } = parseArgs({ options });
 const kind = values.embedded || isMissing('postgresql') ? 'embedded' : 'postgresql';
 const steps = Number(values.steps);
-/** What a history makes is forgotten with it: with room for all of it there is little to clear away and nothing to keep. */
+/**
+ * What a history makes is forgotten with it: with room for all of it there is little to clear away
+ * and nothing to keep.
+ */
 const flags = ['--max-semi-space-size=64', '--stack-trace-limit=2'];
-/** A part and its database wait for each other all the time: side by side on one processor that costs a fifth less than calling across to another. */
+/**
+ * A part and its database wait for each other all the time: side by side on one processor that
+ * costs a fifth less than calling across to another.
+ */
 const taskset = '/usr/bin/taskset';
 function startPart(part: number): ChildProcess {
   const one = existsSync(taskset)
@@ -81,7 +90,10 @@ async function playParts(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Everything that was played from the first seed on without a gap, and the file as it stands with that. */
+/**
+ * Everything that was played from the first seed on without a gap, and the file as it stands with
+ * that.
+ */
 async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['sum'] }> {
   const before = readKept();
   const first = values.from === undefined ? nextSeed(before) : Number(values.from);

@@ -1,4 +1,5 @@
-// The same names and queries given to other search libraries, in this process: how fast they answer and how often they find what was meant.
+// The same names and queries given to other search libraries, in this process: how fast they answer
+// and how often they find what was meant.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -43,7 +44,9 @@ function fetchPeers(): (name: string) => any {
   });
 }
 
-/** Every name of an area is a text of its own; all are given folded, so that marks are no handicap. */
+/**
+ * Every name of an area is a text of its own; all are given folded, so that marks are no handicap.
+ */
 function documents(): Doc[] {
   const areas = sampleAreas.flatMap((area) =>
     [area.name.vi, area.name.en, area.name.th, ...area.aliases].map((text) => ({

@@ -1,5 +1,7 @@
-// Times suggestions over HTTP at 150 a second on the whole sample country, asked from another process than the one that answers, and beside other libraries.
-// Run: npm run build && node tests/bench/suggestions.ts [seconds]; DATA_DIR of a made country saves making it, PEERS_DIR the fetching.
+// Times suggestions over HTTP at 150 a second on the whole sample country, asked from another
+// process than the one that answers, and beside other libraries.
+// Run: npm run build && node tests/bench/suggestions.ts [seconds]; DATA_DIR of a made country saves
+// making it, PEERS_DIR the fetching.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +24,10 @@ type Answer = {
 };
 
 let asked = 0;
-/** One of many people at many addresses, as such a stream comes from: one alone would be told to wait. */
+/**
+ * One of many people at many addresses, as such a stream comes from: one alone would be told to
+ * wait.
+ */
 const asker = () => {
   asked += 1;
   return { 'Device-Encode': `bench-${asked % 500}`, 'X-Forwarded-For': `198.18.${asked % 50}.7` };
@@ -77,7 +82,10 @@ for (
 )
   await wait(200);
 
-/** What the server's process has spent so far, in ms: on a busy machine it says more than the clock. Linux counts in hundredths. */
+/**
+ * What the server's process has spent so far, in ms: on a busy machine it says more than the clock.
+ * Linux counts in hundredths.
+ */
 function spent(): number {
   const [user = 0, system = 0] =
     readFileSync(`/proc/${server.pid}/stat`, 'utf8')

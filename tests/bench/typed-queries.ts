@@ -1,4 +1,5 @@
-// Queries as they come while people type: beginnings of real names, with marks or without, every third with a slip; the same each time.
+// Queries as they come while people type: beginnings of real names, with marks or without, every
+// third with a slip; the same each time.
 
 import { slips } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';

@@ -14,7 +14,10 @@ import {
 } from '../support/screens.ts';
 import { expect, type Stage } from './stage.ts';
 
-/** Opens the checkout of a free room so many days ahead and fills it in, ready to be booked with MoMo. */
+/**
+ * Opens the checkout of a free room so many days ahead and fills it in, ready to be booked with
+ * MoMo.
+ */
 export async function toCheckout(
   { world, open, page }: Stage,
   mobile: string,

@@ -15,7 +15,8 @@ export const isKept = (page: Page, call: string): Promise<boolean> =>
   page.evaluate(
     (name) =>
       new Promise<boolean>((tell) => {
-        // Bookings lie in a store of their own: the list under its member, each booking under its code.
+        // Bookings lie in a store of their own: the list under its member, each booking under its
+        // code.
         const [database, store, key] = name.startsWith('booking/')
           ? ['vault', 'vouchers', name === 'booking/getBookingList' ? 'list ' : '']
           : ['saved-answers', 'answers', name];
@@ -43,7 +44,10 @@ export const isKept = (page: Page, call: string): Promise<boolean> =>
     call,
   );
 
-/** One visit with a network, of home and a hotel, until everything is kept. A machine with much to do is quiet between two steps: what was kept says that a page is done. */
+/**
+ * One visit with a network, of home and a hotel, until everything is kept. A machine with much to
+ * do is quiet between two steps: what was kept says that a page is done.
+ */
 export async function visit(
   { open, settle, page }: Stage,
   ...paths: readonly string[]
@@ -58,7 +62,10 @@ export async function visit(
   await settle();
 }
 
-/** What the browser itself says in a page's place: its driver's word, or the page of its own that it shows. */
+/**
+ * What the browser itself says in a page's place: its driver's word, or the page of its own that it
+ * shows.
+ */
 export const instead = ({ page, open }: Stage, path: string): Promise<string> =>
   open(path).then(
     () => documentOf(page).innerText(),
@@ -85,7 +92,10 @@ export async function shownAfter(
     .then((handle) => handle.jsonValue() as Promise<number>);
 }
 
-/** The same for what must be there within a limit; the machine is not the app, so that a visit that was late is made anew, twice at most. */
+/**
+ * The same for what must be there within a limit; the machine is not the app, so that a visit that
+ * was late is made anew, twice at most.
+ */
 export async function shownWithin(
   page: Page,
   limitMs: number,

@@ -1,4 +1,5 @@
-// The three engines that scenarios are played in: how each opens a context, what it says of a page that cannot be had, and what cannot be played there.
+// The three engines that scenarios are played in: how each opens a context, what it says of a page
+// that cannot be had, and what cannot be played there.
 
 import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
@@ -11,20 +12,27 @@ export type EngineName = (typeof engineNames)[number];
 
 export type Engine = {
   newContext(options: BrowserContextOptions): Promise<BrowserContext>;
-  /** A browser that keeps its things in a folder, and that finds the site under `name` or finds nobody there. */
+  /**
+   * A browser that keeps its things in a folder, and that finds the site under `name` or finds
+   * nobody there.
+   */
   openProfile(folder: string, name: string, isKnown: boolean): Promise<BrowserContext>;
   close(): Promise<void>;
 };
 
 /**
- * `dead` is said in the place of a page whose server does not answer, `broken` of one that its own worker refuses; `outage` in the console of
- * what fails on purpose; `lost` is what the engine tells of requests that were lost where others tell what a page threw, `left` of those that
- * were under way when their page was left.
+ * `dead` is said in the place of a page whose server does not answer, `broken` of one that its own
+ * worker refuses; `outage` in the console of what fails on purpose; `lost` is what the engine tells
+ * of requests that were lost where others tell what a page threw, `left` of those that were under
+ * way when their page was left.
  */
 export type EngineFacts = {
   /** What it says when nothing is wrong. */
   readonly noise: readonly RegExp[];
-  /** What its driver cannot follow: a header that makes it change processes when the answer is already there. */
+  /**
+   * What its driver cannot follow: a header that makes it change processes when the answer is
+   * already there.
+   */
   readonly headersLeftOut: readonly string[];
   /** A name that can be taken away from it while the machine stays. */
   readonly profileName: string;
@@ -33,7 +41,10 @@ export type EngineFacts = {
   readonly outage: RegExp;
   readonly lost: RegExp;
   readonly left: RegExp;
-  /** How many scenarios play at once: an engine that draws on the processor leaves the others little of it. */
+  /**
+   * How many scenarios play at once: an engine that draws on the processor leaves the others little
+   * of it.
+   */
   readonly lanes: number;
   /** Why a scenario cannot be played. */
   readonly without: Readonly<Record<string, string>>;
@@ -89,7 +100,8 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     profileName: 'chaos.localhost',
     lanes: 2,
     noise: [/Unrecognized Content-Security-Policy directive 'manifest-src'/],
-    // Of a request that fails it tells the address as a forbidden one; of a file that a worker could not bring, that there was one.
+    // Of a request that fails it tells the address as a forbidden one; of a file that a worker
+    // could not bring, that there was one.
     lost: /^\/localhost:\d+\/\S* due to access control checks\.$|^Response served by service worker is an error$|^Cannot load \S*\.$|^TypeError: Importing a module script failed\.$/,
     // To its own origin nothing is forbidden.
     left: /\/localhost:\d+\/\S* due to access control checks\.$|^TypeError: Importing a module script failed\.$/,

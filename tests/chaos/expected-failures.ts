@@ -1,4 +1,5 @@
-// What is promised and not kept yet: each scenario is marked with what it lacks, and is played so that the mark goes when it holds.
+// What is promised and not kept yet: each scenario is marked with what it lacks, and is played so
+// that the mark goes when it holds.
 
 import { named } from '../support/named.ts';
 import { bars, cardLinks, documentOf, linksTo } from '../support/screens.ts';

@@ -10,10 +10,15 @@ type Insides = {
   };
 };
 
-/** Asked of every context, and not known to the Firefox that Debian keeps for a year; no scenario is about colours. */
+/**
+ * Asked of every context, and not known to the Firefox that Debian keeps for a year; no scenario is
+ * about colours.
+ */
 const unknownToEsr = 'emulation.setMediaFeaturesOverride';
 
-/** The driver is newer than the browser: what the browser has no word for is answered in its place. */
+/**
+ * The driver is newer than the browser: what the browser has no word for is answered in its place.
+ */
 function answerForEsr(browser: Browser): void {
   const session = Object.getPrototypeOf(
     (browser as unknown as Insides)._connection.toImpl(browser)._browserSession,
@@ -24,7 +29,10 @@ function answerForEsr(browser: Browser): void {
   };
 }
 
-/** What this driver fills in at once is a value that React has seen already, so that no change is told: text is typed, as people do. */
+/**
+ * What this driver fills in at once is a value that React has seen already, so that no change is
+ * told: text is typed, as people do.
+ */
 async function typeInstead(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator;
@@ -40,7 +48,8 @@ async function typeInstead(browser: Browser): Promise<void> {
     )
       return fill.call(this, text, options);
     await this.selectText(options);
-    // The keys by themselves: a locator's own typing puts the caret first, before what was selected, whenever the window is not the one in front.
+    // The keys by themselves: a locator's own typing puts the caret first, before what was
+    // selected, whenever the window is not the one in front.
     const { keyboard } = this.page();
     return text === '' ? keyboard.press('Delete') : keyboard.type(text);
   };

@@ -1,4 +1,5 @@
-// Offline tests are money tests too: after each scenario the server's books are read and held to the invariants (docs/performance.md, I1–I4).
+// Offline tests are money tests too: after each scenario the server's books are read and held to
+// the invariants (docs/performance.md, I1–I4).
 
 import { checkMoney } from '#server/payment/reconcile.ts';
 import type { World } from './world.ts';
@@ -8,7 +9,10 @@ export type Heard = { readonly bookings: readonly string[]; readonly keys: reado
 
 const standing = '(1, 5, 6, 8, 9, 10)';
 
-/** Counted without our own functions where they could hide a mistake. Answers a sentence for each broken promise. */
+/**
+ * Counted without our own functions where they could hide a mistake. Answers a sentence for each
+ * broken promise.
+ */
 export async function brokenPromises(world: World, { bookings, keys }: Heard): Promise<string[]> {
   const broken: string[] = [];
   const said: unknown[] = [];

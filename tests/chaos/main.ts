@@ -1,4 +1,5 @@
-// Plays the scenarios of being away from the network and prints their table; `npm run offline -- O8 O15` plays some, `--browser firefox` in another engine.
+// Plays the scenarios of being away from the network and prints their table; `npm run offline -- O8
+// O15` plays some, `--browser firefox` in another engine.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -124,7 +125,8 @@ async function main(words: readonly string[]): Promise<void> {
     print(verdict);
     verdicts.push(verdict);
   };
-  // The first lane is the one that gateways lead back to; what pays plays there, one after the other.
+  // The first lane is the one that gateways lead back to; what pays plays there, one after the
+  // other.
   const work = async (lane: number): Promise<void> => {
     for (;;) {
       const next = (lane === 0 ? left.pays.shift() : undefined) ?? left.others.shift();

@@ -1,4 +1,5 @@
-// A line that is cut and comes back while pages are open, and what is written down on the device meanwhile.
+// A line that is cut and comes back while pages are open, and what is written down on the device
+// meanwhile.
 
 import type { Page } from '@playwright/test';
 import type { Profile } from './profile.ts';

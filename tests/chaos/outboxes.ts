@@ -1,4 +1,5 @@
-// What waits on the device and what is owed to the server: forms open with it, no wish takes another's place, and nothing that was done alone stays untold.
+// What waits on the device and what is owed to the server: forms open with it, no wish takes
+// another's place, and nothing that was done alone stays untold.
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -152,7 +153,8 @@ export const outboxes: readonly Scenario[] = [
       const calls = decisions()
         .slice(before)
         .flatMap(({ line }) => (line?.includes(' /api/') === true ? [line] : []));
-      // Once by a page for both tabs; a worker that was woken before them has told it too, of which no page hears.
+      // Once by a page for both tabs; a worker that was woken before them has told it too, of which
+      // no page hears.
       const told = calls.findIndex((line) => !line.startsWith('POST /api/auth/signOut'));
       expect([1, 2]).toContain(told);
       expect(calls.slice(told).filter((line) => line.includes('/api/auth/signOut'))).toEqual([]);

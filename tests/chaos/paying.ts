@@ -1,4 +1,5 @@
-// The line is cut while somebody pays on the gateway's page: nobody is to pay twice because we could not ask.
+// The line is cut while somebody pays on the gateway's page: nobody is to pay twice because we
+// could not ask.
 
 import { named } from '../support/named.ts';
 import { scenario } from '../support/screens.ts';

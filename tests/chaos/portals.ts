@@ -30,7 +30,9 @@ async function stock(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** A browser that knows the site's name on its first visit and finds nobody under it on the second. */
+/**
+ * A browser that knows the site's name on its first visit and finds nobody under it on the second.
+ */
 async function withoutName({ world, url, facts }: Stage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nameless-'));
   const byName = `http://${facts.profileName}:${new URL(url).port}${seenHotel}`;

@@ -1,8 +1,9 @@
 // What the chaos proxy can do to a request, as data that travels over its control port.
 
 /**
- * `pass` lets through, shaped by the numbers of its rule. `rst`, `close`, `blackhole` and `garble` meet the connection when the rule names
- * no address; `refuse` shuts the door itself, as a server that is stopped does.
+ * `pass` lets through, shaped by the numbers of its rule. `rst`, `close`, `blackhole` and `garble`
+ * meet the connection when the rule names no address; `refuse` shuts the door itself, as a server
+ * that is stopped does.
  */
 export type Verb =
   | 'pass'
@@ -28,7 +29,10 @@ export type Rule = {
   readonly rateKbps?: number;
   readonly delayMs?: number;
   readonly jitterMs?: number;
-  /** Each chunk waits 1–3 s with this probability, doubled up to three times: what TCP shows of loss. */
+  /**
+   * Each chunk waits 1–3 s with this probability, doubled up to three times: what TCP shows of
+   * loss.
+   */
   readonly lossy?: number;
   /** Bytes of the body after which nothing more comes; the connection stays open. */
   readonly stallAfterBytes?: number;

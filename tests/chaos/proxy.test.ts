@@ -1,4 +1,5 @@
-// Every verb of the chaos proxy does over a real socket what its name says, and the log tells of it.
+// Every verb of the chaos proxy does over a real socket what its name says, and the log tells of
+// it.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';

@@ -1,4 +1,6 @@
-// A TCP door between browser and server that fails on purpose: every decision is one JSON line in a log, every chance comes from a seed, and the profile is changed over a control port while a page is open.
+// A TCP door between browser and server that fails on purpose: every decision is one JSON line in a
+// log, every chance comes from a seed, and the profile is changed over a control port while a page
+// is open.
 
 import { createWriteStream, mkdirSync } from 'node:fs';
 import {
@@ -49,12 +51,16 @@ type Way = {
 export const portalPage =
   '<!doctype html><html><head><title>Free Wi-Fi</title></head><body><h1>Sign in to Wi-Fi</h1><form action="/login"><input name="room"></form></body></html>';
 
-/** Opens the door and its control port: `PUT /profile` takes a list of rules, `GET /profile` says which is in force. Port 0 takes a free one. */
+/**
+ * Opens the door and its control port: `PUT /profile` takes a list of rules, `GET /profile` says
+ * which is in force. Port 0 takes a free one.
+ */
 export async function openProxy(settings: ProxySettings): Promise<Proxy> {
   mkdirSync(dirname(settings.log), { recursive: true });
   const file = createWriteStream(settings.log);
   const begun = performance.now();
-  // What was under way when the door closed may come to its end afterwards, and is nobody's news any more.
+  // What was under way when the door closed may come to its end afterwards, and is nobody's news
+  // any more.
   const note: Note = (decision) => {
     if (!file.writableEnded)
       file.write(`${JSON.stringify({ at: Math.round(performance.now() - begun), ...decision })}\n`);

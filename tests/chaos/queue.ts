@@ -1,4 +1,5 @@
-// What a member left in the queue without a network: a request is no booking, and becomes at most one.
+// What a member left in the queue without a network: a request is no booking, and becomes at most
+// one.
 
 import type { Page } from '@playwright/test';
 import { dayAhead, roomAhead } from '../e2e/support/checkout-people.ts';
@@ -24,7 +25,10 @@ const openQueue = (page: Page) =>
     .first()
     .click();
 
-/** Fills in a checkout as a member, loses the network and leaves the request; the queue is open then. */
+/**
+ * Fills in a checkout as a member, loses the network and leaves the request; the queue is open
+ * then.
+ */
 async function leave(stage: Stage, mobile: string, days: number): Promise<Left> {
   const { world, page, open, settle } = stage;
   await stage.signIn(mobile);

@@ -1,4 +1,5 @@
-// The table of conditions that a phone meets away from the network, each with what is expected of the app then.
+// The table of conditions that a phone meets away from the network, each with what is expected of
+// the app then.
 
 import { bookings } from './booking.ts';
 import { clocks } from './clocks.ts';
@@ -15,14 +16,19 @@ import { updates } from './updates.ts';
 import { vouchers } from './vouchers.ts';
 import { weakNetwork } from './weak.ts';
 
-/** `pays` plays in the lane that payment gateways lead back to; `alone` measures, and plays when nothing else does. */
+/**
+ * `pays` plays in the lane that payment gateways lead back to; `alone` measures, and plays when
+ * nothing else does.
+ */
 export type Scenario = {
   readonly id: string;
   readonly condition: string;
   readonly expected: string;
   readonly pays?: true;
   readonly alone?: true;
-  /** What is still missing: the scenario is known to fail, and one that holds has to lose this mark. */
+  /**
+   * What is still missing: the scenario is known to fail, and one that holds has to lose this mark.
+   */
   readonly expectedToFail?: string;
   run(stage: Stage): Promise<void>;
 };

@@ -1,11 +1,15 @@
-// How fast bytes come through the chaos proxy: a rate that all connections share, waits that stand for lost segments, and a stall.
+// How fast bytes come through the chaos proxy: a rate that all connections share, waits that stand
+// for lost segments, and a stall.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededRandom } from '#server/seed/seeded-random.ts';
 import type { Rule } from './profile.ts';
 
 export type Pipe = {
-  /** Yields what may be written next, each piece when its time has come; ends early and answers true when the rule stalls it. */
+  /**
+   * Yields what may be written next, each piece when its time has come; ends early and answers true
+   * when the rule stalls it.
+   */
   shaped(
     source: AsyncIterable<Buffer>,
     rule: Rule,

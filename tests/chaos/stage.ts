@@ -1,4 +1,5 @@
-// Where a scenario plays: a browser context of its own, a proxy of its own before the site, and an ear for everything that goes wrong.
+// Where a scenario plays: a browser context of its own, a proxy of its own before the site, and an
+// ear for everything that goes wrong.
 
 import { readFileSync } from 'node:fs';
 import {
@@ -28,7 +29,10 @@ export type Stage = {
   /** Waits until the worker is in charge and has kept what the page loaded. */
   settle(page?: Page): Promise<void>;
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** What else may be said in the console: an outage's own words are expected as soon as there is chaos. */
+  /**
+   * What else may be said in the console: an outage's own words are expected as soon as there is
+   * chaos.
+   */
   allow(words: RegExp): void;
   /** Reloads on purpose, or says that the app may do so this often. */
   reload(page?: Page): Promise<void>;
@@ -156,7 +160,10 @@ type Ear = {
   listen(context: BrowserContext): Promise<void>;
 };
 
-/** Console errors, policy violations, unhandled rejections and reloads of every page; keys and codes of bookings. */
+/**
+ * Console errors, policy violations, unhandled rejections and reloads of every page; keys and codes
+ * of bookings.
+ */
 function makeEar({ outage, lost, left, noise }: EngineFacts): Ear {
   const ear: Ear = {
     troubles: [],

@@ -1,4 +1,5 @@
-// What the device keeps of people and for them: erased when they leave, never mixed, and missed without a crash.
+// What the device keeps of people and for them: erased when they leave, never mixed, and missed
+// without a crash.
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -74,8 +75,9 @@ async function quota({ page, url }: Stage, quotaSize: number): Promise<void> {
 }
 
 /**
- * Private windows, one after the other: a context of the browser's own is off the record, as a private window is. The first works and opens
- * what it saw without a network; the next knows nothing of it, and signing in brings everything back.
+ * Private windows, one after the other: a context of the browser's own is off the record, as a
+ * private window is. The first works and opens what it saw without a network; the next knows
+ * nothing of it, and signing in brings everything back.
  */
 async function leavesNothing(stage: Stage, path: string): Promise<void> {
   const { chaos, newContext, url } = stage;
@@ -153,7 +155,8 @@ export const storages: readonly Scenario[] = [
     async run(stage) {
       const { page, open, world } = stage;
       stage.allow(/QuotaExceeded|quota/i);
-      // The page's own stores refuse besides: Chromium lets small rows pass whatever quota it was given, and to others none can be given.
+      // The page's own stores refuse besides: Chromium lets small rows pass whatever quota it was
+      // given, and to others none can be given.
       await page.context().addInitScript(() => {
         const full = (): never => {
           throw new DOMException('The disk is full.', 'QuotaExceededError');

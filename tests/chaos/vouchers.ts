@@ -1,4 +1,5 @@
-// Bookings on the phone: found again without a network, by whoever made them, whatever was updated, cancelled or full meanwhile.
+// Bookings on the phone: found again without a network, by whoever made them, whatever was updated,
+// cancelled or full meanwhile.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +50,10 @@ async function payAsGuest(stage: Stage, page: Page, mobile: string, days: number
   await expect.poll(() => isKept(page, 'booking/getBookingStatus')).toBe(true);
 }
 
-/** A row as a former build wrote it: the answer of a call, under a number of the data's shape that is no longer the present one; the vault is not there yet. */
+/**
+ * A row as a former build wrote it: the answer of a call, under a number of the data's shape that
+ * is no longer the present one; the vault is not there yet.
+ */
 const asFormerly = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const done = <Value>(asked: IDBRequest<Value>): Promise<Value> =>
@@ -82,7 +86,10 @@ const asFormerly = (page: Page): Promise<void> =>
     vault.close();
   });
 
-/** Tells the worker, as the push service does, what the server says of this booking; answers where a tap on it leads. */
+/**
+ * Tells the worker, as the push service does, what the server says of this booking; answers where a
+ * tap on it leads.
+ */
 async function remind(stage: Stage, code: string): Promise<string> {
   const { world, context, url } = stage;
   const [made] = await world.rows<{ sn: number }>(

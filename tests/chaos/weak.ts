@@ -46,7 +46,10 @@ const countAlerts = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** Which kinds of reminders each wish that arrived has changed, in the order of their arrival; whoever sent it, page or worker. No other scenario touches reminders. */
+/**
+ * Which kinds of reminders each wish that arrived has changed, in the order of their arrival;
+ * whoever sent it, page or worker. No other scenario touches reminders.
+ */
 async function switchedBy(
   { world }: Stage,
   since: string,
@@ -138,7 +141,8 @@ export const weakNetwork: readonly Scenario[] = [
       for (let visits = 0; visits < 3; visits += 1) {
         const context = await newContext();
         const page = await context.newPage();
-        // The first frame that holds the form; nothing is drawn while the page waits to be rendered.
+        // The first frame that holds the form; nothing is drawn while the page waits to be
+        // rendered.
         found.push(
           await shownAfter(
             page,

@@ -1,4 +1,5 @@
-// Debian's WebKitGTK, as it is, in its own small browser on a screen that nobody sees, spoken to over the protocol of its inspector.
+// Debian's WebKitGTK, as it is, in its own small browser on a screen that nobody sees, spoken to
+// over the protocol of its inspector.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +18,10 @@ import {
 import { until } from '../support/time.ts';
 import type { Engine } from './engine.ts';
 
-/** One browser process with a folder of its own, which is what contexts are here; its first window only opens and outlives the others. */
+/**
+ * One browser process with a folder of its own, which is what contexts are here; its first window
+ * only opens and outlives the others.
+ */
 type Shell = {
   targets(): Promise<string[]>;
   attach(target: string): Promise<Browser>;
@@ -61,7 +65,10 @@ const end = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL');
   });
 
-/** The driver asks a list which pages there are; the header that it brings along names the one it is meant to have. */
+/**
+ * The driver asks a list which pages there are; the header that it brings along names the one it is
+ * meant to have.
+ */
 async function openListing(): Promise<Server> {
   const server = createServer((request, response) => {
     response.end(JSON.stringify([{ webSocketDebuggerUrl: request.headers['target'] }]));
@@ -121,7 +128,10 @@ async function openShell(
   };
 }
 
-/** What this driver fills in goes through the page's own setter, so that React has seen it already and is told no change: text goes in by the editor, as a keyboard's does. */
+/**
+ * What this driver fills in goes through the page's own setter, so that React has seen it already
+ * and is told no change: text goes in by the editor, as a keyboard's does.
+ */
 function typeInstead(page: Page): void {
   const locators = Object.getPrototypeOf(page.getByRole('main')) as Locator & {
     typesByEditor?: true;
@@ -151,7 +161,10 @@ function typeInstead(page: Page): void {
 
 type Listener = (given: never) => void;
 
-/** A context of the driver's has one page here and makes none: this one opens windows from the first, and tells every page what the context was told. */
+/**
+ * A context of the driver's has one page here and makes none: this one opens windows from the
+ * first, and tells every page what the context was told.
+ */
 async function openContext(
   ground: Ground,
   { timezoneId = 'Asia/Ho_Chi_Minh', viewport, extraHTTPHeaders }: BrowserContextOptions,
@@ -186,7 +199,8 @@ async function openContext(
     if (context === undefined || page === undefined)
       throw new Error('WebKitGTK opened a window without a page');
     const shut = page.close.bind(page);
-    // The driver only asks a page to go: a tab that is killed is gone when the browser no longer lists it.
+    // The driver only asks a page to go: a tab that is killed is gone when the browser no longer
+    // lists it.
     Object.assign(page, {
       async close() {
         await shut();

@@ -1,4 +1,5 @@
-// One real site for all scenarios: the built server and its sandbox on data of their own, opened here so that the ledger can be read while it serves.
+// One real site for all scenarios: the built server and its sandbox on data of their own, opened
+// here so that the ledger can be read while it serves.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +34,10 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** `port` is the server's, the next one the sandbox's; people come through the first proxy, ten above. */
+/**
+ * `port` is the server's, the next one the sandbox's; people come through the first proxy, ten
+ * above.
+ */
 export async function openWorld(port: number, engineName: EngineName): Promise<World> {
   const engine = await openEngine(engineName);
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'));
@@ -79,7 +83,10 @@ async function joins({ db, clock }: AppContext, mobile: string): Promise<void> {
   await addMember(db, { phone, nickName: 'Mai Anh', referredBy: null, now: clock() });
 }
 
-/** A session of this very moment on a device of its own, as the code of an SMS would open it: one that ends in a scenario ends no other. */
+/**
+ * A session of this very moment on a device of its own, as the code of an SMS would open it: one
+ * that ends in a scenario ends no other.
+ */
 async function sessionOf(
   house: AppContext,
   mobile: string,

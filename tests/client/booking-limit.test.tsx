@@ -1,4 +1,5 @@
-// Walks each limit of bookings to the words and the way on that a person is given, at the checkout and in the queue, in three languages (docs/product.md, Booking limits).
+// Walks each limit of bookings to the words and the way on that a person is given, at the checkout
+// and in the queue, in three languages (docs/product.md, Booking limits).
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

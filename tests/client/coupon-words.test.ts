@@ -1,4 +1,5 @@
-// Holds what a ticket says to what its coupon is: stub, conditions, days left and the given labels, at each moment of its life.
+// Holds what a ticket says to what its coupon is: stub, conditions, days left and the given labels,
+// at each moment of its life.
 
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Proves that a phone without a network finds provinces and past searches as forgivingly as the server does.
+// Proves that a phone without a network finds provinces and past searches as forgivingly as the
+// server does.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearSession } from '#client/api/session.ts';

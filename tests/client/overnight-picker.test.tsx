@@ -1,4 +1,5 @@
-// Proves which night each choice names around midnight: nobody is sent to an evening that is over (docs/product.md, Ways to stay).
+// Proves which night each choice names around midnight: nobody is sent to an evening that is over
+// (docs/product.md, Ways to stay).
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

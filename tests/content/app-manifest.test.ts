@@ -1,4 +1,5 @@
-// Promises that the installed app's manifest keeps the rules of browsers and shops in each language, and names only pictures that are there, in their real sizes.
+// Promises that the installed app's manifest keeps the rules of browsers and shops in each
+// language, and names only pictures that are there, in their real sizes.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +41,10 @@ type Shape = {
 const manifestOf = (locale: (typeof locales)[number]) =>
   manifestIn(base, locale) as unknown as Shape;
 
-/** Width × height as the file itself says; PNG in its first chunk, JPEG in its frame header; a drawing has any. */
+/**
+ * Width × height as the file itself says; PNG in its first chunk, JPEG in its frame header; a
+ * drawing has any.
+ */
 function sizeOf(src: string): string {
   const bytes = readFileSync(`${root}/public${src}`);
   if (src.endsWith('.svg')) return bytes.includes('<svg') ? 'any' : 'unknown';

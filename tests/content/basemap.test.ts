@@ -1,4 +1,5 @@
-// Holds the basemap to its name: the hash of its content, so that no browser ever mixes two archives.
+// Holds the basemap to its name: the hash of its content, so that no browser ever mixes two
+// archives.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Holds the posts of the blog together: each in Vietnamese, translations that are the same post, and only facts, places and links that exist.
+// Holds the posts of the blog together: each in Vietnamese, translations that are the same post,
+// and only facts, places and links that exist.
 
 import { describe, expect, test } from 'vitest';
 import { proseValues } from '#client/features/content/prose-values.ts';

@@ -1,4 +1,5 @@
-// Holds the pictures the build made to their sizes and weights, and the maker of them to what it must refuse (docs/performance.md, Speed).
+// Holds the pictures the build made to their sizes and weights, and the maker of them to what it
+// must refuse (docs/performance.md, Speed).
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Holds the policy pages together: the same rules in three languages, each number from its row, each link to a page of ours.
+// Holds the policy pages together: the same rules in three languages, each number from its row,
+// each link to a page of ours.
 
 import { describe, expect, test } from 'vitest';
 import { parseProse, type Block } from '#client/features/content/prose.tsx';

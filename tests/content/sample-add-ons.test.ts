@@ -1,4 +1,5 @@
-// Holds what sample hotels sell beside their rooms to what such houses could bring, and to being the same every time.
+// Holds what sample hotels sell beside their rooms to what such houses could bring, and to being
+// the same every time.
 
 import { describe, expect, test } from 'vitest';
 import { hotelTypes, facilities } from '#domain/hotel.ts';

@@ -1,4 +1,5 @@
-// The areas and the 10,240 hotels of the sample country as the suggester knows them, made in memory: what queries are tried on.
+// The areas and the 10,240 hotels of the sample country as the suggester knows them, made in
+// memory: what queries are tried on.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
@@ -27,7 +28,9 @@ export const sampleAreas: readonly SampleArea[] = places.map((place) => ({
   hotels: [],
 }));
 
-/** `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4. */
+/**
+ * `merit` as the catalogue weighs it: a rating counts as if eight more guests had given a plain 4.
+ */
 export function sampleHotels(count = 10_240): NamedHotel[] {
   const midnight = atLocal('2026-11-21' as LocalDate, '00:00' as LocalTime);
   const used = createUsedNames();

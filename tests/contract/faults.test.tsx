@@ -1,4 +1,5 @@
-// Walks every code from the server's answer over the wire to the words that are seen, in three languages.
+// Walks every code from the server's answer over the wire to the words that are seen, in three
+// languages.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,5 @@
-// The reader of former promises finds what a former client could not read, and lets pass what is merely new.
+// The reader of former promises finds what a former client could not read, and lets pass what is
+// merely new.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

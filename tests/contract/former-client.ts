@@ -1,5 +1,7 @@
-// Speaks as the client of a former build did, and holds the answers to what that client was promised: words and promises stand in `golden/former-client.json`.
-// A build that is shipped writes them anew, beside those of the one before: node tests/tools/record-former-client.ts
+// Speaks as the client of a former build did, and holds the answers to what that client was
+// promised: words and promises stand in `golden/former-client.json`.
+// A build that is shipped writes them anew, beside those of the one before: node
+// tests/tools/record-former-client.ts
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,7 +19,10 @@ export type Shape = {
   readonly items?: Shape;
   readonly additionalProperties?: Shape | boolean;
 };
-/** `{name}` in the words stands for what an earlier answer held at `takes`, `{day+10}` for a day to come. */
+/**
+ * `{name}` in the words stands for what an earlier answer held at `takes`, `{day+10}` for a day to
+ * come.
+ */
 export type Step = {
   readonly call: string;
   readonly as: 'guest' | 'member';
@@ -37,7 +42,10 @@ export const formerFile = resolve(import.meta.dirname, '../golden/former-client.
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** What a client that was promised `shape` could not read in `value`; more than was promised is no trouble. */
+/**
+ * What a client that was promised `shape` could not read in `value`; more than was promised is no
+ * trouble.
+ */
 export function misfits(shape: Shape, value: unknown, at = 'data'): readonly string[] {
   const ways = shape.anyOf ?? shape.oneOf;
   if (ways !== undefined) {
@@ -109,7 +117,10 @@ function filled(words: unknown, known: ReadonlyMap<string, unknown>): unknown {
     : words;
 }
 
-/** `member`: the headers of somebody who is signed in. Answers what the former client could not have gone on with. */
+/**
+ * `member`: the headers of somebody who is signed in. Answers what the former client could not have
+ * gone on with.
+ */
 export async function replayFormer(
   origin: string,
   member: Readonly<Record<string, string>>,

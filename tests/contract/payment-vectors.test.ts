@@ -1,4 +1,5 @@
-// Holds both sides of every gateway, the adapters and the sandbox's players, to the same known signatures, each from its own code.
+// Holds both sides of every gateway, the adapters and the sandbox's players, to the same known
+// signatures, each from its own code.
 
 import { describe, expect, it } from 'vitest';
 import { hmac } from '#sandbox/context/signature.ts';
@@ -95,7 +96,10 @@ const ofVnpay = (
   ours: (fields) => vnpayCallHash(message, vnp, fields),
   theirs: (fields) => callHash(message, vnp, fields),
 });
-/** Messages that the adapter does not need to sign or check: its primitive is held to them all the same. */
+/**
+ * Messages that the adapter does not need to sign or check: its primitive is held to them all the
+ * same.
+ */
 const momoAnswer: Sides = {
   read: pairsIn,
   ours: (_, input) => mac('sha256', momo.secretKey, input),

@@ -1,4 +1,5 @@
-// Promises that an error nobody caught is told once, and that a lost promise ends nothing while a thrown exception ends the process in order.
+// Promises that an error nobody caught is told once, and that a lost promise ends nothing while a
+// thrown exception ends the process in order.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

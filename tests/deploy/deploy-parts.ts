@@ -1,4 +1,5 @@
-// Runs the parts of `deploy/` by hand, where there are no containers: the same files, given to the real pooler and gateway, with addresses of this machine in them.
+// Runs the parts of `deploy/` by hand, where there are no containers: the same files, given to the
+// real pooler and gateway, with addresses of this machine in them.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
@@ -45,7 +46,10 @@ export function versions(): { readonly pgbouncer: string; readonly caddy: string
 
 export const hasCaddy = (): boolean => spawnSync(pathOf.caddy, ['version']).status === 0;
 
-/** A change of a file of `deploy/` that must find what it changes, or the run would not run that file. */
+/**
+ * A change of a file of `deploy/` that must find what it changes, or the run would not run that
+ * file.
+ */
 function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The file has no “${from}” any more.`);
   return text.replace(from, to);
@@ -139,7 +143,9 @@ function part({ words: [program = '', ...words], env = {}, url, isUp, folder, as
   };
 }
 
-/** PgBouncer with `deploy/pooler/pgbouncer.ini`, and the file of passwords that its image writes. */
+/**
+ * PgBouncer with `deploy/pooler/pgbouncer.ini`, and the file of passwords that its image writes.
+ */
 export async function makePooler(database: SiteDatabase): Promise<Part> {
   const [port, folder, as] = [
     await freePort(),
@@ -170,7 +176,10 @@ export type Gateway = Part & {
   /** Its own authority's certificate, once it has started. */ readonly authority: () => string;
 };
 
-/** Before 2.6.4, which distributions still have, Caddy had two options for what is now one; what they do is the same. */
+/**
+ * Before 2.6.4, which distributions still have, Caddy had two options for what is now one; what
+ * they do is the same.
+ */
 function asSpoken(text: string): string {
   const version = spawnSync(pathOf.caddy, ['version']).stdout.toString();
   const [, major = 0, minor = 0, patch = 0] = (/v?(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).map(
@@ -181,7 +190,10 @@ function asSpoken(text: string): string {
     : changed(text, 'request_buffers 4MB', 'buffer_requests\n\t\tmax_buffer_size 4MB');
 }
 
-/** Caddy with `deploy/Caddyfile`, speaking HTTPS by certificates it signs itself, before these processes. */
+/**
+ * Caddy with `deploy/Caddyfile`, speaking HTTPS by certificates it signs itself, before these
+ * processes.
+ */
 export async function makeGateway(port: number, sites: readonly string[]): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'Caddyfile');

@@ -1,5 +1,7 @@
-// Runs the site as `deploy/` describes it – PostgreSQL, pooler, processes, gateway – and proves by use that it books, tells, is released and comes back.
-// Run: npm run build && npm run deploy-run. Needs PostgreSQL, PgBouncer 1.21 or newer and Caddy 2; PGBOUNCER and CADDY name programs that are not on the path.
+// Runs the site as `deploy/` describes it – PostgreSQL, pooler, processes, gateway – and proves by
+// use that it books, tells, is released and comes back.
+// Run: npm run build && npm run deploy-run. Needs PostgreSQL, PgBouncer 1.21 or newer and Caddy 2;
+// PGBOUNCER and CADDY name programs that are not on the path.
 
 import { strict as assert } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +24,10 @@ const connections = 40;
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-/** Columns a release to come may add, which make every prepared statement over these tables answer otherwise. */
+/**
+ * Columns a release to come may add, which make every prepared statement over these tables answer
+ * otherwise.
+ */
 const newer = [
   'alter table hotel add column newer text',
   'alter table room_type add column newer int not null default 7',
@@ -190,7 +195,10 @@ const newest = async () =>
       .executeTakeFirstOrThrow()
   ).sn ?? 0;
 
-/** Every booking that was told is there once, and nothing is there that was not told; refused are those alone for whom no room was left. */
+/**
+ * Every booking that was told is there once, and nothing is there that was not told; refused are
+ * those alone for whom no room was left.
+ */
 async function kept(told: readonly Outcome[], since: number): Promise<number> {
   const codes = told.flatMap(({ code }) => (code === null ? [] : [code])).toSorted();
   const there = await database.db
@@ -231,7 +239,8 @@ async function sharesConnections(): Promise<void> {
     return guestsNow.told.length >= 300;
   });
   const told = await guestsNow.end();
-  // More than can be worked on at once: some are told to come again, which is no failure; nobody leaves without a booking.
+  // More than can be worked on at once: some are told to come again, which is no failure; nobody
+  // leaves without a booking.
   assert.deepEqual(failed(told, [200, 409, 503]), []);
   assert.deepEqual(
     told.filter(({ code }) => code === null),

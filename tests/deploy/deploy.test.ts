@@ -1,4 +1,5 @@
-// Promises that what is deployed fits what was built: settings that are read, metrics that are told, files that are there, times that add up.
+// Promises that what is deployed fits what was built: settings that are read, metrics that are
+// told, files that are there, times that add up.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -244,7 +245,8 @@ describe('the gateway', () => {
     expect(largest).toBeGreaterThan(0);
     expect(Number(taken) * 1_000_000).toBeGreaterThan(largest);
     expect(buffered).toBe(taken);
-    // A minute: less, and those who are cut off come back with more handshakes than the machine has time for, and slow phones lose their pictures.
+    // A minute: less, and those who are cut off come back with more handshakes than the machine has
+    // time for, and slow phones lose their pictures.
     const [, waits] = /^\t\t\tread_body (\d+)s$/m.exec(gateway) ?? [];
     expect(Number(waits)).toBe(60);
     const slowestPhone = 400_000 / 8;

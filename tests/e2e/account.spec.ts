@@ -1,4 +1,5 @@
-// The member's own pages in a real browser: the profile, the settings, taking the data along, and leaving; sound for everybody who uses them.
+// The member's own pages in a real browser: the profile, the settings, taking the data along, and
+// leaving; sound for everybody who uses them.
 
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -1,4 +1,5 @@
-// What lies in a checkout beside the stay: coupons, points, add-ons, an invoice; the sum that is seen is the sum that is charged.
+// What lies in a checkout beside the stay: coupons, points, add-ons, an invoice; the sum that is
+// seen is the sum that is charged.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-// Two browsers side by side, the traveller's and the hotel's: what one does is seen by the other without a reload.
+// Two browsers side by side, the traveller's and the hotel's: what one does is seen by the other
+// without a reload.
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
@@ -27,7 +28,10 @@ const laSen = { slug: 'la-sen-boutique', staff: '0900000101' };
 /** Looks at each booking itself before it says yes. */
 const anYen = { slug: 'an-yen-thao-dien', staff: '0900000107' };
 const traveller = '0903482917';
-/** A number is sent three codes in a quarter of an hour: the traveller's are those of the other journeys. */
+/**
+ * A number is sent three codes in a quarter of an hour: the traveller's are those of the other
+ * journeys.
+ */
 const another = '0912345678';
 /** Twice what an open desk may be late, on a machine that does other things. */
 const live = { timeout: 25_000 };
@@ -73,7 +77,10 @@ type Booked = {
 };
 type Method = 0 | 3;
 
-/** Books two hours of today by the calls that the checkout makes, paid by MoMo or to be paid at the hotel. */
+/**
+ * Books two hours of today by the calls that the checkout makes, paid by MoMo or to be paid at the
+ * hotel.
+ */
 async function book(
   page: Page,
   slug: string,
@@ -196,7 +203,10 @@ test(
   },
 );
 
-/** A browser whose camera shows a test picture. None for this system reads codes, so what it would read is told it: that the picture is there must come from the camera. */
+/**
+ * A browser whose camera shows a test picture. None for this system reads codes, so what it would
+ * read is told it: that the picture is there must come from the camera.
+ */
 async function openScanner(
   code: string,
 ): Promise<{ readonly scanner: Browser; readonly counter: Page }> {
@@ -238,7 +248,10 @@ test('the desk reads a code with its camera, and says so where there is none', a
   await scanner.close();
 });
 
-/** In the page: presses every button for checking in at the moment in which it comes to another place, and keeps their names. */
+/**
+ * In the page: presses every button for checking in at the moment in which it comes to another
+ * place, and keeps their names.
+ */
 function pressWhatMoves(): void {
   new MutationObserver((seen) => {
     for (const { target } of seen) {
@@ -252,7 +265,10 @@ function pressWhatMoves(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-moved'] });
 }
 
-/** Presses twice where a button is, as fast as a hand does; what slides under the pointer is pressed then. */
+/**
+ * Presses twice where a button is, as fast as a hand does; what slides under the pointer is pressed
+ * then.
+ */
 async function pressTwice(desk: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await desk.mouse.move(x, y);
   await desk.mouse.dblclick(x, y, { delay: 40 });
@@ -286,7 +302,8 @@ test(
     const name = `${confirm}: Ngọc Lan, ${one.code.slice(0, 3)} ${one.code.slice(3)}`;
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible(live);
 
-    // The second press is as late as the first one's answer: in a list that moves it would be the other guest's.
+    // The second press is as late as the first one's answer: in a list that moves it would be the
+    // other guest's.
     const place = await centreOf(one, confirm);
     await pressTwice(desk, place);
     await expect(buttonOf(one, confirm)).toHaveCount(0, live);
@@ -303,7 +320,8 @@ test(
     const checkIn = named('desk.checkInDo', {});
     await expect(buttonOf(two, checkIn)).toBeVisible(live);
     const door = await centreOf(one, checkIn);
-    // Both came to where they are under a pointer, and were pressed there and then: nobody was checked in.
+    // Both came to where they are under a pointer, and were pressed there and then: nobody was
+    // checked in.
     expect(await desk.evaluate(() => document.documentElement.dataset['pressed'])).toContain(
       `${checkIn}: Ngọc Lan, ${two.code.slice(0, 3)} ${two.code.slice(3)};`,
     );
@@ -342,7 +360,8 @@ test('a room that waits is heard at the desk when it comes and at 3 minutes, onc
   });
   const tones = () => desk.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
   const said = desk.locator('[aria-live=assertive]');
-  // A browser lets a page sound once somebody has touched it; in which of its tabs the desk then is does not matter.
+  // A browser lets a page sound once somebody has touched it; in which of its tabs the desk then is
+  // does not matter.
   await desk.getByRole('tab', { name: named('desk.tab.rooms') }).click();
   await enter(page, '/vi-vn/account', another);
   const first = await book(page, anYen.slug, '15:00', 3);
@@ -414,7 +433,8 @@ test('a guest who was reported absent says that the door stayed closed, and the 
   await open(page, booking);
   await expect(cardOf(desk, booking)).toContainText('Ngọc Lan', live);
 
-  // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes back by itself.
+  // Past the time at which a guest may be reported; both pages stay open, and the desk's line comes
+  // back by itself.
   await site.restart(until(1, '13:35'));
   await expect(desk.getByText(named('desk.live'))).toBeVisible({ timeout: 40_000 });
   await page.reload();

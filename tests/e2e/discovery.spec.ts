@@ -1,4 +1,5 @@
-// Finding somewhere to go without knowing a name: provinces, collections, promotions with their coupons, and the blog.
+// Finding somewhere to go without knowing a name: provinces, collections, promotions with their
+// coupons, and the blog.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

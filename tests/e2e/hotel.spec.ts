@@ -1,4 +1,5 @@
-// The hotel page from end to end: one address, a room by its own address, reviews by choice, why a surcharge, what a sale's end does, and all of it by keyboard.
+// The hotel page from end to end: one address, a room by its own address, reviews by choice, why a
+// surcharge, what a sale's end does, and all of it by keyboard.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -18,7 +19,8 @@ import { openSite, type Site } from './support/site.ts';
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must not matter.
+  // The house sells its hours cheaper from ten to six: the hour of the day at which this runs must
+  // not matter.
   site = await openSite({
     scene: `delete from flash_sale where room_type_sn in (select room_type.sn from room_type join hotel on hotel.sn = room_type.hotel_sn where hotel.slug = '${slug}')`,
   });

@@ -1,4 +1,5 @@
-// Coming in by every way there is: signing up with a friend's code, by PIN until it is locked, by an account elsewhere, and over a page.
+// Coming in by every way there is: signing up with a friend's code, by PIN until it is locked, by
+// an account elsewhere, and over a page.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -305,7 +306,8 @@ test('an account elsewhere is linked once by phone and lets in from then on; ano
     .getByRole('alertdialog')
     .getByRole('link', { name: named('nav.signIn') })
     .click();
-  // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them is asked for.
+  // Whoever came by a provider has shown neither code nor PIN: before the link is cut, one of them
+  // is asked for.
   await choose('Google', 'Thu Hương');
   await page.waitForURL('**/vi-vn/account');
   await page.goto(`${site.url}/vi-vn/account/settings`, { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
-// The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then the server is gone.
+// The whole way in each language: home, search, hotel, checkout, MoMo, booked, my booking, and then
+// the server is gone.
 
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';

@@ -1,4 +1,5 @@
-// A member's first stay, lived through beside the hotel's desk: booked, checked in, over, rewarded, reviewed and answered.
+// A member's first stay, lived through beside the hotel's desk: booked, checked in, over, rewarded,
+// reviewed and answered.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -138,7 +139,8 @@ test('signing up, staying, being let in, earning and being answered', async ({
 
   // The stay is over: points, a stamp, and a review that the desk answers.
   await site.restart(until(3, '12:05'));
-  // A while after a leap of days the site is busy; the points are there as soon as the stay is closed.
+  // A while after a leap of days the site is busy; the points are there as soon as the stay is
+  // closed.
   const earned = Math.min(20_000, Math.floor(total / 1_000) * 10);
   await expect(async () => {
     await page.goto(`${site.url}/vi-vn/account/my-points`, { waitUntil: 'networkidle' });

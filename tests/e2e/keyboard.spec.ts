@@ -1,4 +1,5 @@
-// A member books from the home page to the gateway with keys alone: each press is counted (docs/performance.md, D4).
+// A member books from the home page to the gateway with keys alone: each press is counted
+// (docs/performance.md, D4).
 
 import type { Page } from '@playwright/test';
 import { guestPhone, chooseRoom } from '../support/screens.ts';
@@ -53,7 +54,8 @@ test(
     await keys.reach('[role=search] button[type=submit]');
     await keys.press('Enter');
     await page.waitForURL('**/search?**');
-    // Home has cards as well: a key pressed before the list stands there is pressed on the page before.
+    // Home has cards as well: a key pressed before the list stands there is pressed on the page
+    // before.
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await quiet(page);
     await keys.reach('article a[href*="/hotel/"]');

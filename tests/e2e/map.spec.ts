@@ -1,4 +1,5 @@
-// The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for when the network is gone.
+// The map in a real browser: drawn by our own archive, moved by hand and by keys, shared, kept for
+// when the network is gone.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

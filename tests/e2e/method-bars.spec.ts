@@ -1,4 +1,5 @@
-// Each way to pay that cannot be chosen stays in sight with its reason, in the reader's language, and no tap chooses it.
+// Each way to pay that cannot be chosen stays in sight with its reason, in the reader's language,
+// and no tap chooses it.
 
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/paths.ts';
@@ -61,7 +62,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const address = (locale: Locale, scene: Scene) =>
   `/${locale}/checkout/${slug}?room=${rooms[scene]}&${stay}`;
-/** The row of a way to pay: its words, and what the reason leads to, stand around the choice itself. */
+/**
+ * The row of a way to pay: its words, and what the reason leads to, stand around the choice itself.
+ */
 const row = (page: Page, method: PaymentMethod) =>
   page.locator('label').filter({ has: payBy(page, method) });
 

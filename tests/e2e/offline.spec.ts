@@ -1,4 +1,5 @@
-// After one visit the server is killed: home, the hotel that was browsed, the pages that were read and a guest's booking still open.
+// After one visit the server is killed: home, the hotel that was browsed, the pages that were read
+// and a guest's booking still open.
 
 import type { Page } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -155,7 +156,8 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
     data: { code: string; key: string; hotel: { address: string } };
   };
   await site.cut();
-  // Written without the server: who leaves the page within that moment finds the booking by its link all the same.
+  // Written without the server: who leaves the page within that moment finds the booking by its
+  // link all the same.
   await keptWith(page, [['booking/getBookingList', booking.code]]);
   for (const path of [
     `checkout/booking-status?code=${booking.code}&key=${booking.key}`,
@@ -176,7 +178,10 @@ test('a booking is on the phone as soon as it is made: the line breaks with its 
   await site.restore();
 });
 
-/** Where everything on the page stands that one reads or presses; a card goes by its hotel, for its sale and its price are told otherwise without a network. */
+/**
+ * Where everything on the page stands that one reads or presses; a card goes by its hotel, for its
+ * sale and its price are told otherwise without a network.
+ */
 const places = (page: Page) =>
   page
     .getByRole('main')

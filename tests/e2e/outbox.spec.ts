@@ -1,4 +1,5 @@
-// What a member does while the server is gone is written down, shown, and done once when it is back; another price is never accepted by itself.
+// What a member does while the server is gone is written down, shown, and done once when it is
+// back; another price is never accepted by itself.
 
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -118,7 +119,8 @@ test(
       },
     );
     expect(await favorites(page)).toContain('la-sen-boutique');
-    // Once in vain, and again; a try while nobody answered comes before them unless the page knew that nobody would.
+    // Once in vain, and again; a try while nobody answered comes before them unless the page knew
+    // that nobody would.
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(keys).size).toBe(1);
     await page

@@ -1,4 +1,5 @@
-// The pages that are somebody's own, each in each language, on a phone and on a desk: nothing moves, sticks out, is cut off, or is barred to anybody.
+// The pages that are somebody's own, each in each language, on a phone and on a desk: nothing
+// moves, sticks out, is cut off, or is barred to anybody.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -55,7 +56,10 @@ async function be(page: Page, who: keyof typeof people): Promise<void> {
   );
 }
 
-/** On both sizes nothing moves; the rules are asked where the theme and the language are rarer than a developer's. */
+/**
+ * On both sizes nothing moves; the rules are asked where the theme and the language are rarer than
+ * a developer's.
+ */
 const looks = [
   { locale: 'vi-vn', width: 390, theme: 'light' },
   { locale: 'th-vn', width: 390, theme: 'dark' },

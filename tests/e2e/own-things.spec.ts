@@ -1,4 +1,5 @@
-// What is a member's own, by hand: the code's one field, a list pulled down, and a history that opens by the PIN alone.
+// What is a member's own, by hand: the code's one field, a list pulled down, and a history that
+// opens by the PIN alone.
 
 import { named } from '../support/named.ts';
 import {
@@ -124,7 +125,8 @@ test('a history kept behind the PIN shows neither stays nor stamps until the PIN
   await page.getByRole('button', { name: named('pin.save') }).click();
   await expect(page.getByRole('button', { name: named('security.pinChange') })).toBeVisible();
   const guard = page.getByRole('switch', { name: named('settings.guardsHistory') });
-  // The switch moves with the tap, the server hears of it after: until it did it would not hide a thing.
+  // The switch moves with the tap, the server hears of it after: until it did it would not hide a
+  // thing.
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('user/updateSettings') && answer.ok()),
     guard.click({ force: true }),

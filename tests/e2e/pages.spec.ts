@@ -1,4 +1,5 @@
-// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and language links by the rules; a hotel's way on comes to life first.
+// Each public page in each language, on a phone and on a desk: quiet console, no shift, titles and
+// language links by the rules; a hotel's way on comes to life first.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import {

@@ -1,4 +1,5 @@
-// A guest on a phone pays by each way: refuses first, is told, comes back and pays; cards are typed on the gateway's own page.
+// A guest on a phone pays by each way: refuses first, is told, comes back and pays; cards are typed
+// on the gateway's own page.
 
 import type { Page } from '@playwright/test';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// What a guest sees from the last second of the payment window on: no way to pay twice, then an end that looks like one.
+// What a guest sees from the last second of the payment window on: no way to pay twice, then an end
+// that looks like one.
 
 import { named } from '../support/named.ts';
 import {

@@ -1,4 +1,5 @@
-// What a guest sees who holds a room that is not paid yet and wants another: a code to the phone, then the booking goes on.
+// What a guest sees who holds a room that is not paid yet and wants another: a code to the phone,
+// then the booking goes on.
 
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };

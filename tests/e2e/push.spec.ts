@@ -1,4 +1,5 @@
-// Notifications in a real Chromium, end to end and without the internet: asked for with a reason, shown, pressed, answered, and over at sign-out.
+// Notifications in a real Chromium, end to end and without the internet: asked for with a reason,
+// shown, pressed, answered, and over at sign-out.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,9 +71,11 @@ test.beforeAll(async ({ launchOptions }) => {
     throw new Error(
       `${executablePath} receives no push messages, as no headless shell does: a whole Chromium is needed, found on the path or by CHROMIUM_PATH.`,
     );
-  // Outside of the site's own processes: a browser whose line was cut waits a minute before it opens another.
+  // Outside of the site's own processes: a browser whose line was cut waits a minute before it
+  // opens another.
   sandbox = await listen({ host: 'localhost', port: linePort + 1 }, { push: { port: linePort } });
-  // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's address goes there too.
+  // A Chromium without keys of its maker registers at the sandbox; what we send to its maker's
+  // address goes there too.
   Object.assign(process.env, {
     SANDBOX_URL: sandbox.url,
     PUSH_REWRITE: `https://jmt17.google.com=${sandbox.url}/push`,
@@ -180,7 +183,10 @@ const press = (tag: string, action: string): Promise<void> =>
     [tag, action] as const,
   );
 
-/** Where a press leads: without a finger on the screen the browser opens no window, so its address is read instead. */
+/**
+ * Where a press leads: without a finger on the screen the browser opens no window, so its address
+ * is read instead.
+ */
 const led = async (tag: string, action: string): Promise<string> => {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
@@ -193,7 +199,10 @@ const led = async (tag: string, action: string): Promise<string> => {
   return worker.evaluate(() => (globalThis as unknown as WorkerScope).led ?? '');
 };
 
-/** Three of her stays as they might be tonight: one begins in two and a half hours, one waits to be paid, of one the hotel says that nobody came. */
+/**
+ * Three of her stays as they might be tonight: one begins in two and a half hours, one waits to be
+ * paid, of one the hotel says that nobody came.
+ */
 const tonight = (booked: string): string => {
   const mine = (nth: number) =>
     `(select sn from booking where member_sn = 1 and code <> '${booked}' order by sn offset ${nth} limit 1)`;

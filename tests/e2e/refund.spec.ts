@@ -1,4 +1,5 @@
-// A guest whose booking was paid twice sees where the second payment is, step by step and by when it is there; later the page says that it is back.
+// A guest whose booking was paid twice sees where the second payment is, step by step and by when
+// it is there; later the page says that it is back.
 
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -32,7 +33,10 @@ async function call<Data>(name: string, body: object): Promise<Data> {
 const read = async <Data>(path: string) =>
   ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
 
-/** A room that is free on a day far enough ahead, in a hotel that is sure at once and takes every method. */
+/**
+ * A room that is free on a day far enough ahead, in a hotel that is sure at once and takes every
+ * method.
+ */
 async function freeRoom(stay: Stay): Promise<{ slug: string; roomTypeSn: number }> {
   const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${day(9)}&endTime=12:00`;
   const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(

@@ -1,4 +1,5 @@
-// Somebody follows an old link: each page says what of it cannot be had and what it shows instead, and the stay can be chosen anew; another way to stay keeps its day.
+// Somebody follows an old link: each page says what of it cannot be had and what it shows instead,
+// and the stay can be chosen anew; another way to stay keeps its day.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { addDays } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// A traveller narrows a search by keyboard, shares a page of it, comes back to where they were, and finds a way out of an empty one.
+// A traveller narrows a search by keyboard, shares a page of it, comes back to where they were, and
+// finds a way out of an empty one.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -80,7 +81,8 @@ for (const words of languages) {
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog');
       await expect(sheet.getByRole('button', { name: words.show })).toBeVisible();
-      // The lower thumb goes up with the arrow, the typed price is taken as it is, the score is an arrow away.
+      // The lower thumb goes up with the arrow, the typed price is taken as it is, the score is an
+      // arrow away.
       await tabTo(page, sheet.getByRole('slider').first());
       for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight');
       await tabTo(page, sheet.getByRole('textbox').nth(1));

@@ -1,4 +1,5 @@
-// A member sees points and stamps: what is there, where it came from, what ends soon; then once more with the server gone.
+// A member sees points and stamps: what is there, where it came from, what ends soon; then once
+// more with the server gone.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

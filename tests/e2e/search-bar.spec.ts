@@ -1,4 +1,5 @@
-// The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places are found with and without a network.
+// The search bar in a real browser: its pill opens and closes by the rules, ranges are kept, places
+// are found with and without a network.
 
 import { addDays } from '#domain/time/time.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,4 +1,5 @@
-// What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a chunk that went with an older build.
+// What holds from page to page: who is signed in, over all tabs; the wallet one came in; and a
+// chunk that went with an older build.
 
 import type { Page } from '@playwright/test';
 import { named, namedInAny } from '../support/named.ts';
@@ -17,7 +18,8 @@ test.afterAll(async () => {
   await site.discard();
 });
 test.use({ viewport: { width: 1366, height: 900 } });
-// As in a wallet's webview there is no worker here: chunks come from the network, not from what one keeps.
+// As in a wallet's webview there is no worker here: chunks come from the network, not from what one
+// keeps.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

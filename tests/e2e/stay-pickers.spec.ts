@@ -1,4 +1,5 @@
-// The three pickers in a real browser: walked by keys in three languages, typed into, priced where the hotel is known, barred to nobody.
+// The three pickers in a real browser: walked by keys in three languages, typed into, priced where
+// the hotel is known, barred to nobody.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

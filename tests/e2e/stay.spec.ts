@@ -1,4 +1,5 @@
-// After booking: cancel with the refund seen before, answer for the arrival, hand the stay to a calendar and a companion, and read it without a network.
+// After booking: cancel with the refund seen before, answer for the arrival, hand the stay to a
+// calendar and a companion, and read it without a network.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -76,7 +77,10 @@ async function signIn(page: Page, to: string, mobile: string): Promise<void> {
   await page.waitForURL(`${site.url}${to}`);
 }
 
-/** Pays for a night a week ahead; answers the booking's code. Each test has a phone of its own: a phone is sent only so many codes. */
+/**
+ * Pays for a night a week ahead; answers the booking's code. Each test has a phone of its own: a
+ * phone is sent only so many codes.
+ */
 async function bookAhead(page: Page, mobile: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn/hotel/${await sureHotel()}?${aWeekAhead}`);
   await chooseRoom(page).click();

@@ -1,4 +1,5 @@
-// How a member uses the site is measured from their consent to its withdrawal, across a lost network; before it, and for robots, nothing of it is loaded.
+// How a member uses the site is measured from their consent to its withdrawal, across a lost
+// network; before it, and for robots, nothing of it is loaded.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { named } from '../support/named.ts';

@@ -1,4 +1,5 @@
-// Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong, and where bytes are dear.
+// Follows somebody through the site inside the wallet, on a phone whose clock and zone are wrong,
+// and where bytes are dear.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { named } from '../support/named.ts';
@@ -110,7 +111,8 @@ test.describe('abroad, with a clock that is a day ahead', () => {
     }).format(Date.parse(real.at) + 2 * 86_400_000);
     const said = await page.getByRole('main').innerText();
     const sent = await (await page.request.get(`${site.url}/vi-vn`)).text();
-    // The clock moves for two minutes: whatever the page renews by itself it renews by the server's time.
+    // The clock moves for two minutes: whatever the page renews by itself it renews by the server's
+    // time.
     await page.clock.runFor(120_000);
     const later = await page.getByRole('main').innerText();
     for (const text of [said, later]) {

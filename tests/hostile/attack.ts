@@ -1,4 +1,5 @@
-// Turns every row of the contract into hostile requests, sends them, and says what was wrong with the answers (docs/performance.md, F25).
+// Turns every row of the contract into hostile requests, sends them, and says what was wrong with
+// the answers (docs/performance.md, F25).
 
 import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { isErrorCode } from '#contract/errors.ts';
@@ -64,7 +65,10 @@ function put(value: unknown, [first, ...rest]: Path, to: unknown): unknown {
 const valueFor = (by: SeededRandom, { isText }: Field): unknown =>
   isText && by.is(0.7) ? hostileText(by) : hostileValue(by);
 
-/** A valid question about Lan's things, with some of its fields spoilt; `shown` is what she was shown before she asks. */
+/**
+ * A valid question about Lan's things, with some of its fields spoilt; `shown` is what she was
+ * shown before she asks.
+ */
 function spoilt(
   by: SeededRandom,
   name: CallName,
@@ -172,7 +176,10 @@ export function hostileRequest(
 
 export const patienceMs = 5_000;
 
-/** What is wrong with an answer to anything at all, or null. A fault of the outside may be told where the row of the call says so. */
+/**
+ * What is wrong with an answer to anything at all, or null. A fault of the outside may be told
+ * where the row of the call says so.
+ */
 export async function wrongWith(
   app: App,
   name: CallName,
@@ -211,6 +218,9 @@ export async function wrongWith(
   return answer.status < 500 || isOutside ? null : `status ${answer.status} ${first.code}`;
 }
 
-/** A stream of chance for one case, so that it can be sent again alone, whatever calls are added beside it. */
+/**
+ * A stream of chance for one case, so that it can be sent again alone, whatever calls are added
+ * beside it.
+ */
 export const chanceOf = (seed: number, call: CallName, at: number): SeededRandom =>
   seededRandom(seed, ...[...call].map((letter) => letter.charCodeAt(0)), at);

@@ -1,4 +1,5 @@
-// What a stranger may put where a text or a number is asked for: every type that JSON knows, and things that no text can be made of.
+// What a stranger may put where a text or a number is asked for: every type that JSON knows, and
+// things that no text can be made of.
 
 export const oddValues: readonly unknown[] = [
   null,

@@ -1,4 +1,5 @@
-// Asks every call of the contract hostile questions in everybody's name, and keeps what was wrong with the answers.
+// Asks every call of the contract hostile questions in everybody's name, and keeps what was wrong
+// with the answers.
 
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';
 import { makeApp } from '#server/http/app.ts';
@@ -25,7 +26,10 @@ type Plan = {
   readonly only?: { readonly call: CallName; readonly at: number };
 };
 
-/** `each` cases of every call, or one of them again. Leaves `Object.prototype` as it was, or says so. */
+/**
+ * `each` cases of every call, or one of them again. Leaves `Object.prototype` as it was, or says
+ * so.
+ */
 export async function besiege({ seed, each, only }: Plan): Promise<Siege> {
   const lans = await openObjectWorld();
   const { house, at } = lans;
@@ -92,7 +96,10 @@ export async function besiege({ seed, each, only }: Plan): Promise<Siege> {
   };
 }
 
-/** A new world, with what must be shown before it can be agreed to: prices, changes, a review to answer. */
+/**
+ * A new world, with what must be shown before it can be agreed to: prices, changes, a review to
+ * answer.
+ */
 async function aimAt({ at, make }: ObjectWorld): Promise<Target> {
   const { world, asked } = await make();
   const stay = { type: 'overnight', date: '2026-03-20' };

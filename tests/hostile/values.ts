@@ -1,4 +1,5 @@
-// Makes what nobody sends by accident: texts, numbers and shapes that have broken servers, from a seed, so that each can be made again.
+// Makes what nobody sends by accident: texts, numbers and shapes that have broken servers, from a
+// seed, so that each can be made again.
 
 import type { SeededRandom } from '#server/seed/seeded-random.ts';
 

@@ -1,4 +1,5 @@
-// What people, hotels, gateways and the clock do in a simulated history, each act by the ways the product has for it.
+// What people, hotels, gateways and the clock do in a simulated history, each act by the ways the
+// product has for it.
 
 import type { Input } from '#contract/calls/calls.ts';
 import { bookingStatuses, type Actor, type TransitionName } from '#domain/booking.ts';
@@ -154,7 +155,8 @@ const sendAgain: Act = async (world) => {
   const answer = await world.send(sent);
   if (isSilence(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
-  // A key that was answered answers the same: another code would be a second effect (docs/performance.md, I4).
+  // A key that was answered answers the same: another code would be a second effect
+  // (docs/performance.md, I4).
   const before = world.told.find((one) => one.sent.key === sent.key);
   const booked = dataOf('booking/createBooking', answer);
   if (

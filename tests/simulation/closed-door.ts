@@ -1,4 +1,5 @@
-// What happens before a door that stays closed: a guest says so, rooms nearby are kept, and the hotel or a person of ours answers, or nobody does.
+// What happens before a door that stays closed: a guest says so, rooms nearby are kept, and the
+// hotel or a person of ours answers, or nobody does.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
@@ -11,7 +12,10 @@ import { inTransaction } from '#server/store/engine/db.ts';
 import { write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
-/** Somebody comes when their stay begins and cannot have the room; the rooms kept in its place are theirs to pay for, cancel and come to like any other. */
+/**
+ * Somebody comes when their stay begins and cannot have the room; the rooms kept in its place are
+ * theirs to pay for, cancel and come to like any other.
+ */
 export const closedDoor: Act = async (world) => {
   const {
     told,
@@ -89,7 +93,10 @@ const waiting = (
     .orderBy('b.sn')
     .execute();
 
-/** The hotel agrees or tells another story; between two stories a person of ours decides. What is refused is undone, as at a desk. */
+/**
+ * The hotel agrees or tells another story; between two stories a person of ours decides. What is
+ * refused is undone, as at a desk.
+ */
 export const answerDoor: Act = async (world) => {
   const { by, house } = world;
   const open = await waiting(world, ['open', 'contradicted']);
@@ -141,7 +148,10 @@ export const olderDesk: Act = async (world) => {
   );
 };
 
-/** Whoever of ours decides between two stories has come to all of them; answers those that could not be decided (docs/performance.md, I7). */
+/**
+ * Whoever of ours decides between two stories has come to all of them; answers those that could not
+ * be decided (docs/performance.md, I7).
+ */
 export async function decideRest(world: World): Promise<string[]> {
   const jammed: string[] = [];
   for (const { code, status } of await waiting(world, ['contradicted'])) {

@@ -1,4 +1,5 @@
-// What somebody at a desk does by the desk's own calls: checks guests in, takes a check-in of the wrong guest back, and cancels with a reason.
+// What somebody at a desk does by the desk's own calls: checks guests in, takes a check-in of the
+// wrong guest back, and cancels with a reason.
 
 import { bookingStatuses, noShowFrom, type BookingStatus } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -10,7 +11,10 @@ import { sentBy, type World } from './world.ts';
 /** What a desk does and history must have met, as it is counted beside the faults. */
 export const deskWords = ['deskCheckIn', 'deskUndo', 'deskUndoReported', 'deskCancel'] as const;
 
-/** One of the bookings in these statuses; nobody speaks at a desk for whoever tries to earn without paying. */
+/**
+ * One of the bookings in these statuses; nobody speaks at a desk for whoever tries to earn without
+ * paying.
+ */
 async function aBooking(
   { by, freeloader, stage: { at } }: World,
   statuses: readonly BookingStatus[],
@@ -54,7 +58,10 @@ async function report(world: World, code: string): Promise<boolean> {
   return said.code === '';
 }
 
-/** A guest stands at the desk, or another than the one whose line was pressed: then it is taken back. */
+/**
+ * A guest stands at the desk, or another than the one whose line was pressed: then it is taken
+ * back.
+ */
 export const checkInAtDesk: Act = async (world) => {
   const { by } = world;
   // Whoever was reported waits for an answer of their own for a short time only.
@@ -73,7 +80,9 @@ export const checkInAtDesk: Act = async (world) => {
   return `checked in, ${await undo(world, row.code, isReported)}`;
 };
 
-/** Of a check-in made some time ago, by the desk or by the guest alone, which no desk can take back. */
+/**
+ * Of a check-in made some time ago, by the desk or by the guest alone, which no desk can take back.
+ */
 export const undoCheckIn: Act = async (world) => {
   const row =
     (await aBooking(world, ['checkedIn'], world.by.is(0.7))) ??

@@ -1,4 +1,5 @@
-// Puts trouble between a house and its database, at the statement that was chosen: it is refused, it is lost with its connection, or whoever asked dies there.
+// Puts trouble between a house and its database, at the statement that was chosen: it is refused,
+// it is lost with its connection, or whoever asked dies there.
 
 import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -6,9 +7,10 @@ import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Database, Schema } from '#server/store/engine/schema.ts';
 
 /**
- * `deadlock`, `serialization`, `diskFull`: the statement fails with PostgreSQL's code. `cut`: the connection is lost before the statement,
- * `cutAfter`: once it was carried out, so that nobody knows. `busy`: no connection in time. `kill`: the process ends there, and nothing it
- * still says is heard until it is started again; `killAfter`: the same once the statement was carried out.
+ * `deadlock`, `serialization`, `diskFull`: the statement fails with PostgreSQL's code. `cut`: the
+ * connection is lost before the statement, `cutAfter`: once it was carried out, so that nobody
+ * knows. `busy`: no connection in time. `kill`: the process ends there, and nothing it still says
+ * is heard until it is started again; `killAfter`: the same once the statement was carried out.
  */
 export type Trouble =
   | 'deadlock'
@@ -27,9 +29,15 @@ const codes: Readonly<Partial<Record<Trouble, string>>> = {
 
 export type FaultyDatabase = {
   readonly db: Database;
-  /** Lets the statement of that number from now on, the first being 1, meet this; `times` statements one after the other. */
+  /**
+   * Lets the statement of that number from now on, the first being 1, meet this; `times` statements
+   * one after the other.
+   */
   readonly arm: (trouble: Trouble, at: number, times?: number) => void;
-  /** Forgets what is armed and starts a killed process again; answers how many statements there were since the last time, and whether the trouble was met. */
+  /**
+   * Forgets what is armed and starts a killed process again; answers how many statements there were
+   * since the last time, and whether the trouble was met.
+   */
   readonly calm: () => { readonly statements: number; readonly isMet: boolean };
 };
 

@@ -1,4 +1,5 @@
-// Holds what is kept of a booking that did not take place to the cancellation policy, by rules written a second time (docs/product.md, Cancellation and refund).
+// Holds what is kept of a booking that did not take place to the cancellation policy, by rules
+// written a second time (docs/product.md, Cancellation and refund).
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -12,7 +13,10 @@ const usualHours: Readonly<Record<number, number>> = {
 };
 const daily = 3;
 
-/** What is kept once it costs something: of days that may be cancelled the first night, whoever is to be paid for the others; of all else everything. */
+/**
+ * What is kept once it costs something: of days that may be cancelled the first night, whoever is
+ * to be paid for the others; of all else everything.
+ */
 function costOf(
   { booking_type: type, stay, total, is_cancellable: isCancellable }: Booking,
   paid: number,
@@ -44,7 +48,10 @@ function isLate(
   );
 }
 
-/** Each fee that was written down is what the policy says; whoever is not the traveller keeps nothing. */
+/**
+ * Each fee that was written down is what the policy says; whoever is not the traveller keeps
+ * nothing.
+ */
 export function fees({ bookings, history, fees: told }: Rows): string[] {
   return told.flatMap(({ booking_sn: sn, actor, paid, refund, is_late: late }) => {
     const row = bookings.find((one) => one.sn === sn);

@@ -1,4 +1,5 @@
-// Somebody who tries to earn without paying: books to pay at the hotel, says that they came, reviews, invites themselves under another number and collects stamps.
+// Somebody who tries to earn without paying: books to pay at the hotel, says that they came,
+// reviews, invites themselves under another number and collects stamps.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -85,7 +86,10 @@ const sayFree: Act = async (world) => {
   return 'says checked in';
 };
 
-/** Waits until the clock has closed a stay, which would also reward the account that invited them, and writes of it. */
+/**
+ * Waits until the clock has closed a stay, which would also reward the account that invited them,
+ * and writes of it.
+ */
 const reapFree: Act = async (world) => {
   const open = (await ownStays(world)).find(({ status }) => status === bookingStatuses.checkedIn);
   if (open !== undefined && open.check_out_at > world.now())

@@ -1,4 +1,5 @@
-// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants after each, and peace at the end (docs/performance.md, I1–I8, F1–F22).
+// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants
+// after each, and peace at the end (docs/performance.md, I1–I8, F1–F22).
 
 import { createHash } from 'node:crypto';
 import { addMinutes } from '#domain/time/time.ts';
@@ -37,7 +38,10 @@ const troubles: readonly (readonly [Trouble, string])[] = [
   ['busy', 'F4'],
   ['diskFull', 'F5'],
 ];
-/** Work that is done side by side must not wait for chance: what is done again after a random pause would make its order another each time. */
+/**
+ * Work that is done side by side must not wait for chance: what is done again after a random pause
+ * would make its order another each time.
+ */
 const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'twoTabs']);
 
 /** Steps after which the judge reads everything again, to hold the watch itself to account. */
@@ -142,7 +146,10 @@ async function privacy(world: World, step: number): Promise<string[]> {
   return told.map(({ status, code }) => `I8: a stranger hears ${status} ${code} of ${one.code}`);
 }
 
-/** No trouble any more: what nobody knows the end of is sent again, letters arrive, and the clock goes on until everything is over. */
+/**
+ * No trouble any more: what nobody knows the end of is sent again, letters arrive, and the clock
+ * goes on until everything is over.
+ */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
   for (const sent of world.unanswered.splice(0)) await write(world, sent);

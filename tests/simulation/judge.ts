@@ -1,4 +1,5 @@
-// Holds a simulated house to the invariants after every step, from its rows and from what the gateways know, by rules written a second time.
+// Holds a simulated house to the invariants after every step, from its rows and from what the
+// gateways know, by rules written a second time.
 
 import {
   bookingTransitions,
@@ -26,7 +27,10 @@ const storyWords: ReadonlySet<string> = new Set([
 ]);
 const { failed, cancelled, completed, paymentPending, noShow } = bookingStatuses;
 
-/** What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`: trusts nothing that was read before. */
+/**
+ * What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`:
+ * trusts nothing that was read before.
+ */
 export async function judge(
   world: World,
   { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {},
@@ -47,7 +51,10 @@ export async function judge(
   ];
 }
 
-/** I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is booked that they do not hold. */
+/**
+ * I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is
+ * booked that they do not hold.
+ */
 function money(
   { bookings, attempts, refunds, fees: told }: Rows,
   { outside }: World,
@@ -121,9 +128,13 @@ const taking: ReadonlySet<string> = new Set([
   'extend',
 ]);
 
-/** I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold, nothing was sold since that does not fit. */
+/**
+ * I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold,
+ * nothing was sold since that does not fit.
+ */
 function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }: World): string[] {
-  // Once it has lapsed others were told that its room is free: a clock that is set back does not bring it back, and paying asks for the room anew.
+  // Once it has lapsed others were told that its room is free: a clock that is set back does not
+  // bring it back, and paying asks for the room anew.
   for (const { sn, status, expires_at: until } of bookings)
     if (status === paymentPending && (until ?? now()) <= now()) lapsed.add(sn);
   const holding = bookings.filter(
@@ -161,7 +172,10 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
   });
 }
 
-/** I3, I4: whatever was told stands there; what stands there was told, is what an unanswered key made, or is kept for a guest who found a closed door. */
+/**
+ * I3, I4: whatever was told stands there; what stands there was told, is what an unanswered key
+ * made, or is kept for a guest who found a closed door.
+ */
 function kept({ bookings, history }: Rows, { told, unanswered }: World): string[] {
   const codes = new Set(bookings.map(({ code }) => code));
   const untold = bookings.filter(
@@ -218,7 +232,10 @@ function graph({ bookings, history }: Rows): string[] {
 }
 
 const undoing: ReadonlySet<string> = new Set(['undoCheckIn', 'undoReportedCheckIn']);
-/** I5: a desk takes back what a desk did a few minutes before, and the guest is asked again where the hotel had reported them, else expected; whoever is expected has come by nobody's word. */
+/**
+ * I5: a desk takes back what a desk did a few minutes before, and the guest is asked again where
+ * the hotel had reported them, else expected; whoever is expected has come by nobody's word.
+ */
 function takenBack({ bookings, history }: Rows): string[] {
   return bookings.flatMap((row) => {
     const steps = history.filter(({ booking_sn: sn }) => sn === row.sn);
@@ -259,7 +276,10 @@ function explained({ bookings, fees: told }: Rows): string[] {
 }
 
 const closed: ReadonlySet<number> = new Set([completed, noShow]);
-/** I5, I7: a closed door is taken back by its guest alone, keeps the stay open while somebody is to answer, and comes to an end. */
+/**
+ * I5, I7: a closed door is taken back by its guest alone, keeps the stay open while somebody is to
+ * answer, and comes to an end.
+ */
 function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] {
   return disputes.flatMap(({ booking_sn: sn, state }) => {
     const row = bookings.find((one) => one.sn === sn);
@@ -283,7 +303,10 @@ function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] 
   });
 }
 
-/** I6: a coupon and points are with one booking, and back where it came to nothing; stamps and earnings once each. */
+/**
+ * I6: a coupon and points are with one booking, and back where it came to nothing; stamps and
+ * earnings once each.
+ */
 function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows): string[] {
   const wrong: string[] = [];
   for (const row of bookings) {
@@ -325,7 +348,10 @@ function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows):
   return wrong;
 }
 
-/** By these the desk says that its guest came; a process of before checked guests in without that being noted. */
+/**
+ * By these the desk says that its guest came; a process of before checked guests in without that
+ * being noted.
+ */
 const wordsOfDesk: ReadonlySet<string> = new Set(['checkIn', 'confirmArrival', 'confirmStay']);
 /** What was taken back since is no word any more. */
 const isSaidByDesk = (steps: Rows['history']): boolean =>
@@ -333,7 +359,10 @@ const isSaidByDesk = (steps: Rows['history']): boolean =>
     .slice(steps.findLastIndex(({ move }) => undoing.has(move)) + 1)
     .some(({ actor, move }) => actor === 'hotel' && wordsOfDesk.has(move));
 
-/** I6: what a stay earns was paid in advance or said by the desk; whoever does neither has nothing, and nothing for inviting themselves. */
+/**
+ * I6: what a stay earns was paid in advance or said by the desk; whoever does neither has nothing,
+ * and nothing for inviting themselves.
+ */
 function unpaidRewards(
   { bookings, history, points, stamps, coupons }: Rows,
   { freeloader, inviterSn }: World,

@@ -1,4 +1,5 @@
-// A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at the statement it was told; each answer is a line.
+// A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at
+// the statement it was told; each answer is a line.
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';

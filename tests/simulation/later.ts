@@ -1,4 +1,5 @@
-// What becomes of stays that are booked: members stay longer and pay for that at the desk, give it up when that is free no longer, or nobody comes.
+// What becomes of stays that are booked: members stay longer and pay for that at the desk, give it
+// up when that is free no longer, or nobody comes.
 
 import { bookingStatuses, noShowFrom } from '#domain/booking.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -76,7 +77,9 @@ export const cancelLate: Act = async (world) => {
   return `${before}${answer.code === '' ? `keeps ${cost.fee} of ${cost.paid}` : answer.code}`;
 };
 
-/** They say so themselves, or the hotel reports it as soon as it may, and silence is their answer. */
+/**
+ * They say so themselves, or the hotel reports it as soon as it may, and silence is their answer.
+ */
 export const stayAway: Act = async (world) => {
   const { by, now, setNow, house } = world;
   const one = await aStayAhead(world, 5, false);

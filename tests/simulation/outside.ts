@@ -1,4 +1,5 @@
-// Plays the gateways of a simulated history in memory: what they charged and gave back is the truth that ours is held to, and whatever can go wrong with them does.
+// Plays the gateways of a simulated history in memory: what they charged and gave back is the truth
+// that ours is held to, and whatever can go wrong with them does.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -55,7 +56,10 @@ export type Outside = {
   };
 };
 
-/** `overtake` hears of a payment that was made before its opening was answered (docs/performance.md, F7). */
+/**
+ * `overtake` hears of a payment that was made before its opening was answered (docs/performance.md,
+ * F7).
+ */
 export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
   const pages = new Map<string, Page>();
   const moods: Moods = { create: 'fine', query: 'fine', refund: 'fine' };
@@ -148,7 +152,10 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
   };
 }
 
-/** The same order is carried out once, however often it is sent; more than was charged goes back to nobody. */
+/**
+ * The same order is carried out once, however often it is sent; more than was charged goes back to
+ * nobody.
+ */
 function giveBack(
   pages: ReadonlyMap<string, Page>,
   order: RefundOrder,

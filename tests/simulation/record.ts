@@ -1,4 +1,5 @@
-// Keeps what simulated histories came to over many runs: which seeds were played against which state of the booking core, and what all of them sum to.
+// Keeps what simulated histories came to over many runs: which seeds were played against which
+// state of the booking core, and what all of them sum to.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,10 @@ export type Sum = {
   faults: Record<string, number>;
   wrong: { seed: number; what: Run['wrong'] }[];
 };
-/** What was played against one state of the core: from the first to the last of these seeds, without a gap in each pair. */
+/**
+ * What was played against one state of the core: from the first to the last of these seeds, without
+ * a gap in each pair.
+ */
 export type Played = Sum & {
   readonly core: string;
   seeds: [number, number][];
@@ -102,7 +106,10 @@ export const readKept = (): Kept =>
 export const nextSeed = ({ played }: Kept): number =>
   1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
 
-/** Writes a run beside the others; the same core's are one row. `before`: the file as it was when the run began. */
+/**
+ * Writes a run beside the others; the same core's are one row. `before`: the file as it was when
+ * the run began.
+ */
 export function keep(before: Kept, run: Played): Kept {
   const same = before.played.find(
     ({ core, database, stepsEach }) =>

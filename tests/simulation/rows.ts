@@ -1,4 +1,5 @@
-// Reads for the judge of simulated histories what its database holds: after each step only the tables somebody wrote to, and now and then all of them.
+// Reads for the judge of simulated histories what its database holds: after each step only the
+// tables somebody wrote to, and now and then all of them.
 
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
@@ -106,7 +107,10 @@ const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
 };
 const names = Object.keys(questions) as Name[];
 
-/** Parsed and planned once for each connection: looking after every step said the same ten things some fifty times in each history. */
+/**
+ * Parsed and planned once for each connection: looking after every step said the same ten things
+ * some fifty times in each history.
+ */
 const preparing = names
   .map(
     (name) =>
@@ -135,7 +139,10 @@ async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Row
 /** What was read last of a database; the same still stands where nobody has written since. */
 const kept = new WeakMap<Stage, Rows>();
 
-/** The rows as they are. `isSure`: read again also where nothing was seen to be written, and held against what was read before. */
+/**
+ * The rows as they are. `isSure`: read again also where nothing was seen to be written, and held
+ * against what was read before.
+ */
 export async function look(stage: Stage, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);
   const changed = stage.watch.changed();

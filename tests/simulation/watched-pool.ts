@@ -1,4 +1,5 @@
-// Watches what a simulated house says to its database: whether a judge has anything new to read, and each statement prepared once, so that thousands of histories take hours and not days.
+// Watches what a simulated house says to its database: whether a judge has anything new to read,
+// and each statement prepared once, so that thousands of histories take hours and not days.
 
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
@@ -18,7 +19,10 @@ const judged = [
   'room_type',
 ] as const;
 export type Judged = (typeof judged)[number];
-/** What a statement may write to of them, also within a `with`; one that writes to none cannot change what the judge reads. */
+/**
+ * What a statement may write to of them, also within a `with`; one that writes to none cannot
+ * change what the judge reads.
+ */
 const writing = new RegExp(
   `(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`,
   'gi',
@@ -44,7 +48,9 @@ export type Watch = {
   readonly changed: () => ReadonlySet<string>;
 };
 
-/** Statements are planned once, without their values; nobody looks at what a server is busy with. */
+/**
+ * Statements are planned once, without their values; nobody looks at what a server is busy with.
+ */
 const settled =
   'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
 

@@ -1,4 +1,5 @@
-// Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock, chance, gateways and a database that are told what to do.
+// Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock,
+// chance, gateways and a database that are told what to do.
 
 import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
@@ -81,7 +82,9 @@ export async function openStage(kind: Kind): Promise<Stage> {
   };
 }
 
-/** The same server by its socket in the file system, which takes half the time for each statement. */
+/**
+ * The same server by its socket in the file system, which takes half the time for each statement.
+ */
 async function byFile(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -134,7 +137,9 @@ export type World = {
   /** Notices that are on their way, and may arrive late or never. */
   readonly letters: Page[];
   readonly met: Map<string, number>;
-  /** After which line of the history a hotel had fewer rooms of a type, and the most it had before. */
+  /**
+   * After which line of the history a hotel had fewer rooms of a type, and the most it had before.
+   */
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
   /** Holds that were seen to have ended unpaid. */
   readonly lapsed: Set<number>;

@@ -1,4 +1,5 @@
-// Reads what a database says of its own tables, so that two of them, or one and a file, can be laid side by side.
+// Reads what a database says of its own tables, so that two of them, or one and a file, can be laid
+// side by side.
 
 import type { Pool } from 'pg';
 

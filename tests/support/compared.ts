@@ -3,7 +3,10 @@
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Asks the tables; a PIN that was right afterwards forgives the wrong ones before it, and they are not counted. */
+/**
+ * Asks the tables; a PIN that was right afterwards forgives the wrong ones before it, and they are
+ * not counted.
+ */
 export function comparedIn({
   pool,
 }: TestDatabase<Schema>): () => Promise<{ readonly codes: number; readonly pins: number }> {

@@ -1,10 +1,13 @@
-// People who mean ill by being slow: whole headers, then a body a byte at a time; or questions whose answers they never read.
+// People who mean ill by being slow: whole headers, then a body a byte at a time; or questions
+// whose answers they never read.
 
 import { createConnection, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type Crowd = {
-  /** Connections that are open now, and how many were closed by the other end since the beginning. */
+  /**
+   * Connections that are open now, and how many were closed by the other end since the beginning.
+   */
   readonly open: () => number;
   readonly cut: () => number;
   readonly close: () => void;
@@ -21,7 +24,10 @@ const loopback = (n: number): string => `127.0.${1 + Math.floor(n / 200)}.${1 + 
 export const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => loopback(n));
 
-/** Keeps `count` connections from these addresses open; whoever is cut off comes again after a second. `use` begins each and may answer what ends it. */
+/**
+ * Keeps `count` connections from these addresses open; whoever is cut off comes again after a
+ * second. `use` begins each and may answer what ends it.
+ */
 function holdOpen(
   { port, authority }: Target,
   count: number,
@@ -68,7 +74,10 @@ function holdOpen(
   };
 }
 
-/** Sends whole headers that announce 2,000 bytes to these calls in turn, and of the body a byte each five seconds. */
+/**
+ * Sends whole headers that announce 2,000 bytes to these calls in turn, and of the body a byte each
+ * five seconds.
+ */
 export function dripBodies(
   to: Target,
   count: number,

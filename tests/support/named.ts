@@ -1,4 +1,5 @@
-// The words a browser test looks for, by the id of their message: a test stays true when the words change.
+// The words a browser test looks for, by the id of their message: a test stays true when the words
+// change.
 
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId } from '#contract/message-id.ts';
@@ -13,7 +14,10 @@ const languages = Object.keys(messages) as Language[];
 type Values = Readonly<Record<string, string | number>>;
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Words as a pattern. `RegExp.escape` writes letters as numbers, and what a failed test looked for could not be read. */
+/**
+ * Words as a pattern. `RegExp.escape` writes letters as numbers, and what a failed test looked for
+ * could not be read.
+ */
 const literal = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 
@@ -31,7 +35,8 @@ function optionsOf(
 }
 
 /**
- * The source of a pattern of a parsed message, with anything where no value is given. Which variant stands for what is the parser's table:
+ * The source of a pattern of a parsed message, with anything where no value is given. Which variant
+ * stands for what is the parser's table:
  * 0 is text, 1 to 4 an argument, 5 and 6 a choice, 7 the number of the choice, 8 a tag.
  */
 function patternOf(parts: readonly Part[], values: Patterns, counted = '[\\d.,]+'): string {
@@ -73,8 +78,9 @@ function inLanguage(
 }
 
 /**
- * The text of a message in Vietnamese, or in another language of the site. With all its `values` it is the whole text; without them, or
- * with a pattern among them, it is a pattern with anything in the places that are not given.
+ * The text of a message in Vietnamese, or in another language of the site. With all its `values` it
+ * is the whole text; without them, or with a pattern among them, it is a pattern with anything in
+ * the places that are not given.
  */
 export function named(id: MessageId, values: Values, language?: Language): string;
 export function named(id: MessageId, values?: Patterns, language?: Language): string | RegExp;
@@ -90,8 +96,8 @@ export function named(
 }
 
 /**
- * The same in whichever language the page speaks, for steps that journeys of several languages share: the whole text, or the start of a
- * longer one.
+ * The same in whichever language the page speaks, for steps that journeys of several languages
+ * share: the whole text, or the start of a longer one.
  */
 export function namedInAny(id: MessageId, part: 'whole' | 'start' = 'whole'): RegExp {
   const sources = languages.map((language) => {

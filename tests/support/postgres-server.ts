@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgres, serverUser } from '../../scripts/ensure-postgres.mjs';
-// Starts PostgreSQL servers for tests: in a temporary folder, on a free port, gone when they are stopped or when their process ends.
+// Starts PostgreSQL servers for tests: in a temporary folder, on a free port, gone when they are
+// stopped or when their process ends.
 import { until } from './time.ts';
 
 export type TestServer = { url: string; stop: () => Promise<void> };
@@ -35,7 +36,10 @@ export const answers = async (url: string): Promise<boolean> => {
   return isUp;
 };
 
-/** A new, empty cluster in a folder of its own. `options` start a program as the user, and in the place, that may use it. */
+/**
+ * A new, empty cluster in a folder of its own. `options` start a program as the user, and in the
+ * place, that may use it.
+ */
 export type Cluster = {
   readonly programs: string;
   readonly root: string;
@@ -68,7 +72,10 @@ export const makeCluster = async (
   return { programs, root, data, options };
 };
 
-/** Runs the server until the pipe to it closes, as it does when this process ends in any way, and leaves nothing behind. */
+/**
+ * Runs the server until the pipe to it closes, as it does when this process ends in any way, and
+ * leaves nothing behind.
+ */
 const guarded = `"$0" "$@" </dev/null >>log 2>&1 & server=$!
 cat >/dev/null
 kill -QUIT $server 2>/dev/null; wait $server; cd / && rm -rf "$PGDATA_ROOT"`;

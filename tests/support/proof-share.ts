@@ -1,4 +1,5 @@
-// How much of a long proof a run takes: a quick share in `npm test`, all of it in `npm run verify` (PROOF=full). Each says its share and, where it is random, its seed.
+// How much of a long proof a run takes: a quick share in `npm test`, all of it in `npm run verify`
+// (PROOF=full). Each says its share and, where it is random, its seed.
 
 type Share = 'quick' | 'full';
 
@@ -10,7 +11,10 @@ const chosenShare = (): Share => {
 
 const isFull: boolean = chosenShare() === 'full';
 
-/** The first for `npm test`, the second for `npm run verify`: a number of runs, a step, a list of cases. */
+/**
+ * The first for `npm test`, the second for `npm run verify`: a number of runs, a step, a list of
+ * cases.
+ */
 export const share = <Value>(quick: Value, full: Value): Value => (isFull ? full : quick);
 
 type Proof = {
@@ -18,11 +22,16 @@ type Proof = {
   readonly of: string;
   readonly quick: number;
   readonly full: number;
-  /** The seed of a random proof; PROOF_SEED puts another in its place, to run one again or to try a new one. */
+  /**
+   * The seed of a random proof; PROOF_SEED puts another in its place, to run one again or to try a
+   * new one.
+   */
   readonly seed?: number;
 };
 
-/** The size of a proof in this run, and its seed. Prints both, so that a run tells what it proved. */
+/**
+ * The size of a proof in this run, and its seed. Prints both, so that a run tells what it proved.
+ */
 export function proofOf(
   name: string,
   { of, quick, full, seed = 0 }: Proof,
@@ -34,7 +43,10 @@ export function proofOf(
   return { size, seed: used };
 }
 
-/** One case in `part` in the quick share, spread evenly over all and always the same; every case in the full one. */
+/**
+ * One case in `part` in the quick share, spread evenly over all and always the same; every case in
+ * the full one.
+ */
 export function proofCases<Case>(name: string, cases: readonly Case[], part: number): Case[] {
   const quick = Math.ceil(cases.length / part);
   const { size } = proofOf(name, { of: 'cases', quick, full: cases.length });

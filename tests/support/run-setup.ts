@@ -1,4 +1,5 @@
-// Vitest's global setup of the API tests: one PostgreSQL server for the whole run, told to the workers by their environment.
+// Vitest's global setup of the API tests: one PostgreSQL server for the whole run, told to the
+// workers by their environment.
 import { randomBytes } from 'node:crypto';
 import { postgresPrograms, startPostgres, type TestServer } from './postgres-server.ts';
 import { dropRunTemplates } from './store-templates.ts';

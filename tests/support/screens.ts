@@ -1,4 +1,5 @@
-// What the browser tests of every kind reach for again and again, found as a person finds it: by role and by the words of its message.
+// What the browser tests of every kind reach for again and again, found as a person finds it: by
+// role and by the words of its message.
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { PaymentMethod } from '#domain/payment.ts';
@@ -8,14 +9,20 @@ type Part = Page | Locator;
 
 export const title = (page: Page | FrameLocator): Locator =>
   page.getByRole('heading', { level: 1 });
-/** Only a hotel's own page has a name that is not translated for its title: a list behind it has another. */
+/**
+ * Only a hotel's own page has a name that is not translated for its title: a list behind it has
+ * another.
+ */
 export const hotelTitle = (page: Page): Locator => page.locator('h1[translate=no]');
 /** A dialog, sheet or question that stands open over the page. */
 export const openDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog'));
 /** The whole document, for its language and all of its words. */
 export const documentOf = (page: Page): Locator => page.locator('html');
-/** Links by where they lead, whatever they are called: a list's cards are named after hotels that each country has others of. */
+/**
+ * Links by where they lead, whatever they are called: a list's cards are named after hotels that
+ * each country has others of.
+ */
 export const linksTo = (
   part: Part | FrameLocator,
   address: string,
@@ -24,7 +31,10 @@ export const linksTo = (
 
 export const getCodeButton = (part: Part): Locator =>
   part.getByRole('button', { name: namedInAny('signIn.getCode') });
-/** The field for the number of somebody who signs in; the form may stand over a checkout, which asks for a number too. */
+/**
+ * The field for the number of somebody who signs in; the form may stand over a checkout, which asks
+ * for a number too.
+ */
 export const signInPhone = (page: Page): Locator =>
   page
     .locator('form')
@@ -75,7 +85,10 @@ export async function fillInGuest(
   await guestEmail(page).fill(email);
 }
 
-/** The rooms of a hotel's page. The section has a heading and no name of its own, so it has no role to be found by. */
+/**
+ * The rooms of a hotel's page. The section has a heading and no name of its own, so it has no role
+ * to be found by.
+ */
 export const roomList = (page: Page): Locator => page.locator('#rooms');
 /** The name of a hotel on a card of any list, which is the card's link. */
 export const cardLinks = (part: Part): Locator => part.getByRole('heading').getByRole('link');
@@ -87,7 +100,10 @@ export const calendarDay = (part: Part, date: string): Locator =>
 /** A booking on the hotel's desk, by the code that is on it. */
 export const deskCard = (part: Part, code: string): Locator =>
   part.locator(`article[data-code="${code}"]`);
-/** A bar that stays at the edge of a phone's screen: the navigation or what a page brings in its place. */
+/**
+ * A bar that stays at the edge of a phone's screen: the navigation or what a page brings in its
+ * place.
+ */
 export const bars = (page: Page): Locator => page.locator('[data-strip]');
 /** The search's own button, in the form of the start page or in the sheet. */
 export const searchButton = (page: Page): Locator =>
@@ -98,7 +114,10 @@ export const alternateLinks = (page: Page): Locator =>
   page.locator('link[rel=alternate][hreflang]');
 export const robotsMeta = (page: Page): Locator => page.locator('meta[name=robots]');
 
-/** A room type in the sheet that changes a booking, by its number: the sample's rooms have names that begin alike. */
+/**
+ * A room type in the sheet that changes a booking, by its number: the sample's rooms have names
+ * that begin alike.
+ */
 export const roomChoice = (sheet: Locator, sn: number): Locator =>
   sheet.locator(`input[name=room][value="${sn}"]`);
 /** Prices on a card; the struck-through one is not among them. */
@@ -107,7 +126,10 @@ export const cardPrices = (cards: Locator): Locator => cards.locator('b').filter
 export const codeToScan = (card: Locator): Locator => card.locator('svg path').first();
 /** Photographs in their several sizes. */
 export const photos = (page: Page): Locator => page.locator('picture img');
-/** What every page says while there is no network, with the time of what it shows where it knows one. */
+/**
+ * What every page says while there is no network, with the time of what it shows where it knows
+ * one.
+ */
 export const offlineNotice = (page: Page): Locator =>
   page
     .getByText(namedInAny('offline.strip', 'start'))

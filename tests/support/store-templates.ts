@@ -1,4 +1,5 @@
-// Templates that test databases are copied from: each is made once, whichever worker asks first, and copied in a moment.
+// Templates that test databases are copied from: each is made once, whichever worker asks first,
+// and copied in a moment.
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -11,7 +12,10 @@ import type { Schema } from '#server/store/engine/schema.ts';
 import { cacheFolder } from '../../scripts/terminal.mjs';
 import { startPostgres } from './postgres-server.ts';
 
-/** Rows that several test files begin with. `name` tells them apart, so it names the numbers they are made by too. */
+/**
+ * Rows that several test files begin with. `name` tells them apart, so it names the numbers they
+ * are made by too.
+ */
 export type Contents<S> = {
   readonly name: string;
   readonly make: (db: Database<S>['db']) => Promise<unknown>;
@@ -19,7 +23,10 @@ export type Contents<S> = {
 type Dir = string | false;
 type Wanted = Contents<Schema> | undefined;
 
-/** The server that the run started for all workers; a program outside of such a run starts one of its own, which ends with it. */
+/**
+ * The server that the run started for all workers; a program outside of such a run starts one of
+ * its own, which ends with it.
+ */
 let serverUrl: Promise<string> | undefined;
 const sharedServer = (): Promise<string> =>
   (serverUrl ??= process.env['TEST_POSTGRES_URL']
@@ -107,7 +114,10 @@ export const copyOnServer = async (
 const cache = join(cacheFolder, 'test-databases');
 const hour = 3_600_000;
 
-/** Clears away what former runs left. Every copy marks its template as used, so those of a run that goes on now stay. */
+/**
+ * Clears away what former runs left. Every copy marks its template as used, so those of a run that
+ * goes on now stay.
+ */
 const clearOld = async (): Promise<void> => {
   for (const entry of await readdir(cache)) {
     const path = join(cache, entry);
@@ -125,7 +135,10 @@ export const dropRunTemplates = async (): Promise<void> => {
     await rm(join(cache, entry), { recursive: true, force: true });
 };
 
-/** The folder a copy is made from. One without rows is kept between runs; rows come from code that changes, so they are not. */
+/**
+ * The folder a copy is made from. One without rows is kept between runs; rows come from code that
+ * changes, so they are not.
+ */
 const folderTemplate = async (dir: Dir, contents: Wanted): Promise<string> => {
   const name = await nameOf(dir, contents);
   const place = join(cache, contents === undefined ? name : `${name}${run()}`);

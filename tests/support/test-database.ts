@@ -1,4 +1,5 @@
-// Databases of a test's own: copies of templates, migrated like the real one, gone when they are closed.
+// Databases of a test's own: copies of templates, migrated like the real one, gone when they are
+// closed.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/store/engine/db.ts';
@@ -9,7 +10,10 @@ import { copyFolder, copyOnServer, type Contents } from './store-templates.ts';
 
 export type Kind = Database<unknown>['kind'];
 
-/** For `describe.skipIf`: without PostgreSQL what needs a server is skipped; where CI is set it is an error instead. */
+/**
+ * For `describe.skipIf`: without PostgreSQL what needs a server is skipped; where CI is set it is
+ * an error instead.
+ */
 export const isMissing = (kind: Kind): boolean => {
   if (kind === 'embedded' || postgresPrograms() !== null) return false;
   if (!process.env['CI']) return true;
@@ -26,10 +30,16 @@ const chosenStore = (): Kind => {
   return isMissing('postgresql') ? 'embedded' : 'postgresql';
 };
 
-/** The store of this run, which every test takes that is not about one of the two: PostgreSQL, or what TEST_STORE says. */
+/**
+ * The store of this run, which every test takes that is not about one of the two: PostgreSQL, or
+ * what TEST_STORE says.
+ */
 export const runStore: Kind = chosenStore();
 
-/** Data of a test's own: `settings` opens them, here or in another process, any number of times until `discard`. */
+/**
+ * Data of a test's own: `settings` opens them, here or in another process, any number of times
+ * until `discard`.
+ */
 export type TestData = { settings: DatabaseSettings; discard: () => Promise<void> };
 export type TestDatabase<S> = Database<S> & { settings: DatabaseSettings };
 
@@ -80,7 +90,10 @@ export const openTestDatabase = async <S>({
   return { ...database, settings, close };
 };
 
-/** Opens every connection of the pool, so that rivals meet in the database and not in the queue before it. */
+/**
+ * Opens every connection of the pool, so that rivals meet in the database and not in the queue
+ * before it.
+ */
 export const warmUp = async ({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> => {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();

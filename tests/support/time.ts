@@ -1,10 +1,12 @@
-// The two ways in which a test waits without a browser's own means. Everything else waits for what it is about.
+// The two ways in which a test waits without a browser's own means. Everything else waits for what
+// it is about.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Lets real time pass. Only where the time itself is what is tested: something must not have happened by then, or a deadline of the
- * server's or the browser's has to be over. The reason is for the reader.
+ * Lets real time pass. Only where the time itself is what is tested: something must not have
+ * happened by then, or a deadline of the server's or the browser's has to be over. The reason is
+ * for the reader.
  */
 export const letPass = (milliseconds: number, _why: string): Promise<void> => delay(milliseconds);
 
@@ -15,7 +17,10 @@ type Patience = {
   readonly everyMs?: number;
 };
 
-/** Asks until the answer is neither undefined nor false, and answers it; throws when that takes too long. */
+/**
+ * Asks until the answer is neither undefined nor false, and answers it; throws when that takes too
+ * long.
+ */
 export async function until<Value>(
   ask: () => Promise<Value | false | undefined> | Value | false | undefined,
   { what, withinMs, everyMs = 100 }: Patience,

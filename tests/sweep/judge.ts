@@ -1,4 +1,5 @@
-// Says what is wrong with a page as it stands: by axe's rules, what sticks out, what is cut off, a dialog that is not where dialogs are, and what moves though nothing should.
+// Says what is wrong with a page as it stands: by axe's rules, what sticks out, what is cut off, a
+// dialog that is not where dialogs are, and what moves though nothing should.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -6,7 +7,10 @@ import type { Page } from '@playwright/test';
 /** Beside the rules of these, that no level of headings is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Runs in the page. Words that are cut by their own box, unless an ellipsis says so, and what moves for ever though the reader wants it still. */
+/**
+ * Runs in the page. Words that are cut by their own box, unless an ellipsis says so, and what moves
+ * for ever though the reader wants it still.
+ */
 function seenInPage(): string[] {
   const named = (one: Element): string =>
     `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').slice(0, 60)}`;
@@ -81,10 +85,16 @@ const targetsOf = (violations: Nodes, id: string): readonly string[] =>
     .filter((one) => one.id === id)
     .flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
 
-/** Without the window that is opened for the frames of others, of which there are none: it takes longer than the rules. */
+/**
+ * Without the window that is opened for the frames of others, of which there are none: it takes
+ * longer than the rules.
+ */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
-/** What stands half under a bar that stays is moved from under it by whoever wants to press it: too small is what is so wherever the page stands. */
+/**
+ * What stands half under a bar that stays is moved from under it by whoever wants to press it: too
+ * small is what is so wherever the page stands.
+ */
 async function alsoSmallElsewhere(page: Page): Promise<readonly string[]> {
   const by = 160;
   await page.evaluate((top) => {

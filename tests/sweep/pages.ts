@@ -1,4 +1,5 @@
-// The pages of the sweep: every address of the site, as a stranger, as a member and as a hotel's own people see it.
+// The pages of the sweep: every address of the site, as a stranger, as a member and as a hotel's
+// own people see it.
 
 import type { Page } from '@playwright/test';
 import { post } from '../api/support/site-bookers.ts';
@@ -58,7 +59,10 @@ const empty = own.filter(([name]) =>
   ),
 );
 
-/** Books a night ahead, so that the pages that follow a payment are there to be seen. `page` belongs to somebody who is not signed in. */
+/**
+ * Books a night ahead, so that the pages that follow a payment are there to be seen. `page` belongs
+ * to somebody who is not signed in.
+ */
 async function bookedPage(page: Page, site: Site, checkout: string): Promise<string> {
   await page.goto(`${site.url}/vi-vn${checkout}`, { waitUntil: 'networkidle' });
   await fillInGuest(page, {
@@ -98,7 +102,9 @@ async function ownBookings(page: Page, site: Site): Promise<string[]> {
   return [...new Set(links.map((link) => link.replace(/^\/\w\w-vn/, '').replace(/[?#].*$/, '')))];
 }
 
-/** All pages, with the checkout of a free room, a booking just paid by a guest, and a member's own. */
+/**
+ * All pages, with the checkout of a free room, a booking just paid by a guest, and a member's own.
+ */
 export async function sweptPages(site: Site, stranger: Page, member: Page): Promise<SweptPage[]> {
   const { address } = await roomAhead(site, 12, '');
   const status = await bookedPage(stranger, site, address);

@@ -1,4 +1,5 @@
-// Who looks at the pages that are swept: a guest, a member, one who has nothing yet, and a hotel's own people, each signed in once.
+// Who looks at the pages that are swept: a guest, a member, one who has nothing yet, and a hotel's
+// own people, each signed in once.
 
 import type { Browser, BrowserContext } from '@playwright/test';
 import { typeCode } from '../e2e/support/checkout-people.ts';
@@ -22,7 +23,10 @@ const open = (browser: Browser, storageState?: KeptState): Promise<BrowserContex
     ...(storageState === undefined ? {} : { storageState }),
   });
 
-/** Everybody who is needed, each with a session of their own, whoever else is signed in by the same number; what follows begins from their cookies and storage. */
+/**
+ * Everybody who is needed, each with a session of their own, whoever else is signed in by the same
+ * number; what follows begins from their cookies and storage.
+ */
 export async function people(browser: Browser, site: Site): Promise<Record<Person, KeptState>> {
   const states = {} as Record<Person, KeptState>;
   for (const person of persons) {
@@ -40,7 +44,10 @@ export async function people(browser: Browser, site: Site): Promise<Record<Perso
   return states;
 }
 
-/** The same person with half an hour before them: many pages begin from one state, and of a session that is renewed in one of them the others hold a spent copy. */
+/**
+ * The same person with half an hour before them: many pages begin from one state, and of a session
+ * that is renewed in one of them the others hold a spent copy.
+ */
 export async function withFreshSession(
   browser: Browser,
   site: Site,

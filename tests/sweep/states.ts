@@ -1,4 +1,5 @@
-// The states of the sweep that no single tap opens: steps of coming in, refusals with their dialogs, forms with mistakes, tabs, and pages without a network.
+// The states of the sweep that no single tap opens: steps of coming in, refusals with their
+// dialogs, forms with mistakes, tabs, and pages without a network.
 
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
@@ -47,7 +48,10 @@ async function settle(page: Page): Promise<void> {
   await still(page);
 }
 
-/** Lets the server's place be taken by an answer that would need another day, another person or forty messages to come about. */
+/**
+ * Lets the server's place be taken by an answer that would need another day, another person or
+ * forty messages to come about.
+ */
 const answerWith = async (
   page: Page,
   call: string,

@@ -1,5 +1,9 @@
-// Opens every page in every language, theme and size, and every sheet that a button on it opens, and says where somebody is barred, something is cut off, or the console speaks.
-// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in, `-- rotating` three that change from day to day. Pictures go to test-results/sweep; a variant swept whole is kept in tests/bench/results/sweep.json.
+// Opens every page in every language, theme and size, and every sheet that a button on it opens,
+// and says where somebody is barred, something is cut off, or the console speaks.
+// Run: npm run build && npm run sweep [-- page or variant …], such as `-- hotel desk
+// th-dark-phone`; `-- missing` sweeps the variants that this build has not been swept in, `--
+// rotating` three that change from day to day. Pictures go to test-results/sweep; a variant swept
+// whole is kept in tests/bench/results/sweep.json.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +44,10 @@ const usual: readonly Variant[] = ['vi-vn', 'en-vn', 'th-vn'].flatMap((locale) =
     { name: `${locale.slice(0, 2)}-${theme}-desk`, locale, theme, width: 1366, height: 900 },
   ]),
 );
-/** What WCAG's reflow, text size and forced colours ask for; in the languages with the longest words and the tallest letters. */
+/**
+ * What WCAG's reflow, text size and forced colours ask for; in the languages with the longest words
+ * and the tallest letters.
+ */
 const hard: readonly Variant[] = [
   { name: 'vi-320', locale: 'vi-vn', theme: 'light', width: 320, height: 640, withSheets: true },
   { name: 'th-320', locale: 'th-vn', theme: 'light', width: 320, height: 640 },
@@ -58,10 +65,16 @@ const hard: readonly Variant[] = [
   { name: 'th-forced', locale: 'th-vn', theme: 'light', width: 1366, height: 900, isForced: true },
 ];
 
-/** Whoever signs out sees no more pages of their own; a provider's button opens no sheet but the provider, thirty times an hour at most. */
+/**
+ * Whoever signs out sees no more pages of their own; a provider's button opens no sheet but the
+ * provider, thirty times an hour at most.
+ */
 const leaving = /^(?:Đăng xuất|Sign out|ออกจากระบบ|Google|Apple|Facebook)/;
 
-/** Presses each button that has not been tried on this page in this variant, and judges the sheet it opens. */
+/**
+ * Presses each button that has not been tried on this page in this variant, and judges the sheet it
+ * opens.
+ */
 async function trySheets(
   page: Page,
   address: string,
@@ -116,10 +129,17 @@ async function trySheets(
 
 type Row = SweptPage | SweptState;
 
-/** What these leave behind on the device is not the next one's: a state, and the wallet's look, which its first address keeps. */
+/**
+ * What these leave behind on the device is not the next one's: a state, and the wallet's look,
+ * which its first address keeps.
+ */
 const isApart = (row: Row): boolean => 'act' in row || row.path.includes('pageView=');
 
-/** What the browser itself says of an answer that is wanted: a page that is not there, a refusal that a state or a pressed button meets, a sale that the same desk has just ended in another lane; and of being driven without a screen. */
+/**
+ * What the browser itself says of an answer that is wanted: a page that is not there, a refusal
+ * that a state or a pressed button meets, a sale that the same desk has just ended in another lane;
+ * and of being driven without a screen.
+ */
 function noted(row: Row, text: string, asked: string): boolean {
   const isGone = row.name === 'not-found' || asked === '/api/desk/updateFlashSale';
   const isWanted = 'act' in row || / 409 /.test(text) || (isGone && / 404 /.test(text));
@@ -219,7 +239,10 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
 
-/** A variant from the first page to the last; who looks begins from `known`, which is brought up to date. */
+/**
+ * A variant from the first page to the last; who looks begins from `known`, which is brought up to
+ * date.
+ */
 async function sweepVariant(
   variant: Variant,
   rows: readonly Row[],
@@ -257,7 +280,10 @@ async function sweepVariant(
   return { states, found };
 }
 
-/** Variants that are looked at side by side: a page waits more than it works. Each has people of its own, for a session is renewed in one place. */
+/**
+ * Variants that are looked at side by side: a page waits more than it works. Each has people of its
+ * own, for a session is renewed in one place.
+ */
 const lanes = 3;
 try {
   const first = await people(browser, site);

@@ -1,5 +1,6 @@
-// A day of somebody who wants into one account, or wants its owner out of it, and has every means but the phone: new codes, many devices
-// and addresses, all at once, PINs, and a device of the owner's. The owner goes on using theirs meanwhile.
+// A day of somebody who wants into one account, or wants its owner out of it, and has every means
+// but the phone: new codes, many devices and addresses, all at once, PINs, and a device of the
+// owner's. The owner goes on using theirs meanwhile.
 
 import * as v from 'valibot';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
@@ -30,16 +31,24 @@ export type Outcome = {
   readonly isIn: boolean;
   /** The chance to be in by the end of the day, when code and PIN are drawn by lot. */
   readonly chance: number;
-  /** What the owner did on a device used before and in an open session, and each refusal: the code of its fault. */
+  /**
+   * What the owner did on a device used before and in an open session, and each refusal: the code
+   * of its fault.
+   */
   readonly ownerTried: number;
   readonly ownerRefused: readonly string[];
   /** What a new device of the owner's was answered at noon: `sent`, or the code of the fault. */
   readonly newDevice: string;
-  /** Messages the phone got in the day, whoever asked for them, and the most in any quarter of an hour. */
+  /**
+   * Messages the phone got in the day, whoever asked for them, and the most in any quarter of an
+   * hour.
+   */
   readonly messages: number;
   readonly messagesInQuarterHour: number;
 };
-/** `stolen`: the attacker also holds a device on which the owner's PIN serves, with an open session. */
+/**
+ * `stolen`: the attacker also holds a device on which the owner's PIN serves, with an open session.
+ */
 export type Means = {
   readonly everyMinutes: number;
   readonly atOnce: number;
@@ -124,7 +133,10 @@ async function call<Name extends CallName>(
   return handler(ctx, v.parse(callSchemas[name].input, input));
 }
 
-/** Each call of the attacker comes from a device and an address that were never seen before, unless they hold something better. */
+/**
+ * Each call of the attacker comes from a device and an address that were never seen before, unless
+ * they hold something better.
+ */
 async function ask<Name extends CallName>(
   scene: Scene,
   name: Name,
@@ -181,7 +193,10 @@ type Live = {
   next: number;
 };
 
-/** Asks for a code of each kind that anybody may ask for, and with what was stolen for those that its owner may ask for. */
+/**
+ * Asks for a code of each kind that anybody may ask for, and with what was stolen for those that
+ * its owner may ask for.
+ */
 async function askForCodes(
   scene: Scene,
   live: Live[],
@@ -220,7 +235,8 @@ async function guess(
   const right = scene.sent.last.slice(-4);
   const codes = live.slice(-5).flatMap((one) =>
     Array.from({ length: atOnce }, () => {
-      // By lot the attacker would be in once in a thousand days; the day is to be counted to its end.
+      // By lot the attacker would be in once in a thousand days; the day is to be counted to its
+      // end.
       do one.next = (one.next + 1) % 10_000;
       while (String(one.next).padStart(4, '0') === right);
       const answer = { challenge: one.challenge, code: String(one.next).padStart(4, '0') };
@@ -247,7 +263,10 @@ async function guess(
   return Promise.all([...codes, ...pins]);
 }
 
-/** What the owner does in a day: so many hours after its beginning, by code or PIN, on the own device or in the session, mistyped first or not. */
+/**
+ * What the owner does in a day: so many hours after its beginning, by code or PIN, on the own
+ * device or in the session, mistyped first or not.
+ */
 const ownersDay = [
   { hour: 3, by: 'code', where: 'device', isMistyped: true },
   { hour: 5, by: 'pin', where: 'device', isMistyped: false },
@@ -305,8 +324,9 @@ function mostWithin(moments: readonly Instant[], minutes: number): number {
 }
 
 /**
- * Attacks one account for 24 hours by the clock of a house on this empty, migrated database. While a device of the owner's is in the
- * attacker's hands, who may have codes sent on it, the owner goes by PIN alone.
+ * Attacks one account for 24 hours by the clock of a house on this empty, migrated database. While
+ * a device of the owner's is in the attacker's hands, who may have codes sent on it, the owner goes
+ * by PIN alone.
  */
 export async function attackForADay(
   db: Database,
@@ -384,7 +404,10 @@ export function brokenPromises(outcome: Outcome): string[] {
   ];
 }
 
-/** Bombs phones with messages for an hour: one phone from everywhere, then as many phones as one address, and one device, can reach. */
+/**
+ * Bombs phones with messages for an hour: one phone from everywhere, then as many phones as one
+ * address, and one device, can reach.
+ */
 export async function bombForAnHour(
   db: Database,
 ): Promise<{ readonly onePhone: number; readonly oneAddress: number; readonly oneDevice: number }> {

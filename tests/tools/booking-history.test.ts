@@ -1,4 +1,5 @@
-// Promises that the judge of booking benchmarks finds a room that was sold twice, and only such a room.
+// Promises that the judge of booking benchmarks finds a room that was sold twice, and only such a
+// room.
 
 import { describe, expect, it } from 'vitest';
 import { instant, type Instant } from '#domain/time/time.ts';

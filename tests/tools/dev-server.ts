@@ -1,4 +1,5 @@
-// Shows that `npm run dev` does what it is for, on a copy of the tree: a changed component is seen at once beside what was typed, a changed server is back with its data.
+// Shows that `npm run dev` does what it is for, on a copy of the tree: a changed component is seen
+// at once beside what was typed, a changed server is back with its data.
 // Run: node tests/tools/dev-server.ts
 
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -26,7 +27,10 @@ const goals = {
 };
 type Step = keyof typeof goals;
 
-/** What is read and written while developing is copied; packages and made pictures are only read. The sample country is there already. */
+/**
+ * What is read and written while developing is copied; packages and made pictures are only read.
+ * The sample country is there already.
+ */
 function copyOfTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'dev-tree-'));
   const copied = ['src', 'locales', 'scripts', 'public', 'package.json', 'package-lock.json'];

@@ -1,4 +1,5 @@
-// Draws the moves of a booking from their table into docs/moves.md, so that the picture never says anything else than the code.
+// Draws the moves of a booking from their table into docs/moves.md, so that the picture never says
+// anything else than the code.
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

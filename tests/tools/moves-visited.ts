@@ -1,4 +1,5 @@
-// Lets bookings live at random until every move was walked and every status reached a hundred times, and keeps the table.
+// Lets bookings live at random until every move was walked and every status reached a hundred
+// times, and keeps the table.
 // Run: npm run moves-visited.
 
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-// Writes down what the client of this build says and is promised, for the builds after it to be held to.
+// Writes down what the client of this build says and is promised, for the builds after it to be
+// held to.
 // Run before shipping: node tests/tools/record-former-client.ts BUILD
 
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Draws the tables from a migrated database into docs/schema.md, and writes all of its catalogue into tests/golden/schema.txt, so that what a migration changes shows in review.
+// Draws the tables from a migrated database into docs/schema.md, and writes all of its catalogue
+// into tests/golden/schema.txt, so that what a migration changes shows in review.
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Usage events are recorded only for a member who agreed to it, as far as this device knows; for nobody else, and no bot, is the tracking code loaded (docs/product.md, Usage events).
+// Usage events are recorded only for a member who agreed to it, as far as this device knows; for
+// nobody else, and no bot, is the tracking code loaded (docs/product.md, Usage events).
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Consents } from '#contract/schemas/user.ts';
@@ -42,7 +43,10 @@ async function fetchConsents(client: QueryClient): Promise<Consents | undefined>
 type StopTracking = () => Promise<void>;
 const nothingToStop: StopTracking = async () => {};
 
-/** Starts tracking with the consent, and stops it, erasing what was not sent, with the end of the consent or of the session. */
+/**
+ * Starts tracking with the consent, and stops it, erasing what was not sent, with the end of the
+ * consent or of the session.
+ */
 export function trackWithConsent(client: QueryClient, pages: Pages, isWallet: boolean): void {
   if (isBot(navigator)) return;
   let tracked: number | null = null;

@@ -1,4 +1,5 @@
-// Promises that usage events wait for the network in order, limited in number, and are sent only for the member who caused them.
+// Promises that usage events wait for the network in order, limited in number, and are sent only
+// for the member who caused them.
 
 import { expect, test } from 'vitest';
 import { eventsAtOnce, type UsageEvent } from '#contract/usage-events.ts';

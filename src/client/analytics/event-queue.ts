@@ -1,4 +1,5 @@
-// The queue of usage events: stored on the device, of one member, sent in order and in batches, and erased without the member's consent.
+// The queue of usage events: stored on the device, of one member, sent in order and in batches, and
+// erased without the member's consent.
 
 import { createStore, del, get, update, type UseStore } from 'idb-keyval';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -41,13 +42,19 @@ export const eventStore: EventStore = {
 
 const eraseLimitMs = 1_000;
 
-/** Deletes all events of this device. Never rejects, and waits no longer than a second: a store that cannot be opened cannot be read either. */
+/**
+ * Deletes all events of this device. Never rejects, and waits no longer than a second: a store that
+ * cannot be opened cannot be read either.
+ */
 export async function eraseEvents(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   await within(eraseLimitMs, eventStore.erase(), undefined);
 }
 
-/** `rejected`: the server will never accept this batch; `noConsent`: the member does not agree; `retry`: anything else. */
+/**
+ * `rejected`: the server will never accept this batch; `noConsent`: the member does not agree;
+ * `retry`: anything else.
+ */
 export type SendResult = 'accepted' | 'rejected' | 'noConsent' | 'retry';
 
 export async function sendEvents(events: readonly UsageEvent[]): Promise<SendResult> {
@@ -71,7 +78,10 @@ export type EventQueue = {
   readonly add: (deed: Deed, context?: Context) => Promise<void>;
   /** Adds how a payment ended, once, and only if it was started on this device. */
   readonly recordPaymentEnd: (code: string, isPaid: boolean) => Promise<void>;
-  /** Sends everything, batch by batch, until a batch fails. A second call meanwhile waits for the first. */
+  /**
+   * Sends everything, batch by batch, until a batch fails. A second call meanwhile waits for the
+   * first.
+   */
   readonly flush: () => Promise<void>;
 };
 

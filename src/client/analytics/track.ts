@@ -1,4 +1,5 @@
-// Records what a consenting member does, from one place: it follows the router, the query cache and the mutations, and no screen knows of it (docs/product.md, Usage events).
+// Records what a consenting member does, from one place: it follows the router, the query cache and
+// the mutations, and no screen knows of it (docs/product.md, Usage events).
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
@@ -104,7 +105,10 @@ export function startTracking({
   };
 }
 
-/** Records each page by its route's name, and what it is about: a search, a hotel, a room to be booked. */
+/**
+ * Records each page by its route's name, and what it is about: a search, a hotel, a room to be
+ * booked.
+ */
 function followPages(client: QueryClient, pages: Pages, queue: EventQueue): () => void {
   const seen = new Map<string, string>();
   const isNew = (kind: string, value: string): boolean => {
@@ -195,7 +199,10 @@ type CachedQuery = {
   readonly state: { readonly data: unknown };
 };
 
-/** Records how a payment that was started here ended, from whichever response says so: the visitor may have been on the gateway's page meanwhile. */
+/**
+ * Records how a payment that was started here ended, from whichever response says so: the visitor
+ * may have been on the gateway's page meanwhile.
+ */
 function followPayments(client: QueryClient, queue: EventQueue): () => void {
   const record = ({ queryKey: [name, input], state: { data } }: CachedQuery): void => {
     if (name !== 'booking/getBookingStatus' && name !== 'payment/getPaymentStatus') return;

@@ -1,4 +1,5 @@
-// How calls leave the browser: fetch with the device's headers, and the renewal of an expired token.
+// How calls leave the browser: fetch with the device's headers, and the renewal of an expired
+// token.
 
 import { overHttp, send, type Sender } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -16,14 +17,20 @@ const script =
     : document.querySelector<HTMLScriptElement>('script[data-at]');
 let isOutdated = false;
 
-/** True once, when a response comes from another build than this page: navigations within the page never fetch `sw.js`, so the update is looked for then. */
+/**
+ * True once, when a response comes from another build than this page: navigations within the page
+ * never fetch `sw.js`, so the update is looked for then.
+ */
 function isNewBuild(build: string | null): boolean {
   if (isOutdated || build === null || script?.src.endsWith(build) !== false) return false;
   isOutdated = true;
   return true;
 }
 
-/** The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent. `onNewBuild` is called once, when the server runs another build than this page. */
+/**
+ * The headers of every call (docs/product.md, Calls); the browser itself adds User-Agent.
+ * `onNewBuild` is called once, when the server runs another build than this page.
+ */
 export function browserSender(
   locale: Locale,
   { onNewBuild }: { readonly onNewBuild: () => void },

@@ -1,4 +1,5 @@
-// A sign-out that the server does not know of yet: it is sent before anything else with the cookie of that session (docs/product.md, Away from the network).
+// A sign-out that the server does not know of yet: it is sent before anything else with the cookie
+// of that session (docs/product.md, Away from the network).
 
 import { createStore, del, set, type UseStore } from 'idb-keyval';
 import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
@@ -13,7 +14,10 @@ import {
   setSignOutPending,
 } from './session.ts';
 
-/** Reads wait this long for it, and are then sent without the cookie; an IndexedDB that does not respond is not waited for longer either. */
+/**
+ * Reads wait this long for it, and are then sent without the cookie; an IndexedDB that does not
+ * respond is not waited for longer either.
+ */
 const waitMs = 1_500;
 
 /** In IndexedDB, because the worker cannot read local storage. */
@@ -26,7 +30,10 @@ async function markForWorker(change: (store: UseStore) => Promise<void>): Promis
     );
 }
 
-/** With Background Sync the browser starts the worker when the network is back, even with every page closed. */
+/**
+ * With Background Sync the browser starts the worker when the network is back, even with every page
+ * closed.
+ */
 async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
@@ -35,7 +42,9 @@ async function registerSync(): Promise<void> {
   await sync?.register('outbox');
 }
 
-/** Marked before it is sent, so that it is not lost when the page is killed or there is no network. */
+/**
+ * Marked before it is sent, so that it is not lost when the page is killed or there is no network.
+ */
 export async function markSignOutPending(): Promise<void> {
   setSignOutPending(true);
   await markForWorker((store) => set(owedKey, true, store));
@@ -66,7 +75,10 @@ async function sendSignOut(token: string | null): Promise<boolean> {
 }
 
 let sending: Promise<boolean> | null = null;
-/** Resolves to true once the server knows of it; one at a time over all tabs. A token that is still known ends its session even without the cookie. */
+/**
+ * Resolves to true once the server knows of it; one at a time over all tabs. A token that is still
+ * known ends its session even without the cookie.
+ */
 export function sendPendingSignOut(token: string | null = null): Promise<boolean> {
   const work = () => sendSignOut(token);
   sending ??= (
@@ -77,7 +89,10 @@ export function sendPendingSignOut(token: string | null = null): Promise<boolean
   return sending;
 }
 
-/** `fetch` after the sign-out. A read is sent without the cookie when the sign-out takes too long; a write, which may open a session, waits for it. */
+/**
+ * `fetch` after the sign-out. A read is sent without the cookie when the sign-out takes too long; a
+ * write, which may open a session, waits for it.
+ */
 export async function fetchAfterSignOut(address: string, init: RequestInit): Promise<Response> {
   if (init.method === 'GET') {
     const isSent = await within(waitMs, sendPendingSignOut(), false);

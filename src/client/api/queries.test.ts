@@ -1,4 +1,5 @@
-// Promises that an expired token is renewed once before the calls that need it, and that no call waits long for it.
+// Promises that an expired token is renewed once before the calls that need it, and that no call
+// waits long for it.
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

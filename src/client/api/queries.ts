@@ -1,4 +1,5 @@
-// Calls as TanStack queries and mutations: components and loaders name a call and its input, nothing else.
+// Calls as TanStack queries and mutations: components and loaders name a call and its input,
+// nothing else.
 
 import {
   useMutation,
@@ -12,7 +13,10 @@ import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { currentProfile, isTokenExpired } from './session.ts';
 
-/** Of an expired token: there is a new one, the session itself is over, or the server could not be reached. */
+/**
+ * Of an expired token: there is a new one, the session itself is over, or the server could not be
+ * reached.
+ */
 export type Renewal = 'renewed' | 'over' | 'unknown';
 type Session = {
   readonly renew: () => Promise<Renewal>;
@@ -22,7 +26,10 @@ type Session = {
 const transports = new WeakMap<QueryClient, Ask>();
 let session: Session | null = null;
 
-/** Sets how a query client's calls are sent: over HTTP in the browser, by the dispatcher while rendering on the server. `onEnd` runs when any call reports that the session is over. */
+/**
+ * Sets how a query client's calls are sent: over HTTP in the browser, by the dispatcher while
+ * rendering on the server. `onEnd` runs when any call reports that the session is over.
+ */
 export function connectTransport(client: QueryClient, transport: Ask, newSession?: Session): void {
   transports.set(client, transport);
   session = newSession ?? null;
@@ -42,11 +49,17 @@ function transportOf(client: QueryClient): Ask {
   return transport;
 }
 
-/** The longest wait for a new token before a call is sent with the expired one, so that a stalled network does not delay saved content. */
+/**
+ * The longest wait for a new token before a call is sent with the expired one, so that a stalled
+ * network does not delay saved content.
+ */
 const renewWithinMs = 1_500;
 let isSlow = false;
 
-/** Renews an expired token before the first call: otherwise every call of a page would be refused and sent twice. */
+/**
+ * Renews an expired token before the first call: otherwise every call of a page would be refused
+ * and sent twice.
+ */
 async function renewExpiredToken(): Promise<void> {
   if (session === null || isSlow || !isTokenExpired()) return;
   const renewing = session.renew();
@@ -65,7 +78,10 @@ async function renewExpiredToken(): Promise<void> {
   if (renewal === 'over') throw new Fault(errorCodes.sessionExpired);
 }
 
-/** Sends a call; once more with a new token when the server says that the old one has expired. Rejects with a Fault. `key` is the idempotency key of a write. */
+/**
+ * Sends a call; once more with a new token when the server says that the old one has expired.
+ * Rejects with a Fault. `key` is the idempotency key of a write.
+ */
 export async function call<Name extends CallName>(
   client: QueryClient,
   name: Name,
@@ -97,7 +113,10 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Part of the query key, so that a member never sees what was cached for another: the member's number, or `guest`. */
+/**
+ * Part of the query key, so that a member never sees what was cached for another: the member's
+ * number, or `guest`.
+ */
 function ownerOf(name: CallName): string {
   return callOf(name).who === 'member' ? String(currentProfile()?.sn ?? 'guest') : 'guest';
 }
@@ -117,7 +136,10 @@ export function query<Name extends CallName>(name: Name, input: Input<Name>): Ca
   };
 }
 
-/** A write. The caller makes one idempotency `key` for each action of the user, so that a repeated tap or a lost response has one effect. */
+/**
+ * A write. The caller makes one idempotency `key` for each action of the user, so that a repeated
+ * tap or a lost response has one effect.
+ */
 export function useCall<Name extends CallName>(name: Name) {
   const client = useQueryClient();
   return useMutation<Output<Name>, Error, { readonly input: Input<Name>; readonly key: string }>({

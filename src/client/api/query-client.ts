@@ -1,4 +1,5 @@
-// The query cache: results are fresh for half a minute, stay while the page is open, and are fetched again when it gets the focus.
+// The query cache: results are fresh for half a minute, stay while the page is open, and are
+// fetched again when it gets the focus.
 
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
@@ -16,7 +17,8 @@ export function createQueryClient(persister: QueryPersister = withoutPersister):
         gcTime: policy.answersKeptDays * 86_400_000,
         retry: false,
         refetchOnWindowFocus: typeof window !== 'undefined',
-        // The persister decides what to do without a network; a paused query would block its screen.
+        // The persister decides what to do without a network; a paused query would block its
+        // screen.
         networkMode: 'offlineFirst',
         persister: (fetcher, context, query) =>
           (callOf(query.queryKey[0] as CallName).offline === 'cache'

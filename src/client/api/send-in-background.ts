@@ -12,7 +12,10 @@ const ask = overHttp({
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 });
 
-/** Rejects with a Fault; with `offline` also when nobody is signed in or the token has to be renewed first. */
+/**
+ * Rejects with a Fault; with `offline` also when nobody is signed in or the token has to be renewed
+ * first.
+ */
 export async function sendInBackground<Name extends CallName>(
   name: Name,
   input: Input<Name>,

@@ -50,7 +50,10 @@ export function accessToken(): string | null {
   return readStorage(storageKeys.accessToken);
 }
 
-/** Whether the server does not know yet that the last member here signed out. It does not say who, so it may outlive the session. */
+/**
+ * Whether the server does not know yet that the last member here signed out. It does not say who,
+ * so it may outlive the session.
+ */
 export const isSignOutPending = (): boolean => readStorage(storageKeys.signOutPending) !== null;
 export const setSignOutPending = (isOwed: boolean): void =>
   writeStorage(storageKeys.signOutPending, isOwed ? 'yes' : null);
@@ -64,7 +67,8 @@ export function isTokenExpired(): boolean {
 export function setSession(session: Session): void {
   writeStorage(storageKeys.accessToken, session.accessToken);
   writeStorage(storageKeys.expiry, session.expiresAt);
-  // In this device's clock, which may be days off: the difference to the server's clock is known from this response.
+  // In this device's clock, which may be days off: the difference to the server's clock is known
+  // from this response.
   writeStorage(
     storageKeys.tokenExpiresAt,
     String(Date.now() + epochMs(session.expiresAt) - epochMs(serverNow())),
@@ -93,14 +97,19 @@ export function setProfile({
   notifyAllTabs();
 }
 
-/** Whether a query's data is about the member: one of their own reads, or a booking opened by its link. */
+/**
+ * Whether a query's data is about the member: one of their own reads, or a booking opened by its
+ * link.
+ */
 export function isPersonalQuery(queryKey: readonly unknown[]): boolean {
   return queryKey[2] !== 'guest' || String(queryKey[0]).startsWith('booking/');
 }
 
 /**
- * Keys about the member, recent searches among them. That this device has a PIN stays, since it does not say whose (docs/product.md, Device and client storage).
- * Bookings made here without an account stay when a session merely ends; signing out asks about them.
+ * Keys about the member, recent searches among them. That this device has a PIN stays, since it
+ * does not say whose (docs/product.md, Device and client storage).
+ * Bookings made here without an account stay when a session merely ends; signing out asks about
+ * them.
  */
 const memberKeys = [
   storageKeys.accessToken,
@@ -123,7 +132,10 @@ export function onSessionCleared(eraser: Eraser): void {
   erasers.add(eraser);
 }
 
-/** Erases the session and all data of the member, in every open tab (docs/product.md, Away from the network). With `keepsDrafts` what was typed in this tab stays. */
+/**
+ * Erases the session and all data of the member, in every open tab (docs/product.md, Away from the
+ * network). With `keepsDrafts` what was typed in this tab stays.
+ */
 export async function clearSession(keepsDrafts = false): Promise<void> {
   const member = profile.get()?.sn;
   for (const key of memberKeys) writeStorage(key, null);

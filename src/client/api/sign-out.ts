@@ -1,4 +1,5 @@
-// Signing out: ends the session here and on the server, and erases the member's data from the device.
+// Signing out: ends the session here and on the server, and erases the member's data from the
+// device.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { within } from '#contract/with-timeout.ts';
@@ -42,12 +43,18 @@ export function setDeviceData(data: DeviceData): void {
 
 type SignOutTask = (client: QueryClient) => Promise<unknown> | null;
 const tasks: SignOutTask[] = [];
-/** Registers a task that needs the session, and so runs before its end; null when there is nothing to do. */
+/**
+ * Registers a task that needs the session, and so runs before its end; null when there is nothing
+ * to do.
+ */
 export function onSignOut(task: SignOutTask): void {
   tasks.push(task);
 }
 
-/** Asks what may be lost; null when the member stays. Storage that cannot be read does not prevent signing out. */
+/**
+ * Asks what may be lost; null when the member stays. Storage that cannot be read does not prevent
+ * signing out.
+ */
 async function confirmSignOut(): Promise<{ readonly erasesGuests: boolean } | null> {
   const [hasUnsent, guests] = await Promise.all([
     deviceData.hasUnsent().catch(() => false),
@@ -59,11 +66,17 @@ async function confirmSignOut(): Promise<{ readonly erasesGuests: boolean } | nu
   return choice === null ? null : { erasesGuests: choice === 'erase' };
 }
 
-/** Signing out does not wait longer for the network: what was not sent by then is sent first when there is one. */
+/**
+ * Signing out does not wait longer for the network: what was not sent by then is sent first when
+ * there is one.
+ */
 const waitMs = 1_500;
 const orTimeout = (work: Promise<unknown>): Promise<unknown> => within(waitMs, work, undefined);
 
-/** Works without a network too: the device is cleared at once, and the server learns of it later. Resolves to false when the member stays after all. */
+/**
+ * Works without a network too: the device is cleared at once, and the server learns of it later.
+ * Resolves to false when the member stays after all.
+ */
 export async function signOut(client: QueryClient): Promise<boolean> {
   const confirmed = await confirmSignOut();
   if (confirmed === null) return false;
@@ -88,7 +101,10 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** The part of signing out on this device. With `keepsDrafts`, after a session that merely expired, what was typed stays. */
+/**
+ * The part of signing out on this device. With `keepsDrafts`, after a session that merely expired,
+ * what was typed stays.
+ */
 export async function clearMember(client: QueryClient, keepsDrafts = false): Promise<void> {
   await clearSession(keepsDrafts);
   client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });

@@ -1,4 +1,5 @@
-// Promises that each error of a page is reported once, ten at most, without a token or an address, and only with a network.
+// Promises that each error of a page is reported once, ten at most, without a token or an address,
+// and only with a network.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserError } from '#contract/browser-error.ts';

@@ -1,4 +1,5 @@
-// Catches errors in the browser from the start. The code that reports them to the server is loaded only after the first error.
+// Catches errors in the browser from the start. The code that reports them to the server is loaded
+// only after the first error.
 
 import type { RootOptions } from 'react-dom/client';
 import type { BrowserErrorKind, HeardError } from '#contract/browser-error.ts';
@@ -43,7 +44,10 @@ export function listenForErrors(): void {
   });
 }
 
-/** They also end in the console, as with React's own handlers. The window's handler may get the same error; the reporter sends equal errors once. */
+/**
+ * They also end in the console, as with React's own handlers. The window's handler may get the same
+ * error; the reporter sends equal errors once.
+ */
 export const reactErrorHandlers: RootOptions = {
   onUncaughtError: (error) => {
     recordError('uncaught', error);

@@ -1,4 +1,5 @@
-// The browser's entry: hydrates what the server rendered, or renders into the empty shell when there is no network.
+// The browser's entry: hydrates what the server rendered, or renders into the empty shell when
+// there is no network.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, type ReactNode } from 'react';
@@ -60,7 +61,10 @@ if (location.pathname === '/')
 document.documentElement.lang = languageOf(locale);
 applyTheme();
 registerSignOutTasks();
-/** The persister is loaded with the first fetch, because a page that the server rendered hydrates without one. */
+/**
+ * The persister is loaded with the first fetch, because a page that the server rendered hydrates
+ * without one.
+ */
 const client = createQueryClient(async (...args) =>
   (await import('../offline/query-persister.ts')).persistedQuery(...args),
 );
@@ -83,8 +87,9 @@ function localeFromCookie(): Locale {
 }
 
 /**
- * Renders a hotel that a list already knew synchronously instead of in a transition. A transition is rendered in slices of five
- * milliseconds, with other work between them, which takes half as long again on a slow phone.
+ * Renders a hotel that a list already knew synchronously instead of in a transition. A transition
+ * is rendered in slices of five milliseconds, with other work between them, which takes half as
+ * long again on a slow phone.
  */
 function renderKnownHotelSync(router: Router): Router {
   const { subscribe } = router;
@@ -101,13 +106,17 @@ function renderKnownHotelSync(router: Router): Router {
   return router;
 }
 
-/** Reacts to what happens outside the page: errors, a session that ended in another tab, the end of an outage. */
+/**
+ * Reacts to what happens outside the page: errors, a session that ended in another tab, the end of
+ * an outage.
+ */
 function followEvents(router: Router): void {
   router.subscribe(({ errors }) => {
     for (const error of Object.values(errors ?? {})) recordError('route', error);
   });
   onSessionEndedElsewhere(async () => {
-    // The page is left first, because it would fetch again what is removed; but not waited for longer than a second.
+    // The page is left first, because it would fetch again what is removed; but not waited for
+    // longer than a second.
     if (location.pathname.startsWith(path(locale, 'account')))
       await Promise.race([
         router.navigate(path(locale, 'index'), { replace: true }),
@@ -117,7 +126,8 @@ function followEvents(router: Router): void {
       ]);
     client.removeQueries({ predicate: (query) => isPersonalQuery(query.queryKey) });
   });
-  // Saved data is fetched again, so that no old price looks current; bookings are fetched whenever they were read.
+  // Saved data is fetched again, so that no old price looks current; bookings are fetched whenever
+  // they were read.
   onReconnect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey, queryHash }) =>
@@ -189,7 +199,9 @@ async function start(): Promise<void> {
   void afterStart(router);
 }
 
-/** Together with the deferred components: until then the page has the messages it was rendered with. */
+/**
+ * Together with the deferred components: until then the page has the messages it was rendered with.
+ */
 async function loadAllMessages(): Promise<Messages> {
   await whenPagePainted();
   return loadMessages(locale);

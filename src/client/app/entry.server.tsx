@@ -1,4 +1,5 @@
-// The server's entry: renders an address to a whole document, after the loaders have fetched everything it shows.
+// The server's entry: renders an address to a whole document, after the loaders have fetched
+// everything it shows.
 
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -67,7 +68,10 @@ type Options = {
   /** The page is shown inside the wallet. */
   readonly isWallet: boolean;
 };
-/** The document without its last script, which the server appends to each response, because its nonce is used once. */
+/**
+ * The document without its last script, which the server appends to each response, because its
+ * nonce is used once.
+ */
 type Rendered = {
   readonly status: number;
   readonly html: string;
@@ -207,7 +211,10 @@ function resultsIn(client: QueryClient): readonly (readonly [QueryKey, unknown])
 
 const longTexts = ['description', 'summary', 'terms'] as const;
 
-/** Long texts are sent in the page's language only; names in all, because lists may show them in another language later. */
+/**
+ * Long texts are sent in the page's language only; names in all, because lists may show them in
+ * another language later.
+ */
 function inOneLanguage(data: unknown, locale: Locale): unknown {
   if (Array.isArray(data)) return data.map((one) => inOneLanguage(one, locale));
   if (typeof data !== 'object' || data === null) return data;
@@ -230,7 +237,10 @@ export function isShared(pathname: string): boolean {
   );
 }
 
-/** The canonical path of the hotel that a path leads to, with its current slug; null when it leads to none. The page reuses the fetched hotel. */
+/**
+ * The canonical path of the hotel that a path leads to, with its current slug; null when it leads
+ * to none. The page reuses the fetched hotel.
+ */
 async function canonicalHotelPath(client: QueryClient, pathname: string): Promise<string | null> {
   const link = hotelIn(pathname);
   if (link === null) return null;
@@ -240,12 +250,18 @@ async function canonicalHotelPath(client: QueryClient, pathname: string): Promis
   return hotel === null ? null : path(link.locale, 'hotel', { slug: hotel.slug });
 }
 
-/** The deferred component with the priority `next` of a page: it is hydrated right after the page itself. */
+/**
+ * The deferred component with the priority `next` of a page: it is hydrated right after the page
+ * itself.
+ */
 const nextComponents: Readonly<Partial<Record<RouteName, string>>> = {
   hotel: 'src/client/features/hotel/rooms/room-list.tsx',
 };
 
-/** The component's scripts that the page does not load yet, listed so that they load in parallel instead of import by import. */
+/**
+ * The component's scripts that the page does not load yet, listed so that they load in parallel
+ * instead of import by import.
+ */
 function nextScripts(assets: Options['assets'], handle: Handle | undefined): readonly string[] {
   const next = handle === undefined ? undefined : nextComponents[handle.name];
   if (next === undefined) return [];
@@ -290,7 +306,10 @@ function pageRequest({ request, publicUrl }: Options): Request {
   return new Request(`${publicUrl}${pathname}${search}`, { headers: request.headers });
 }
 
-/** The empty shell, which the browser fills. The note for browsers without scripts stands after it, where React does not hydrate it. */
+/**
+ * The empty shell, which the browser fills. The note for browsers without scripts stands after it,
+ * where React does not hydrate it.
+ */
 async function renderShell(
   options: Options,
   locale: Locale,
@@ -360,7 +379,10 @@ function serializableErrors(found: StaticHandlerContext['errors']): StaticHandle
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Adds styles, scripts and the state to the rendered document: React ignores foreign tags at the end of head and body. */
+/**
+ * Adds styles, scripts and the state to the rendered document: React ignores foreign tags at the
+ * end of head and body.
+ */
 function complete(
   html: string,
   state: PageState,
@@ -385,7 +407,8 @@ function complete(
       );
   const head = [
     added.head,
-    // On a slow processor the browser paints before it has parsed the main content and then shifts the layout: this makes it wait.
+    // On a slow processor the browser paints before it has parsed the main content and then shifts
+    // the layout: this makes it wait.
     ...(html.includes('<main id="main"')
       ? [
           '<link rel="expect" href="#main" blocking="render">',

@@ -1,4 +1,6 @@
-// Work that starts once the page is idle, so that it does not delay it: saving queries, prefetching, the service worker, push, analytics, the wallet's member and an iPhone's splash screens.
+// Work that starts once the page is idle, so that it does not delay it: saving queries,
+// prefetching, the service worker, push, analytics, the wallet's member and an iPhone's splash
+// screens.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
@@ -10,7 +12,8 @@ import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
 import { retryImport } from '../runtime/deferred.tsx';
 
 export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pages): void {
-  // What the server rendered was not fetched, so it is saved here for a later visit without a network.
+  // What the server rendered was not fetched, so it is saved here for a later visit without a
+  // network.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && callOf(query.queryKey[0] as CallName).offline === 'cache')
       saveQuery(query);

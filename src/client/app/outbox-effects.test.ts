@@ -1,4 +1,5 @@
-// What the worker sent while the page was open is fetched again there, and its draft is deleted, as if the page had sent it.
+// What the worker sent while the page was open is fetched again there, and its draft is deleted, as
+// if the page had sent it.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';

@@ -1,4 +1,5 @@
-// What follows when the server accepts an outbox entry: its pages are fetched again, and its draft is deleted.
+// What follows when the server accepts an outbox entry: its pages are fetched again, and its draft
+// is deleted.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type Output } from '#contract/calls/calls.ts';
@@ -50,7 +51,10 @@ const draftCleanups: {
   'review/updateReview': ({ code }) => keepReviewDraft(code, null),
 };
 
-/** Resolves when every visible page that shows it has been fetched again. `data` is null when another tab or the worker got the response. */
+/**
+ * Resolves when every visible page that shows it has been fetched again. `data` is null when
+ * another tab or the worker got the response.
+ */
 export async function applySentEntry(
   client: QueryClient,
   { call, input, owner }: SentEntry,

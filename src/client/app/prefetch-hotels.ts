@@ -1,4 +1,5 @@
-// Prefetches a hotel's page when its link is pressed, hovered, or on screen after scrolling has stopped; nothing when data should be saved.
+// Prefetches a hotel's page when its link is pressed, hovered, or on screen after scrolling has
+// stopped; nothing when data should be saved.
 
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { hotelIn } from '#contract/hotel-address.ts';
@@ -70,7 +71,10 @@ type HotelQuery =
   | ReturnType<typeof query<'hotel/getHotelDetail'>>
   | ReturnType<typeof query<'hotel/getRoomList'>>;
 
-/** Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself fetches again. */
+/**
+ * Fetches past the saved data. A failure leaves nothing in the cache, so that the page itself
+ * fetches again.
+ */
 async function fetchUnseen(client: QueryClient, hotelQuery: HotelQuery): Promise<void> {
   const cache = client.getQueryCache();
   if (cache.find({ queryKey: hotelQuery.queryKey })?.isActive() === true) return;

@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, query } from '../api/queries.ts';
 import { currentProfile, setProfile } from '../api/session.ts';
 
-/** Changes nothing without a network; that the session is over is handled by the call itself. Never rejects. */
+/**
+ * Changes nothing without a network; that the session is over is handled by the call itself. Never
+ * rejects.
+ */
 export async function refreshProfile(client: QueryClient): Promise<void> {
   const profile = await call(client, 'user/getProfileInfo', {}).catch(() => null);
   const known = currentProfile();

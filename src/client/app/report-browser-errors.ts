@@ -1,4 +1,5 @@
-// Reports this page's errors to the server: each distinct error once, ten at most, without personal data. What cannot be sent is dropped.
+// Reports this page's errors to the server: each distinct error once, ten at most, without personal
+// data. What cannot be sent is dropped.
 
 import { matchRoutes } from 'react-router';
 import {

@@ -18,7 +18,10 @@ import { clientContext } from '../runtime/router-context.ts';
 const localeIn = ({ locale }: Readonly<Record<string, string | undefined>>) =>
   isLocale(locale) ? locale : defaultLocale;
 
-/** Redirects a guest from an account page to signing in, and back afterwards. Runs in the browser; the server returns the shell. */
+/**
+ * Redirects a guest from an account page to signing in, and back afterwards. Runs in the browser;
+ * the server returns the shell.
+ */
 const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   if (currentProfile() !== null) {
     const loaded = await next();
@@ -31,7 +34,10 @@ const requireMember: MiddlewareFunction = async ({ request, params }, next) => {
   throw redirect(path(localeIn(params), 'signIn', {}, { to: `${pathname}${search}` }));
 };
 
-/** Redirects another spelling of a hotel's address to its canonical one. On the server `render` does it. */
+/**
+ * Redirects another spelling of a hotel's address to its canonical one. On the server `render` does
+ * it.
+ */
 const canonicalHotel: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const canonical = pathname.toLowerCase().replace(/\/+$/, '');

@@ -1,4 +1,5 @@
-// What signing out does besides ending the session. Each module is loaded only when it is needed, which may be before the page is idle.
+// What signing out does besides ending the session. Each module is loaded only when it is needed,
+// which may be before the page is idle.
 
 import { onSessionCleared, type ClearedSession } from '../api/session.ts';
 import { onSignOut, setDeviceData } from '../api/sign-out.ts';

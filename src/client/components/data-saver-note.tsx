@@ -1,4 +1,5 @@
-// Says that little data is being used and why, with a button for large pictures. The choice belongs to the device.
+// Says that little data is being used and why, with a button for large pictures. The choice belongs
+// to the device.
 
 import { Gauge } from 'lucide-react';
 import { use } from 'react';

@@ -8,7 +8,9 @@ import { languageNames } from '../intl/language-names.ts';
 import { cx } from '../ui/cx.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
-/** Replaces the URL's language and keeps the rest. A full load, because messages and shell differ. */
+/**
+ * Replaces the URL's language and keeps the rest. A full load, because messages and shell differ.
+ */
 export function LanguageMenu({ className }: { readonly className?: string }) {
   const say = useSay();
   const current = useLocale();

@@ -1,4 +1,5 @@
-// Tells browsers without scripts what needs them on this page and what works anyway. Costs nothing elsewhere.
+// Tells browsers without scripts what needs them on this page and what works anyway. Costs nothing
+// elsewhere.
 
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';

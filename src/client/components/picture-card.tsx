@@ -1,4 +1,5 @@
-// A 16:9 picture above a title, a text and one line of facts, for promotions, collections and posts.
+// A 16:9 picture above a title, a text and one line of facts, for promotions, collections and
+// posts.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

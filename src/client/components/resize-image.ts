@@ -1,8 +1,12 @@
-// Scales a picture down before it is uploaded, so that slow networks manage it; its orientation is applied.
+// Scales a picture down before it is uploaded, so that slow networks manage it; its orientation is
+// applied.
 
 const longestSide = 1_600;
 
-/** The picture as a base64 JPEG whose longer side is at most `longestSide` px. Rejects when the browser cannot draw it. */
+/**
+ * The picture as a base64 JPEG whose longer side is at most `longestSide` px. Rejects when the
+ * browser cannot draw it.
+ */
 export async function resizeImage(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

@@ -2,7 +2,10 @@
 
 import type { MouseEvent } from 'react';
 
-/** For `<a href="#rooms" onClick={scrollToAnchor}>`: the link works without scripts, and Back still leaves the page. */
+/**
+ * For `<a href="#rooms" onClick={scrollToAnchor}>`: the link works without scripts, and Back still
+ * leaves the page.
+ */
 export function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   const part = document.getElementById(event.currentTarget.hash.slice(1));
   if (part === null) return;

@@ -1,4 +1,5 @@
-// Shares the page's URL with the device's share sheet, or copies it to the clipboard where there is none.
+// Shares the page's URL with the device's share sheet, or copies it to the clipboard where there is
+// none.
 
 import { Share2 } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';

@@ -11,7 +11,10 @@ export function Splash() {
   );
 }
 
-/** The page before its route is loaded. It has a title, because a page without one is read aloud as its URL. */
+/**
+ * The page before its route is loaded. It has a title, because a page without one is read aloud as
+ * its URL.
+ */
 export function Shell() {
   return (
     <>

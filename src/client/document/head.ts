@@ -1,4 +1,5 @@
-// The part of the document's head that only machines read: share cards, structured data, indexing and preloads. Used by the server only.
+// The part of the document's head that only machines read: share cards, structured data, indexing
+// and preloads. Used by the server only.
 
 import { brand } from '#contract/brand.ts';
 import { languageOf, locales, type Locale, type RouteName } from '#contract/paths.ts';
@@ -50,7 +51,10 @@ const pictureOf: Readonly<
   blogPost: (resultOf) => resultOf('blog/getPost')?.picture,
 };
 
-/** Whether a page is kept out of search engines: a list is indexed for its place only, not for each combination of filters and stay. */
+/**
+ * Whether a page is kept out of search engines: a list is indexed for its place only, not for each
+ * combination of filters and stay.
+ */
 function isHidden(name: RouteName | undefined, { searchParams }: URL): boolean {
   if (searchParams.has('pageView')) return true;
   // The map of a place shows the same hotels as its list.
@@ -75,7 +79,10 @@ function preloadOf(html: string): string {
 type Property = (key: string, value: string) => string;
 const property: Property = (key, value) => `<meta property="og:${key}" content="${value}">`;
 
-/** The Open Graph type, dates and locales: a post is an article in the languages it is written in, any other page a website in all. */
+/**
+ * The Open Graph type, dates and locales: a post is an article in the languages it is written in,
+ * any other page a website in all.
+ */
 function cardKind(
   name: RouteName | undefined,
   { resultOf, locale }: Pick<PageFacts, 'resultOf' | 'locale'>,
@@ -111,7 +118,8 @@ export function serverHead(
   const title = titleIn(html);
   const description = descriptionIn(html);
   const { origin, url } = page;
-  // A search has no canonical link: an indexed place is its own address, anything narrower the plain search.
+  // A search has no canonical link: an indexed place is its own address, anything narrower the
+  // plain search.
   const shown =
     canonicalIn(html) ??
     attribute(`${origin}${url.pathname}${isHidden(name, url) ? '' : url.search}`);

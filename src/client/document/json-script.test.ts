@@ -1,4 +1,5 @@
-// Proves that nothing people write can leave the script element its JSON stands in (docs/performance.md, S7).
+// Proves that nothing people write can leave the script element its JSON stands in
+// (docs/performance.md, S7).
 
 import { assert, oneof, constantFrom, array, string, property } from 'fast-check';
 import { expect, test } from 'vitest';

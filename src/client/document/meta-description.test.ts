@@ -1,4 +1,5 @@
-// Proves that a description is never cut in the middle of a word, and never longer than search engines show.
+// Proves that a description is never cut in the middle of a word, and never longer than search
+// engines show.
 
 import { expect, test } from 'vitest';
 import { joinSentencesWithin, truncateDescription } from './meta-description.ts';

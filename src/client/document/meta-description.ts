@@ -1,4 +1,5 @@
-// Meta descriptions as search engines show them: whole if they fit, else cut after a sentence or word.
+// Meta descriptions as search engines show them: whole if they fit, else cut after a sentence or
+// word.
 
 import { policy } from '#domain/policy.ts';
 
@@ -15,7 +16,10 @@ export function joinSentencesWithin(
   return text;
 }
 
-/** Cut after a sentence in the second half, else between words, with an ellipsis. `max` counts characters. */
+/**
+ * Cut after a sentence in the second half, else between words, with an ellipsis. `max` counts
+ * characters.
+ */
 export function truncateDescription(
   text: string,
   max: number = policy.descriptionCharacters,

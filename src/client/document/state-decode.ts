@@ -1,6 +1,9 @@
 // Decodes the page state that `encodeState` wrote.
 
-/** An array in it is `[0, …items]` for an array, `[n, …values]` for an object of the nth shape, whose missing last values are null, or `[-n]` for the nth shared value. */
+/**
+ * An array in it is `[0, …items]` for an array, `[n, …values]` for an object of the nth shape,
+ * whose missing last values are null, or `[-n]` for the nth shared value.
+ */
 export type EncodedState = {
   readonly shapes: readonly (readonly string[])[];
   readonly shared: readonly unknown[];
@@ -21,7 +24,10 @@ export function decodeState({ shapes, shared, root }: EncodedState): unknown {
   return read(root);
 }
 
-/** A part of a parsed message: text as a string, a simple placeholder as `[name]`, anything else unchanged. */
+/**
+ * A part of a parsed message: text as a string, a simple placeholder as `[name]`, anything else
+ * unchanged.
+ */
 export type CompactPart = string | readonly [name: string] | object;
 export type CompactMessages = Readonly<Record<string, string | readonly CompactPart[]>>;
 

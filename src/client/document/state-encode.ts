@@ -1,4 +1,5 @@
-// Encodes the page state compactly: the field names of each kind of object once, and repeated values as references.
+// Encodes the page state compactly: the field names of each kind of object once, and repeated
+// values as references.
 
 import type { EncodedState, CompactPart, CompactMessages } from './state-decode.ts';
 

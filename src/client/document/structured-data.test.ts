@@ -1,4 +1,5 @@
-// Promises the structured data of discovery pages: the hotels in the order of the page, and its breadcrumbs.
+// Promises the structured data of discovery pages: the hotels in the order of the page, and its
+// breadcrumbs.
 
 import { expect, test } from 'vitest';
 import { structuredData, type PageFacts } from './structured-data.ts';

@@ -1,4 +1,5 @@
-// A page's structured data (schema.org), made by the server from the query results the page was rendered with.
+// A page's structured data (schema.org), made by the server from the query results the page was
+// rendered with.
 
 import type {
   BlogLeaf,
@@ -35,7 +36,10 @@ export type PageFacts = {
   readonly description: string;
   readonly address: string;
 };
-/** A hotel offers its rooms (schema.org/docs/hotels.html), which the package's type of an offer does not allow. */
+/**
+ * A hotel offers its rooms (schema.org/docs/hotels.html), which the package's type of an offer does
+ * not allow.
+ */
 type RoomOffer = Omit<OfferLeaf, 'itemOffered'> & { readonly itemOffered: HotelRoomLeaf };
 type HotelWithRooms = Omit<HotelLeaf, 'makesOffer'> & {
   readonly makesOffer?: readonly RoomOffer[];

@@ -1,4 +1,5 @@
-// The code of what was thrown. How it is handled is in `handle-error.ts`, which is loaded only when something fails.
+// The code of what was thrown. How it is handled is in `handle-error.ts`, which is loaded only when
+// something fails.
 
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';

@@ -1,4 +1,5 @@
-// Error dialogs that belong to no screen: a sign-in that is not possible, a session that ended, a booking that cannot be cancelled.
+// Error dialogs that belong to no screen: a sign-in that is not possible, a session that ended, a
+// booking that cannot be cancelled.
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -15,7 +16,10 @@ import { dialogError, setDialogError, type DialogError } from './error-dialog-st
 import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
 import { errorTreatments } from './handle-error.ts';
 
-/** Leaves the account pages when an error means that nobody is signed in any more; without a dialog of its own the error is shown as a toast. */
+/**
+ * Leaves the account pages when an error means that nobody is signed in any more; without a dialog
+ * of its own the error is shown as a toast.
+ */
 function useLeaveAccount(error: DialogError | null, pathname: string): void {
   const locale = useLocale();
   const say = useSay();

@@ -44,7 +44,10 @@ const policy: ErrorDialogContent = {
   wayOut: 'close',
 };
 
-/** One for each code that is shown as a dialog; `tests/contract/faults.test.tsx` checks that none is missing. */
+/**
+ * One for each code that is shown as a dialog; `tests/contract/faults.test.tsx` checks that none is
+ * missing.
+ */
 export const errorDialogs: Partial<Record<ErrorCode, ErrorDialogContent>> = {
   [errorCodes.phoneUnknown]: {
     icon: UserRoundX,

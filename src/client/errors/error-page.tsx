@@ -1,4 +1,5 @@
-// The page that is shown in place of one that was not found, is not saved for offline use, or has a bug.
+// The page that is shown in place of one that was not found, is not saved for offline use, or has a
+// bug.
 
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// What visitors see when a call fails: one treatment for each meaning in the error table (docs/product.md, Errors).
+// What visitors see when a call fails: one treatment for each meaning in the error table
+// (docs/product.md, Errors).
 
 import type { QueryClient } from '@tanstack/react-query';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
@@ -12,7 +13,10 @@ import { useSay, type Say } from '../intl/intl.tsx';
 import { errorCodeOf } from './error-code.ts';
 import { setDialogError, type DialogError } from './error-dialog-store.ts';
 
-/** `toast`: red, for 4.5 s; `dialog`: one of `error-dialogs.ts`; `screen`: the screen shows it itself; `leave`: the member is signed out, with the reason; `nothing`. */
+/**
+ * `toast`: red, for 4.5 s; `dialog`: one of `error-dialogs.ts`; `screen`: the screen shows it
+ * itself; `leave`: the member is signed out, with the reason; `nothing`.
+ */
 export type Treatment = 'toast' | 'dialog' | 'screen' | 'leave' | 'nothing';
 export const errorTreatments: Readonly<Record<Meaning, Treatment>> = {
   silent: 'nothing',
@@ -64,8 +68,8 @@ export function useErrorHandler(): (error: unknown, options?: DialogOptions) => 
 let ending: Promise<void> | null = null;
 
 /**
- * Erases the member's data and shows why the session is over, once, however many calls report it. What was typed stays when the
- * session merely expired.
+ * Erases the member's data and shows why the session is over, once, however many calls report it.
+ * What was typed stays when the session merely expired.
  */
 export function endSession(client: QueryClient, fault: Fault): Promise<void> {
   ending ??= (async () => {

@@ -52,7 +52,10 @@ type IntlProps = {
   readonly children: ReactNode;
 };
 
-/** `messages` are at least those the page was rendered with; `loadRest` loads all of them once the page is idle. */
+/**
+ * `messages` are at least those the page was rendered with; `loadRest` loads all of them once the
+ * page is idle.
+ */
 export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   const [all, setAll] = useState(messages);
   useEffect(() => {
@@ -86,7 +89,10 @@ function formatOf(parts: MessageFormatElement[], locale: Locale): IntlMessageFor
   return created;
 }
 
-/** `say('room.left', { count: 2 })`: plain text in the page's language; an empty string while the message is still loading. */
+/**
+ * `say('room.left', { count: 2 })`: plain text in the page's language; an empty string while the
+ * message is still loading.
+ */
 export function useSay(): Say {
   const { locale, messages } = use(WordsContext);
   return (id, values) => {
@@ -100,12 +106,17 @@ export function useSay(): Say {
   };
 }
 
-/** The messages themselves, for code that fills placeholders with components (`use-rich-text.ts`). */
+/**
+ * The messages themselves, for code that fills placeholders with components (`use-rich-text.ts`).
+ */
 export function useMessages(): Messages {
   return use(WordsContext).messages;
 }
 
-/** The text in the page's language. A long text that was saved in another language is shown in that one. */
+/**
+ * The text in the page's language. A long text that was saved in another language is shown in that
+ * one.
+ */
 export function useWords(): (text: LocalText) => string {
   const language = languageOf(useLocale());
   return (text) => text[language] || text.vi || text.en || text.th;

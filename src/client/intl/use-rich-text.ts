@@ -1,4 +1,5 @@
-// Messages that contain elements, such as links. Few pages need them, so only these load the library for it.
+// Messages that contain elements, such as links. Few pages need them, so only these load the
+// library for it.
 
 import { useMemo, type ReactNode } from 'react';
 import { createIntl } from 'react-intl';
@@ -8,7 +9,10 @@ import { useLocale, useMessages } from './intl.tsx';
 
 type Values = Readonly<Record<string, string | ((words: ReactNode[]) => ReactNode)>>;
 
-/** Like `useSay`, for a message with tags: the function for each tag gets its content and returns an element. */
+/**
+ * Like `useSay`, for a message with tags: the function for each tag gets its content and returns an
+ * element.
+ */
 export function useRichText(): (id: MessageId, values: Values) => ReactNode {
   const locale = useLocale();
   const messages = useMessages();

@@ -1,4 +1,5 @@
-// The frame of a member's page outside the account layout: title, back link, and no content once they have signed out.
+// The frame of a member's page outside the account layout: title, back link, and no content once
+// they have signed out.
 
 import type { ReactNode } from 'react';
 import { useProfile } from '../api/session.ts';

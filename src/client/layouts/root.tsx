@@ -1,4 +1,5 @@
-// The layout of every page: language links, header or tab bar, the page itself, footer, notices, and what is shown when a page fails.
+// The layout of every page: language links, header or tab bar, the page itself, footer, notices,
+// and what is shown when a page fails.
 
 import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
@@ -68,7 +69,8 @@ export function Root() {
   const name = (match?.handle as Handle | undefined)?.name ?? 'index';
   // The footer changes after the page's first frame.
   const footerName = useDeferredValue(name);
-  // A page that is not written in every language has a list of those it is written in, the shown one first.
+  // A page that is not written in every language has a list of those it is written in, the shown
+  // one first.
   const written = (match?.loaderData as { readonly written?: readonly Locale[] } | null | undefined)
     ?.written;
   const isWallet = use(WalletContext);
@@ -105,7 +107,10 @@ export function Root() {
   );
 }
 
-/** After a navigation the focused element is gone: the focus moves to the new page, so that keyboard and screen reader continue there. */
+/**
+ * After a navigation the focused element is gone: the focus moves to the new page, so that keyboard
+ * and screen reader continue there.
+ */
 function useFocusOnNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shownPathname = useRef(pathname);
@@ -119,7 +124,10 @@ function useFocusOnNewPage(pathname: string) {
   return main;
 }
 
-/** The same page in the other languages, for search engines; a search has no canonical address. Deferred, because a navigation should not wait for them. */
+/**
+ * The same page in the other languages, for search engines; a search has no canonical address.
+ * Deferred, because a navigation should not wait for them.
+ */
 function LanguageLinks({
   isCanonical,
   written,

@@ -1,4 +1,5 @@
-// Caches and saves a booking as soon as the server returns it: somebody who leaves to pay may come back without a signal.
+// Caches and saves a booking as soon as the server returns it: somebody who leaves to pay may come
+// back without a signal.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls/calls.ts';
@@ -8,7 +9,10 @@ import { currentProfile } from '../api/session.ts';
 
 type List = Output<'booking/getBookingList'>;
 
-/** The list as the server would return it now: with this booking at its place, the newest stay first. */
+/**
+ * The list as the server would return it now: with this booking at its place, the newest stay
+ * first.
+ */
 export function withBooking(list: List, booking: BookingView): List {
   const others = list.bookings.filter(({ code }) => code !== booking.code);
   const at = others.findIndex(({ checkIn }) => checkIn <= booking.checkIn);

@@ -7,7 +7,10 @@ import { currentProfile } from '../api/session.ts';
 import { queryStore } from './query-store.ts';
 import { vault } from './vault.ts';
 
-/** Results that mention stays without naming a booking's code: point history, stamp cards, and coupons of a hotel. */
+/**
+ * Results that mention stays without naming a booking's code: point history, stamp cards, and
+ * coupons of a hotel.
+ */
 const mentionsStays =
   /point\/getPoint|stamp\/getStampList|coupon\/getCouponList|booking\/getClaimableList/;
 

@@ -1,11 +1,15 @@
-// IndexedDB as it is on phones: it may be missing, full, unresponsive, or closed while the page is open.
+// IndexedDB as it is on phones: it may be missing, full, unresponsive, or closed while the page is
+// open.
 
 import { createStore as createIdbStore, type UseStore } from 'idb-keyval';
 import { createStore } from '../runtime/create-store.ts';
 
 const timeoutMs = 1_000;
 
-/** Runs `work` on an object store; resolves to `fallback` when that is impossible, and never rejects. */
+/**
+ * Runs `work` on an object store; resolves to `fallback` when that is impossible, and never
+ * rejects.
+ */
 type WithStore = <Value>(
   work: (store: UseStore) => Promise<Value>,
   fallback: Value,
@@ -25,7 +29,8 @@ async function orTimeout<Value>(work: Promise<Value>): Promise<Value> {
 
 /**
  * Access to the object store `storeName` of its own database.
- * On iOS a database sometimes never opens, and the system may close it later: after a second or an error it is opened once more.
+ * On iOS a database sometimes never opens, and the system may close it later: after a second or an
+ * error it is opened once more.
  */
 export function openIndexedDb(database: string, storeName: string): WithStore {
   let store: UseStore | null = null;

@@ -1,11 +1,15 @@
-// The outbox as the page shows it. `outbox.ts`, which fills this, is loaded only once the page is idle.
+// The outbox as the page shows it. `outbox.ts`, which fills this, is loaded only once the page is
+// idle.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls/calls.ts';
 import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { createStore } from '../runtime/create-store.ts';
 
-/** An entry that the server accepted; of one that another tab or the worker sent, only the call may be known. */
+/**
+ * An entry that the server accepted; of one that another tab or the worker sent, only the call may
+ * be known.
+ */
 export type SentEntry = {
   readonly call: CallName;
   readonly input?: unknown;
@@ -15,7 +19,10 @@ type SentListener = (client: QueryClient, sent: SentEntry, data: unknown) => Pro
 let sentListener: SentListener = async () => {
   /* nobody listens yet */
 };
-/** Sets the one listener. Called before anything can be sent, because the outbox starts only once the page is idle. */
+/**
+ * Sets the one listener. Called before anything can be sent, because the outbox starts only once
+ * the page is idle.
+ */
 export function onEntrySent(listener: SentListener): void {
   sentListener = listener;
 }
@@ -31,13 +38,19 @@ export const useOutboxOpen = open.use;
 const rows = createStore<readonly OutboxRow[]>([]);
 export const getOutboxRows = rows.get;
 export const setOutboxRows = rows.set;
-/** In the order in which they are sent; those that have ended have `endedAt`. Empty on the server and while hydrating. */
+/**
+ * In the order in which they are sent; those that have ended have `endedAt`. Empty on the server
+ * and while hydrating.
+ */
 export const useOutboxRows = rows.use;
 
 /** Refused entries too: their member has not dealt with them yet. */
 export const isUnsent = ({ state }: OutboxRow): boolean => state !== 'sent';
 
-/** Whether an entry is newer than what was read at `readAt` ms: it is still being sent, or was accepted after that reading. */
+/**
+ * Whether an entry is newer than what was read at `readAt` ms: it is still being sent, or was
+ * accepted after that reading.
+ */
 export const isNewerThan =
   (readAt: number) =>
   ({ state, endedAt }: OutboxRow): boolean =>

@@ -1,4 +1,5 @@
-// The page's outbox: stores each entry first, sends it at once or when the network is back, and notifies every tab of the result.
+// The page's outbox: stores each entry first, sends it at once or when the network is back, and
+// notifies every tab of the result.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore as createIdbStore } from 'idb-keyval';
@@ -35,7 +36,10 @@ let client: QueryClient | null = null;
 export const isOutboxPersisted = createStore(true);
 /** Entries whose own screen shows the result, so that the outbox does not. */
 const hidden = new Set<string>();
-/** Entries that were sent and whose pages are still being fetched again; until then they count as being sent. */
+/**
+ * Entries that were sent and whose pages are still being fetched again; until then they count as
+ * being sent.
+ */
 const settling = new Set<string>();
 /** Entries whose response a screen waits for. */
 const awaited = new Set<string>();
@@ -64,7 +68,10 @@ const outbox = makeOutbox({
 });
 
 let last: Promise<unknown> = Promise.resolve();
-/** One at a time over all tabs, or in this tab where the browser has no locks; the server's idempotency keys prevent duplicates. */
+/**
+ * One at a time over all tabs, or in this tab where the browser has no locks; the server's
+ * idempotency keys prevent duplicates.
+ */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {
     await navigator.locks.request('outbox', work);
@@ -84,7 +91,9 @@ async function sendRow(row: OutboxRow): Promise<unknown> {
   return call(client, row.call, row.input as never, row.key);
 }
 
-/** An entry counts as sent once the pages that show it are fetched again, here and in other tabs. */
+/**
+ * An entry counts as sent once the pages that show it are fetched again, here and in other tabs.
+ */
 async function settle(row: OutboxRow, data: unknown): Promise<void> {
   if (awaited.has(row.key)) responses.set(row.key, data);
   if (client === null) return;
@@ -144,13 +153,19 @@ async function newsIn(locale: Locale, name: QueuedCall): Promise<News> {
   };
 }
 
-/** Sends now, unless the server is known to be unreachable; what is left is sent after the next sign of a connection. */
+/**
+ * Sends now, unless the server is known to be unreachable; what is left is sent after the next sign
+ * of a connection.
+ */
 async function sendNow(): Promise<void> {
   if (isServerReachable()) await outbox.drain(owner());
   if ((await store.all()).some(isOpen)) void registerSync();
 }
 
-/** Sends an entry now or later; the outbox shows it and its result. `resolved` are the keys of entries with a problem that this one settles. */
+/**
+ * Sends an entry now or later; the outbox shows it and its result. `resolved` are the keys of
+ * entries with a problem that this one settles.
+ */
 export async function enqueue(
   queryClient: QueryClient,
   request: Wish,
@@ -186,8 +201,9 @@ export type OutboxResult<Name extends QueuedCall> =
   | { readonly state: 'waiting' };
 
 /**
- * For a screen that waits: the response, or that the entry is still waiting. A refusal is thrown and removed from the outbox, unless
- * the entry also contains earlier changes, which the screen does not know.
+ * For a screen that waits: the response, or that the entry is still waiting. A refusal is thrown
+ * and removed from the outbox, unless the entry also contains earlier changes, which the screen
+ * does not know.
  */
 export async function enqueueAndWait<Name extends QueuedCall>(
   queryClient: QueryClient,
@@ -271,7 +287,10 @@ function resume(): Promise<void> {
   return resuming;
 }
 
-/** With Background Sync the browser starts our worker when the network is back, even when the page is closed. */
+/**
+ * With Background Sync the browser starts our worker when the network is back, even when the page
+ * is closed.
+ */
 async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {

@@ -1,4 +1,5 @@
-// Saved data replaces the response of a server that fails, never a refusal; and results of one call do not displace those of another.
+// Saved data replaces the response of a server that fails, never a refusal; and results of one call
+// do not displace those of another.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

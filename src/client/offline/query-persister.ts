@@ -1,4 +1,5 @@
-// Network first, saved data second: a query's result comes from the network when it arrives in time, else from this device while the network is still tried.
+// Network first, saved data second: a query's result comes from the network when it arrives in
+// time, else from this device while the network is still tried.
 
 import {
   experimental_createQueryPersister as createQueryPersister,
@@ -33,7 +34,10 @@ const prefix = 'answer';
 const maxAgeMs = 2 * 365 * dayMs;
 /** Writing a larger result would block a slow phone; none of ours is. */
 const maxBytes = 256 * 1_024;
-/** The version of the stored data: raised when the screens need another shape; older results are then ignored. Bookings have a version of their own (`contract/vault/voucher.ts`). */
+/**
+ * The version of the stored data: raised when the screens need another shape; older results are
+ * then ignored. Bookings have a version of their own (`contract/vault/voucher.ts`).
+ */
 export const dataSchema = '3';
 /** Times are stored in server time, because the phone's clock may change between two visits. */
 const convertTime = (query: PersistedQuery, convert: (ms: number) => number): PersistedQuery => ({
@@ -56,7 +60,10 @@ const persister = createQueryPersister<PersistedQuery>({
 
 type Fetcher = (context: QueryFunctionContext) => unknown;
 
-/** TanStack Query's `persister`. Saved data is returned at once when the server is known to be unreachable, else after four seconds or a network failure. */
+/**
+ * TanStack Query's `persister`. Saved data is returned at once when the server is known to be
+ * unreachable, else after four seconds or a network failure.
+ */
 export async function persistedQuery(
   fetcher: Fetcher,
   context: QueryFunctionContext,
@@ -88,7 +95,8 @@ export async function persistedQuery(
   if (context.signal.aborted || (first !== null && isRefusal(first.error))) return fresh;
   const saved = await retrieve(query);
   if (saved === undefined || hasArrived) return fresh;
-  // A slow or failing server counts as unreachable: the screens then say that they show saved data, and all of it is fetched again afterwards.
+  // A slow or failing server counts as unreachable: the screens then say that they show saved data,
+  // and all of it is fetched again afterwards.
   if (isServerReachable()) reportReachability(false, first === null ? 'slow' : 'gone');
   // The response may still arrive and replaces the saved data then.
   fresh.then(
@@ -116,7 +124,10 @@ async function retrieve(query: Query): Promise<unknown> {
   return saved.data;
 }
 
-/** Whether the server itself refused, so that saved data is no longer valid. Not so for a server error, a rate limit, or a token that could not be renewed. */
+/**
+ * Whether the server itself refused, so that saved data is no longer valid. Not so for a server
+ * error, a rate limit, or a token that could not be renewed.
+ */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Fault) || !isErrorCode(error.code)) return false;
   const { status } = errors[error.code];
@@ -127,7 +138,10 @@ export function isRefusal(error: unknown): boolean {
 const savesBetweenPrunes = 100;
 let saves = 0;
 
-/** Saves the data of a query. What the server rendered is saved through this too, since it was not fetched. Dropped when its member has signed out. */
+/**
+ * Saves the data of a query. What the server rendered is saved through this too, since it was not
+ * fetched. Dropped when its member has signed out.
+ */
 export function saveQuery(query: Query): void {
   const owner = query.queryKey[2];
   if (owner !== 'guest' && owner !== String(currentProfile()?.sn)) return;
@@ -150,7 +164,10 @@ export const readSavedData = async (queryKey: readonly unknown[]): Promise<unkno
     : (await queryStore.get(`${prefix}-${hashKey(queryKey)}`))?.state.data;
 
 type Rule = { readonly count: number; readonly days: number };
-/** How many results of a call are stored and for how many days (docs/product.md, Away from the network). */
+/**
+ * How many results of a call are stored and for how many days (docs/product.md, Away from the
+ * network).
+ */
 const retention: Readonly<Record<string, Rule>> = {
   'hotel/getHotelDetail': { count: 50, days: 30 },
   'hotel/getRoomList': { count: 50, days: 30 },
@@ -178,7 +195,10 @@ const retention: Readonly<Record<string, Rule>> = {
 };
 const defaultRetention: Rule = { count: 20, days: policy.answersKeptDays };
 
-/** Deletes what `retention` no longer allows, in server time: once per visit with a network, and now and then in a long one. */
+/**
+ * Deletes what `retention` no longer allows, in server time: once per visit with a network, and now
+ * and then in a long one.
+ */
 export async function pruneStore(): Promise<void> {
   await whenServerClockSynced();
   // First, because it imports bookings that an earlier build stored among the results.
@@ -194,7 +214,10 @@ type Entry = readonly [
   },
 ];
 
-/** Keys of results that are too old or too many of their call; the newest stay. Times are server times in ms. */
+/**
+ * Keys of results that are too old or too many of their call; the newest stay. Times are server
+ * times in ms.
+ */
 export function expiredKeys(entries: readonly Entry[], nowMs: number): string[] {
   const newestFirst = entries.toSorted(
     ([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,

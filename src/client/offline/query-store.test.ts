@@ -1,4 +1,5 @@
-// When the device is full, a booking is written all the same: browsing results are deleted, the oldest first, and no other booking.
+// When the device is full, a booking is written all the same: browsing results are deleted, the
+// oldest first, and no other booking.
 
 import { expect, test } from 'vitest';
 import { isBrowsingQuery, putFreeingSpace } from './query-store.ts';

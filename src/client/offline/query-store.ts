@@ -1,4 +1,5 @@
-// Query results stored in IndexedDB, and what is deleted first when the device is full. Bookings are stored in the vault.
+// Query results stored in IndexedDB, and what is deleted first when the device is full. Bookings
+// are stored in the vault.
 
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { delMany, entries, get, keys, set } from 'idb-keyval';
@@ -6,7 +7,10 @@ import { isStorageFull, openIndexedDb, reportWrite, tryWrite } from './indexed-d
 
 const withStore = openIndexedDb('saved-answers', 'answers');
 
-/** By the key TanStack Query's persister gives each result: `answer-` and the query's hash. No method rejects. */
+/**
+ * By the key TanStack Query's persister gives each result: `answer-` and the query's hash. No
+ * method rejects.
+ */
 export const queryStore = {
   get: (key: string): Promise<PersistedQuery | undefined> =>
     withStore((store) => get<PersistedQuery>(key, store), undefined),
@@ -24,7 +28,10 @@ export const queryStore = {
       : withStore((store) => delMany(removed, store), undefined),
 };
 
-/** Whether a call is about hotels and places that are only looked at; nothing of an account is among them. */
+/**
+ * Whether a call is about hotels and places that are only looked at; nothing of an account is among
+ * them.
+ */
 export const isBrowsingQuery = (call: unknown): boolean =>
   /^(?:hotel|place|promotion|blog)\//.test(String(call));
 
@@ -47,7 +54,8 @@ export type EvictableStore = {
 };
 
 /**
- * Frees space until `put` succeeds: first the photos, then the half of the browsing results that is older, then all of them.
+ * Frees space until `put` succeeds: first the photos, then the half of the browsing results that is
+ * older, then all of them.
  * Resolves to false when nothing of it helped.
  */
 export async function putFreeingSpace({

@@ -1,4 +1,5 @@
-// Which queries show saved data: they are fetched again as soon as the server responds, however fresh their data looks.
+// Which queries show saved data: they are fetched again as soon as the server responds, however
+// fresh their data looks.
 
 const restored = new Set<string>();
 

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
 import type { OutboxResult } from './outbox.ts';
 
-/** `send` rejects with the server's refusal. `resolved` are the keys of entries with a problem that this one settles. */
+/**
+ * `send` rejects with the server's refusal. `resolved` are the keys of entries with a problem that
+ * this one settles.
+ */
 export function useOutboxCall<Name extends QueuedCall>() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,5 @@
-// The vault in the page: bookings that IndexedDB does not accept are kept in memory, and written once space has been freed for them.
+// The vault in the page: bookings that IndexedDB does not accept are kept in memory, and written
+// once space has been freed for them.
 
 import { delMany, entries, get, set, update } from 'idb-keyval';
 import { makeVault } from '#contract/vault/vault.ts';
@@ -15,7 +16,9 @@ const revision = createStore(0);
 export const onVaultChange = revision.subscribe;
 const notifyChange = (): void => revision.set(revision.get() + 1);
 
-/** The waits before each attempt in ms: a browser counts deleted data as free only after a while. */
+/**
+ * The waits before each attempt in ms: a browser counts deleted data as free only after a while.
+ */
 const retryDelaysMs = [0, 250, 1_000, 3_000, 10_000, 30_000] as const;
 let isRetrying = false;
 
@@ -52,7 +55,10 @@ async function writeFreeingSpace(key: string, row: unknown): Promise<boolean> {
 
 const bookingKey = /^answer-\["booking\/(?:getBookingDetail|getBookingStatus|getBookingList)"/;
 
-/** Earlier builds stored bookings among the query results, which are deleted when the device is full. */
+/**
+ * Earlier builds stored bookings among the query results, which are deleted when the device is
+ * full.
+ */
 async function importFromQueryStore(): Promise<void> {
   const keys = (await queryStore.keys()).filter((key) => bookingKey.test(key));
   if (keys.length === 0) return;

@@ -1,4 +1,5 @@
-// Queries about bookings, served by the vault: each booking is stored once, whichever call returned it, and serves all of them.
+// Queries about bookings, served by the vault: each booking is stored once, whichever call returned
+// it, and serves all of them.
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -15,7 +16,10 @@ const reads: ReadonlySet<unknown> = new Set([
 ]);
 export const isBookingQuery = ([call]: Key): boolean => reads.has(call);
 
-/** A booking opened by its link belongs to the member who is signed in then, and is erased with them. */
+/**
+ * A booking opened by its link belongs to the member who is signed in then, and is erased with
+ * them.
+ */
 const ownerOf = ([, , owner]: Key): number =>
   owner === 'guest' ? (currentProfile()?.sn ?? 0) : Number(owner);
 

@@ -1,4 +1,5 @@
-// The card that offers to install the app: after a booking or on a second visit, and not for 30 days after it was declined.
+// The card that offers to install the app: after a booking or on a second visit, and not for 30
+// days after it was declined.
 
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { brand } from '#contract/brand.ts';
@@ -14,7 +15,10 @@ const InstallSheet = lazy(async () => ({
   default: (await import('./install-sheet.tsx')).InstallSheet,
 }));
 
-/** Stored on the device: when the first visit was and when the card was last declined, in ms since 1970. */
+/**
+ * Stored on the device: when the first visit was and when the card was last declined, in ms since
+ * 1970.
+ */
 type InstallHistory = { readonly first: number; readonly no?: number };
 
 const visitMs = 30 * 60_000;

@@ -1,4 +1,5 @@
-// Browsers are recognised by their user agent, so that nobody is shown a button that their browser lacks.
+// Browsers are recognised by their user agent, so that nobody is shown a button that their browser
+// lacks.
 
 import { expect, it } from 'vitest';
 import { installPlatform } from './install-platform.ts';

@@ -2,7 +2,10 @@
 
 import { startPictures } from '#contract/splash-screens.ts';
 
-/** Safari on an iPhone or iPad; another browser there; a window inside another app, which cannot install; null for all others. */
+/**
+ * Safari on an iPhone or iPad; another browser there; a window inside another app, which cannot
+ * install; null for all others.
+ */
 export type InstallPlatform = 'safari' | 'otherApple' | 'inApp' | null;
 
 const inApp =
@@ -21,7 +24,10 @@ export function installPlatform(agent: string, touchPoints: number): InstallPlat
   return agent.includes('Safari/') ? 'safari' : 'inApp';
 }
 
-/** Adds the splash screens of an iPhone, which reads them only when the app is installed. Other browsers make their own. */
+/**
+ * Adds the splash screens of an iPhone, which reads them only when the app is installed. Other
+ * browsers make their own.
+ */
 export function addSplashScreens(): void {
   document.head.append(
     ...startPictures.map(({ name, media }) =>

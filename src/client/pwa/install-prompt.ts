@@ -1,8 +1,11 @@
-// The browser's install prompt. Its event comes once, often before the page is drawn, and is stored until somebody asks for it.
+// The browser's install prompt. Its event comes once, often before the page is drawn, and is stored
+// until somebody asks for it.
 
 import { createStore } from '../runtime/create-store.ts';
 
-/** Chromium's event `beforeinstallprompt`, by which the site can be installed. It can prompt once. */
+/**
+ * Chromium's event `beforeinstallprompt`, by which the site can be installed. It can prompt once.
+ */
 export type InstallPrompt = Event & {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;

@@ -1,4 +1,5 @@
-// How to install the app by hand: three steps with drawings of what the phone shows, or how to open the site in a browser that can.
+// How to install the app by hand: three steps with drawings of what the phone shows, or how to open
+// the site in a browser that can.
 
 import { Check, Copy, Plus, Share } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -137,7 +138,10 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
   );
 }
 
-/** For another app's window or a wallet, which cannot install: offers the address to open in a browser. */
+/**
+ * For another app's window or a wallet, which cannot install: offers the address to open in a
+ * browser.
+ */
 function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
   const say = useSay();
   const address = `${location.origin}${path(useLocale(), 'index')}`;

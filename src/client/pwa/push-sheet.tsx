@@ -1,4 +1,5 @@
-// Explains notifications before the browser asks for permission, or why they are not available here.
+// Explains notifications before the browser asks for permission, or why they are not available
+// here.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Clock, MessageSquareWarning, ShieldCheck, Wallet } from 'lucide-react';

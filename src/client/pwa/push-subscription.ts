@@ -1,4 +1,5 @@
-// Push notifications on this device: whether they are available, turning them on and off, and keeping the server's copy of the subscription up to date.
+// Push notifications on this device: whether they are available, turning them on and off, and
+// keeping the server's copy of the subscription up to date.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -7,7 +8,10 @@ import { createStore } from '../runtime/create-store.ts';
 import { readStorage, writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { isAppleTouch } from './install-platform.ts';
 
-/** `needsHome`: an iPhone's browser, which notifies only when installed on the home screen; `none`: not supported; `unknown` until it was checked. */
+/**
+ * `needsHome`: an iPhone's browser, which notifies only when installed on the home screen; `none`:
+ * not supported; `unknown` until it was checked.
+ */
 export type PushState = 'unknown' | 'on' | 'off' | 'denied' | 'needsHome' | 'none';
 
 const pushState = createStore<PushState>('unknown');
@@ -76,7 +80,10 @@ function isSameKey(known: PushSubscription, publicKey: string): boolean {
   );
 }
 
-/** Whether this device is one of a hotel's desk: sent with every subscription, because the browser may change its endpoint at any time. */
+/**
+ * Whether this device is one of a hotel's desk: sent with every subscription, because the browser
+ * may change its endpoint at any time.
+ */
 function deskField(): { readonly atDesk?: boolean } {
   const chosen = readStorage(storageKeys.deskPush);
   return chosen === null ? {} : { atDesk: chosen === 'on' };
@@ -132,7 +139,10 @@ async function subscribe(client: QueryClient): Promise<void> {
   await sendSubscription(client, known, before === null || isCurrent ? undefined : before.endpoint);
 }
 
-/** Asks for permission: browsers allow that only in response to a tap. Rejects when it was granted and the subscription then failed. */
+/**
+ * Asks for permission: browsers allow that only in response to a tap. Rejects when it was granted
+ * and the subscription then failed.
+ */
 export async function enablePush(client: QueryClient): Promise<PushState> {
   const unavailable = unavailableState();
   if (unavailable !== null) return setPushState(unavailable);
@@ -142,7 +152,10 @@ export async function enablePush(client: QueryClient): Promise<PushState> {
   return setPushState('on');
 }
 
-/** Turns the hotel desk's notifications on or off; those for the member as a traveller stay. Rejects as `enablePush` does. */
+/**
+ * Turns the hotel desk's notifications on or off; those for the member as a traveller stay. Rejects
+ * as `enablePush` does.
+ */
 export async function setDeskPush(client: QueryClient, isOn: boolean): Promise<void> {
   writeStorage(storageKeys.deskPush, isOn ? 'on' : 'off');
   if (!isOn) return renewSubscription(client);
@@ -154,7 +167,10 @@ export async function setDeskPush(client: QueryClient, isOn: boolean): Promise<v
   }
 }
 
-/** Takes effect on the device at once. When the server cannot be reached, it learns of it from the push service with the next message. */
+/**
+ * Takes effect on the device at once. When the server cannot be reached, it learns of it from the
+ * push service with the next message.
+ */
 export async function disablePush(client: QueryClient): Promise<void> {
   writeStorage(storageKeys.deskPush, null);
   if (unavailableState() !== null) return;
@@ -179,7 +195,10 @@ function clearBadge(): void {
     });
 }
 
-/** Run on each page load with permission: no browser reliably reports that its subscription changed. Opening the site also clears the badge. */
+/**
+ * Run on each page load with permission: no browser reliably reports that its subscription changed.
+ * Opening the site also clears the badge.
+ */
 export async function refreshPush(client: QueryClient): Promise<void> {
   clearBadge();
   document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,5 @@
-// Registers the service worker, tells it which files the page has loaded, and offers an update when nothing is being booked.
+// Registers the service worker, tells it which files the page has loaded, and offers an update when
+// nothing is being booked.
 
 import { Workbox } from 'workbox-window';
 import { defaultLocale, isLocale } from '#contract/paths.ts';
@@ -8,7 +9,10 @@ import { loadMessages } from '../intl/intl.tsx';
 import { reloadOnce } from './reload-on-stale-chunk.ts';
 import { createUpdateHandover } from './worker-update.ts';
 
-/** The only trusted-types policy that the content security policy allows; it permits this one address. */
+/**
+ * The only trusted-types policy that the content security policy allows; it permits this one
+ * address.
+ */
 const workerPolicy = (
   window as {
     trustedTypes?: {
@@ -47,7 +51,9 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Called when the server runs another build: fetches its worker, which is offered when it is ready. */
+/**
+ * Called when the server runs another build: fetches its worker, which is offered when it is ready.
+ */
 export async function checkForUpdate(): Promise<void> {
   await registered?.update().catch(() => {
     /* the old worker stays, for example behind a captive portal */
@@ -75,7 +81,10 @@ async function whenNotBooking(): Promise<void> {
 
 let controllingListener: (() => void) | null = null;
 
-/** Shows a toast with a button once nothing is being booked on this page; the update never starts by itself. */
+/**
+ * Shows a toast with a button once nothing is being booked on this page; the update never starts by
+ * itself.
+ */
 async function offerUpdate(workbox: Workbox): Promise<void> {
   // On a slow phone the very first worker waits a moment too, but it replaces none.
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,5 @@
-// When a chunk no longer exists after a deploy, the page is reloaded once: never in a loop and never without a network (docs/product.md, Screens and addresses).
+// When a chunk no longer exists after a deploy, the page is reloaded once: never in a loop and
+// never without a network (docs/product.md, Screens and addresses).
 
 import { policy } from '#domain/policy.ts';
 import { isServerReachable, probe, reportReachability } from '../runtime/reachability.ts';
@@ -7,7 +8,8 @@ const storageKey = 'reloaded-at';
 let leftAt = 0;
 
 export function reloadOnStaleChunk(): void {
-  // Firefox aborts imports when the page is left. No chunk is missing then, and a reload would cancel the navigation.
+  // Firefox aborts imports when the page is left. No chunk is missing then, and a reload would
+  // cancel the navigation.
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
@@ -17,8 +19,9 @@ export function reloadOnStaleChunk(): void {
 }
 
 /**
- * Reloads if our server responds and the page was not reloaded just before. A missing file may be the first sign of a lost
- * connection, when a reload would replace a working page by the browser's error page.
+ * Reloads if our server responds and the page was not reloaded just before. A missing file may be
+ * the first sign of a lost connection, when a reload would replace a working page by the browser's
+ * error page.
  */
 export async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !isServerReachable()) return;

@@ -1,4 +1,5 @@
-// A new worker takes over in all tabs at once: only the tab that asked for it reloads, so that what is typed in the others is not lost.
+// A new worker takes over in all tabs at once: only the tab that asked for it reloads, so that what
+// is typed in the others is not lost.
 
 export type HandoverOptions = {
   /** `refused` while a tab is booking, `done` when the new worker is already active. */
@@ -7,7 +8,10 @@ export type HandoverOptions = {
   readonly offerReload: () => void;
 };
 
-/** `press` resolves to false when it was refused; `controlling` is called when another worker has taken over. */
+/**
+ * `press` resolves to false when it was refused; `controlling` is called when another worker has
+ * taken over.
+ */
 export function createUpdateHandover({ takeOver, reload, offerReload }: HandoverOptions): {
   readonly press: () => Promise<boolean>;
   readonly controlling: () => void;

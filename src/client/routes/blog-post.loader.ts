@@ -9,7 +9,10 @@ import { loaderTools } from '../runtime/router-context.ts';
 export { Component } from './blog-post.tsx';
 
 type Loaded = {
-  /** The URLs of the post in its own language, the main one first; other languages have no page of their own. */
+  /**
+   * The URLs of the post in its own language, the main one first; other languages have no page of
+   * their own.
+   */
   readonly written: readonly Locale[];
 };
 

@@ -1,4 +1,5 @@
-// One post, in the page's language or, marked as such, in the nearest available one; then the hotels and places it is about.
+// One post, in the page's language or, marked as such, in the nearest available one; then the
+// hotels and places it is about.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';

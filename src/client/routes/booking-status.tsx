@@ -1,4 +1,5 @@
-// The page after booking: waiting for the payment, or the result. A guest's link leads back here for good.
+// The page after booking: waiting for the payment, or the result. A guest's link leads back here
+// for good.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
@@ -100,7 +101,8 @@ function ResultHeading({ booking, status }: ResultProps) {
   const say = useSay();
   const product = useAddOnNames()(booking);
   const refunded = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  // A payment that arrived when the room was gone is refunded: the page must not say that nothing was charged.
+  // A payment that arrived when the room was gone is refunded: the page must not say that nothing
+  // was charged.
   const [title, text] =
     status === 'failed' && refunded > 0
       ? (['result.late', 'result.lateText'] as const)

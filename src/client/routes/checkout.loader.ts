@@ -19,7 +19,10 @@ import type { Refused } from './checkout.tsx';
 
 export { Component } from './checkout.tsx';
 
-/** Null when there is a quote to show, else why there is none. Offline, a checkout that was opened before opens again with its stored quote. */
+/**
+ * Null when there is a quote to show, else why there is none. Offline, a checkout that was opened
+ * before opens again with its stored quote.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> {
   const { client, locale, url } = loaderTools(args);
   const slug = args.params['slug'] ?? '';
@@ -38,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Refused | null> 
       client.setQueryData(wanted.queryKey, stored, { updatedAt: 1 });
       return null;
     }
-    // The room does not belong to this hotel, or the hotel does not exist: the hotel's page says so.
+    // The room does not belong to this hotel, or the hotel does not exist: the hotel's page says
+    // so.
     if (code === errorCodes.notFound) throw toHotel(true);
     if (code === errorCodes.invalidInput) throw data({ path: url.pathname }, { status: 404 });
     if (!code.startsWith('API_BKN_')) throw error;

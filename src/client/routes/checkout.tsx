@@ -1,4 +1,5 @@
-// Checkout: who comes, how it is paid and every line of the price. The booking is made at exactly the price that is shown.
+// Checkout: who comes, how it is paid and every line of the price. The booking is made at exactly
+// the price that is shown.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -168,7 +169,10 @@ function CheckoutPage({ onOpenCoupons }: { readonly onOpenCoupons: () => void })
   );
 }
 
-/** Beside the form on wide screens. On phones `contents` and `order` mix its parts into the form's column. */
+/**
+ * Beside the form on wide screens. On phones `contents` and `order` mix its parts into the form's
+ * column.
+ */
 function Summary() {
   return (
     <aside className="contents lg:sticky lg:top-22 lg:block">

@@ -1,4 +1,5 @@
-// Home: the search, then rooms that are free nearby now, each with the price of exactly the stay it names.
+// Home: the search, then rooms that are free nearby now, each with the price of exactly the stay it
+// names.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
@@ -128,7 +129,10 @@ function PhoneBar() {
   );
 }
 
-/** Choosing a place updates the whole page; the stay is used by the search only. `?near=1` comes from the app icon's shortcut. */
+/**
+ * Choosing a place updates the whole page; the stay is used by the search only. `?near=1` comes
+ * from the app icon's shortcut.
+ */
 function Search({
   place,
   stay,
@@ -174,7 +178,10 @@ type Quick = {
   readonly sort: 'bestMatch' | 'priceUp' | 'reviewScore';
 };
 
-/** Only searches with results: a start in the next hours, the coming night, the coming weekend, and two orders. */
+/**
+ * Only searches with results: a start in the next hours, the coming night, the coming weekend, and
+ * two orders.
+ */
 function quickSearches(now: Instant): readonly Quick[] {
   const soon = defaultStay('hourly', now);
   const night = defaultStay('overnight', now);

@@ -1,4 +1,5 @@
-// One collection: what its hotels have in common, and the hotels with the price of the collection's stay.
+// One collection: what its hotels have in common, and the hotels with the price of the collection's
+// stay.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';

@@ -13,8 +13,9 @@ export { hotelQueries, loadCachedHotel } from '../features/hotel/hotel-queries.t
 export { Component } from './hotel.tsx';
 
 /**
- * A document waits for everything. Coming from a list, the cached summary is painted at once while the rest is loading. A hotel has one
- * canonical URL: an old slug redirects to the current one permanently.
+ * A document waits for everything. Coming from a list, the cached summary is painted at once while
+ * the rest is loading. A hotel has one canonical URL: an old slug redirects to the current one
+ * permanently.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<CachedHotel | null> {
   const { client, locale, url } = loaderTools(args);
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<CachedHotel | nu
     client.ensureQueryData(rooms).catch((error: unknown) => {
       if (!isPassable(error)) throw error;
     }),
-    // Reviews stand far below: a document contains them, a page that is already on the screen does not wait for them.
+    // Reviews stand far below: a document contains them, a page that is already on the screen does
+    // not wait for them.
     isBrowser ? null : reviews,
   ]);
   if (hotel.slug !== slug)

@@ -1,4 +1,5 @@
-// A hotel's page: pictures, what every room costs for the chosen stay, rules and reviews. The URL holds the stay.
+// A hotel's page: pictures, what every room costs for the chosen stay, rules and reviews. The URL
+// holds the stay.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -45,7 +46,8 @@ const Facilities = deferred<{ readonly hotel: HotelDetail }>(
   { fallback: () => <div className="h-40 lg:h-25" /> },
 );
 
-// Hydrated first, because visitors go on from here. Until then a room is chosen by a plain link, which works without scripts.
+// Hydrated first, because visitors go on from here. Until then a room is chosen by a plain link,
+// which works without scripts.
 const RoomList = deferred<RoomListProps>(
   async () => (await import('../features/hotel/rooms/room-list.tsx')).RoomList,
   { fallback: () => <div className="h-240" />, priority: 'next' },
@@ -60,10 +62,16 @@ const CompactBar = deferred<BarProps>(
   async () => (await import('../features/hotel/compact-bar.tsx')).CompactBar,
 );
 
-/** On wide screens the bar and the sidebar are visible at once. Phones leave them out of the first frame, which counts on a slow device. */
+/**
+ * On wide screens the bar and the sidebar are visible at once. Phones leave them out of the first
+ * frame, which counts on a slow device.
+ */
 const isWideScreen = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
-/** What the page knows of the hotel: a summary from a cached list first, the whole hotel once it is loaded. */
+/**
+ * What the page knows of the hotel: a summary from a cached list first, the whole hotel once it is
+ * loaded.
+ */
 function useHotel(slug: string, search: URLSearchParams) {
   const cached = useLoaderData<CachedHotel | null>();
   const { now: opened } = use(PageContext);
@@ -94,7 +102,10 @@ function useHotel(slug: string, search: URLSearchParams) {
   };
 }
 
-/** The key starts another hotel with fresh state: what was chosen or shown for one means nothing for the next. */
+/**
+ * The key starts another hotel with fresh state: what was chosen or shown for one means nothing for
+ * the next.
+ */
 export function Component() {
   const slug = (useParams()['slug'] ?? '').toLowerCase();
   return <HotelPage key={slug} slug={slug} />;
@@ -186,7 +197,10 @@ function HotelPage({ slug }: { readonly slug: string }) {
   );
 }
 
-/** Replaces the stay in the URL. Offline it says that the network is needed, because another stay cannot be priced. */
+/**
+ * Replaces the stay in the URL. Offline it says that the network is needed, because another stay
+ * cannot be priced.
+ */
 function useStayChange(slug: string): (stay: Stay) => Promise<void> {
   const say = useSay();
   const locale = useLocale();

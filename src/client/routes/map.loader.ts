@@ -9,7 +9,10 @@ import '../features/map/map.css';
 
 export { Component } from './map.tsx';
 
-/** The server renders the list, and the map opens at it. An area of the map names its own view, so the browser needs no list. */
+/**
+ * The server renders the list, and the map opens at it. An area of the map names its own view, so
+ * the browser needs no list.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { client, url, now } = loaderTools(args);
   if (import.meta.env.SSR || readSearch(url.searchParams, now).where.kind !== 'area')

@@ -1,4 +1,5 @@
-// The map of a search with prices at the hotels. Without scripts, or where no map can be drawn, the same hotels as a list.
+// The map of a search with prices at the hotels. Without scripts, or where no map can be drawn, the
+// same hotels as a list.
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
@@ -113,7 +114,10 @@ export function Component() {
   );
 }
 
-/** Goes back to the list the visitor came from, if it has the same search; else links to this search's list. */
+/**
+ * Goes back to the list the visitor came from, if it has the same search; else links to this
+ * search's list.
+ */
 function useBackToList({ state }: SearchResults) {
   const navigate = useNavigate();
   const filters = JSON.stringify(filterParams(state.filters));
@@ -128,7 +132,10 @@ function useBackToList({ state }: SearchResults) {
 
 type BarProps = { readonly title: string; readonly toList: string; readonly search: SearchResults };
 
-/** The page's own bar: back to the list with its count, the search and sharing; below it the filters. */
+/**
+ * The page's own bar: back to the list with its count, the search and sharing; below it the
+ * filters.
+ */
 function Bar({ title, toList, search }: BarProps) {
   const say = useSay();
   const goBack = useBackToList(search);

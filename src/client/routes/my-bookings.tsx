@@ -1,4 +1,5 @@
-// The bookings stored on this phone, with or without an account, the next one first. Each opens completely, also offline.
+// The bookings stored on this phone, with or without an account, the next one first. Each opens
+// completely, also offline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';

@@ -18,7 +18,8 @@ const texts = import.meta.glob<string>('../../../locales/pages/*.md', {
 export async function loader(args: LoaderFunctionArgs): Promise<Page> {
   const { locale, url } = loaderTools(args);
   const name = nameOf(url.pathname, locale);
-  // An untranslated text is shown in the nearest language and says so by its `lang` (docs/product.md, Content).
+  // An untranslated text is shown in the nearest language and says so by its `lang`
+  // (docs/product.md, Content).
   for (const language of [languageOf(locale), 'en', 'vi'] as const) {
     const load = texts[`../../../locales/pages/${name}.${language}.md`];
     if (load !== undefined) return { name, language, source: await load() };

@@ -1,4 +1,5 @@
-// The four policy pages: public, server-rendered, with numbers taken from the rules that the product applies.
+// The four policy pages: public, server-rendered, with numbers taken from the rules that the
+// product applies.
 
 import { ChevronRight, List } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';

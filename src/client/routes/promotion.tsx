@@ -1,4 +1,5 @@
-// One promotion: what it gives, when, on which terms, and the hotels that take part with their current prices.
+// One promotion: what it gives, when, on which terms, and the hotels that take part with their
+// current prices.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';

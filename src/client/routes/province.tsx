@@ -1,4 +1,5 @@
-// A province: facts, the lowest current prices, its districts and kinds of hotels, and its best hotels.
+// A province: facts, the lowest current prices, its districts and kinds of hotels, and its best
+// hotels.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
@@ -25,7 +26,10 @@ import { bookingGlyphs } from '../ui/glyphs.tsx';
 
 type ProvinceProps = { readonly province: ProvinceDetail };
 
-/** Facts from the catalogue only: how many hotels, where most are, and the province it belongs to since the merger of 2025. */
+/**
+ * Facts from the catalogue only: how many hotels, where most are, and the province it belongs to
+ * since the merger of 2025.
+ */
 function useProvinceFacts({
   name,
   hotelCount,

@@ -1,4 +1,5 @@
-// Search results: every hotel of the place that sells this stay, at the price the checkout will ask, twenty a page.
+// Search results: every hotel of the place that sells this stay, at the price the checkout will
+// ask, twenty a page.
 
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

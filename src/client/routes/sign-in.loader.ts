@@ -7,7 +7,10 @@ import { walletCapability } from '../wallet/capabilities.ts';
 
 export { Component } from './sign-in.tsx';
 
-/** The available providers are loaded with the page, so that nothing moves. If that fails, the page loads them itself. */
+/**
+ * The available providers are loaded with the page, so that nothing moves. If that fails, the page
+ * loads them itself.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loaderTools(args)
     .client.ensureQueryData(query('auth/getSocialProviderList', walletCapability))

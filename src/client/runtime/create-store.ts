@@ -8,7 +8,10 @@ export type Store<Value> = {
   readonly set: (value: Value) => void;
   /** Returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** A hook: the value, or `initial` on the server and while hydrating, so that both render the same. */
+  /**
+   * A hook: the value, or `initial` on the server and while hydrating, so that both render the
+   * same.
+   */
   readonly use: () => Value;
 };
 

@@ -2,7 +2,10 @@
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** The values of the cookie `bytes`, which the server reads too when it renders: few or many bytes; `auto` stands for no cookie. */
+/**
+ * The values of the cookie `bytes`, which the server reads too when it renders: few or many bytes;
+ * `auto` stands for no cookie.
+ */
 export type DataMode = 'few' | 'many' | 'auto';
 export const dataModes: readonly DataMode[] = ['auto', 'few', 'many'];
 

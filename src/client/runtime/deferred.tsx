@@ -1,9 +1,13 @@
-// Code splitting with server rendering: the server renders the component, the browser loads its code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
+// Code splitting with server rendering: the server renders the component, the browser loads its
+// code later and hydrates it then (docs/adr/0026-hydrate-in-parts.md).
 
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { onReconnect, probe, reportReachability } from './reachability.ts';
 
-/** Runs `work` when the browser is idle, at the latest after `timeoutMs`. Safari has no `requestIdleCallback`, so a short timeout stands in for it. */
+/**
+ * Runs `work` when the browser is idle, at the latest after `timeoutMs`. Safari has no
+ * `requestIdleCallback`, so a short timeout stands in for it.
+ */
 export function whenIdle(work: () => void, timeoutMs = 3_000): void {
   const requestIdle =
     window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
@@ -24,7 +28,10 @@ function onceDocument(
 let pageIdle: Promise<void> | null = null;
 let isPageIdle = false;
 
-/** Resolves in the first idle moment after the page's `load` event; at once on every later navigation. */
+/**
+ * Resolves in the first idle moment after the page's `load` event; at once on every later
+ * navigation.
+ */
 export function whenPageIdle(): Promise<void> {
   pageIdle ??= new Promise((resolve) => {
     onceDocument(document.readyState === 'complete', window, 'load', () =>
@@ -37,11 +44,16 @@ export function whenPageIdle(): Promise<void> {
   return pageIdle;
 }
 
-/** On a slow network the pictures delay `load`; what can be tapped waits for them only this long after the document was read. */
+/**
+ * On a slow network the pictures delay `load`; what can be tapped waits for them only this long
+ * after the document was read.
+ */
 const picturesMs = 500;
 let pagePainted: Promise<void> | null = null;
 
-/** Resolves when the page is idle, or shortly after the document was read, whichever comes first. */
+/**
+ * Resolves when the page is idle, or shortly after the document was read, whichever comes first.
+ */
 export function whenPagePainted(): Promise<void> {
   pagePainted ??= Promise.race([
     whenPageIdle(),
@@ -54,7 +66,9 @@ export function whenPagePainted(): Promise<void> {
   return pagePainted;
 }
 
-/** Resolves to the module. When it cannot be fetched, tries again after the outage; never rejects. */
+/**
+ * Resolves to the module. When it cannot be fetched, tries again after the outage; never rejects.
+ */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -73,28 +87,42 @@ export async function retryImport<Module>(load: () => Promise<Module>): Promise<
 
 const preloads: (() => Promise<void>)[] = [];
 
-/** Loads all deferred components. The server awaits it before rendering; the browser uses it to prefetch for the next page. */
+/**
+ * Loads all deferred components. The server awaits it before rendering; the browser uses it to
+ * prefetch for the next page.
+ */
 export async function loadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()));
 }
 
 let loadingCount = 0;
 
-/** Whether every deferred component on the page is hydrated. A synchronous update would discard the server's markup of one that is not. */
+/**
+ * Whether every deferred component on the page is hydrated. A synchronous update would discard the
+ * server's markup of one that is not.
+ */
 export const isFullyHydrated = (): boolean => isPageIdle && loadingCount === 0;
 
 type DeferredOptions<Props> = {
-  /** Drawn while the code loads, when the server did not render the component; give it the component's size. */
+  /**
+   * Drawn while the code loads, when the server did not render the component; give it the
+   * component's size.
+   */
   readonly fallback?: (props: Props) => ReactNode;
-  /** `next` loads right after hydration, for what a visitor most likely uses first; `idle` once the page is painted. */
+  /**
+   * `next` loads right after hydration, for what a visitor most likely uses first; `idle` once the
+   * page is painted.
+   */
   readonly priority?: 'next' | 'idle';
 };
 
 /**
  * A component whose code is not part of the first load.
  *
- * When the code cannot be fetched, the server's markup stays, and loading is tried again once the network is back.
- * Props must be plain values: they are compared by content, because a component that is not hydrated yet must not be rendered anew.
+ * When the code cannot be fetched, the server's markup stays, and loading is tried again once the
+ * network is back.
+ * Props must be plain values: they are compared by content, because a component that is not
+ * hydrated yet must not be rendered anew.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -113,7 +141,8 @@ export function deferred<Props extends object>(
   }) as unknown as ComponentType<Props>;
   return memo(
     function Deferred(props: Props) {
-      // Loaded code is rendered with the page: React delays whatever replaces a fallback by at least 300 ms.
+      // Loaded code is rendered with the page: React delays whatever replaces a fallback by at
+      // least 300 ms.
       const [Component] = useState(() => loaded ?? Lazy);
       return (
         <Suspense fallback={fallback(props)}>

@@ -26,7 +26,10 @@ type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 const memory = new Map<string, string>();
 
-/** Null removes the key. Where storage throws, as in private windows, the value lasts as long as the page. */
+/**
+ * Null removes the key. Where storage throws, as in private windows, the value lasts as long as the
+ * page.
+ */
 export function writeStorage(key: StorageKey, value: string | null): void {
   memory.delete(key);
   try {

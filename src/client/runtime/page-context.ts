@@ -1,4 +1,5 @@
-// The site's origin and the time at which the page was rendered: the same on the server and in the browser, so that hydration matches.
+// The site's origin and the time at which the page was rendered: the same on the server and in the
+// browser, so that hydration matches.
 
 import { createContext } from 'react';
 import { instant, type Instant } from '#domain/time/time.ts';

@@ -1,14 +1,21 @@
-// Whether our server can be reached, and why not. It follows from how requests end, because the device's own opinion is often wrong.
+// Whether our server can be reached, and why not. It follows from how requests end, because the
+// device's own opinion is often wrong.
 
 import { createStore } from './create-store.ts';
 
-/** `gone`: no connection; `slow`: nothing arrives in time; `portal`: a captive portal responds in our place. */
+/**
+ * `gone`: no connection; `slow`: nothing arrives in time; `portal`: a captive portal responds in
+ * our place.
+ */
 export type Outage = 'gone' | 'slow' | 'portal';
 
 const outage = createStore<Outage | null>(null);
 let outageSince = 0;
 
-/** Reports how a request ended. A success ends the outage; a plain failure does not replace the more precise `portal`. */
+/**
+ * Reports how a request ended. A success ends the outage; a plain failure does not replace the more
+ * precise `portal`.
+ */
 export function reportReachability(isReachable: boolean, why: Outage = 'gone'): void {
   const before = outage.get();
   const next = isReachable ? null : why;
@@ -44,7 +51,10 @@ async function probeUntilReachable(): Promise<void> {
   }
 }
 
-/** True only when our own server echoes a nonce, which a captive portal cannot: its response is reported as `portal`. Never rejects. */
+/**
+ * True only when our own server echoes a nonce, which a captive portal cannot: its response is
+ * reported as `portal`. Never rejects.
+ */
 export async function probe(): Promise<boolean> {
   const nonce = crypto.randomUUID();
   let hasResponse = false;

@@ -1,4 +1,5 @@
-// Light or dark: the system's setting, unless the visitor chose one, which is stored on this device.
+// Light or dark: the system's setting, unless the visitor chose one, which is stored on this
+// device.
 
 import { brand } from '#contract/brand.ts';
 import { readStorage, writeStorage, storageKeys } from './local-storage.ts';
@@ -11,7 +12,10 @@ export function storedTheme(): Theme {
   return themes.find((theme) => theme === known) ?? 'system';
 }
 
-/** Sets a class on <html>, which overrides the system, and the colour of the browser's bars. Called as early as possible and after each choice. */
+/**
+ * Sets a class on <html>, which overrides the system, and the colour of the browser's bars. Called
+ * as early as possible and after each choice.
+ */
 export function applyTheme(theme: Theme = storedTheme()): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);

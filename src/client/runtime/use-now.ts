@@ -9,7 +9,8 @@ const subscribeToNothing = () => () => {};
 
 /**
  * The current instant by the server's clock, updated every `everyMs` milliseconds.
- * On the server and while hydrating it is the instant at which the page was rendered, so that both render the same.
+ * On the server and while hydrating it is the instant at which the page was rendered, so that both
+ * render the same.
  */
 export function useNow(everyMs: number): Instant {
   const { now: renderedAt } = use(PageContext);

@@ -1,4 +1,5 @@
-// One look for everything that acts, at least 44 px to the finger; a link wears the same look through `buttonClass`.
+// One look for everything that acts, at least 44 px to the finger; a link wears the same look
+// through `buttonClass`.
 
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
@@ -16,7 +17,10 @@ export type ButtonProps = ComponentProps<'button'> &
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** A button; `type="button"` unless told. `aria-disabled` keeps it reachable, so that its reason can be read. */
+/**
+ * A button; `type="button"` unless told. `aria-disabled` keeps it reachable, so that its reason can
+ * be read.
+ */
 export function Button({
   variant,
   size = 'md',
@@ -55,7 +59,9 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   iconClass?: string | undefined;
 };
 
-/** A round 44 px button of one icon; its label is its name for everyone who does not see the icon. */
+/**
+ * A round 44 px button of one icon; its label is its name for everyone who does not see the icon.
+ */
 export function IconButton({
   icon: Icon,
   label,

@@ -1,10 +1,14 @@
-// A chip filters or offers one quick choice: 40 px to the eye, 44 to the finger; a link wears `chipClass`.
+// A chip filters or offers one quick choice: 40 px to the eye, 44 to the finger; a link wears
+// `chipClass`.
 
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import type { Glyph } from './glyphs.tsx';
 
-/** Classes of a chip, for links; `on` = chosen, `soft` = something inside it is chosen (the filter chip with a count). */
+/**
+ * Classes of a chip, for links; `on` = chosen, `soft` = something inside it is chosen (the filter
+ * chip with a count).
+ */
 export const chipClass = (on: boolean | 'soft' = false, className?: string): string =>
   cx(
     'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium tap',

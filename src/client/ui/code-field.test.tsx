@@ -1,4 +1,5 @@
-// Holds the field of codes to what phones and password keepers need: one plain input that offers the message's code, and hides a PIN.
+// Holds the field of codes to what phones and password keepers need: one plain input that offers
+// the message's code, and hides a PIN.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

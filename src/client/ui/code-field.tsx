@@ -1,4 +1,5 @@
-// A code as doors over one real input: paste, autofill and the screen reader meet a plain field, the eye sees doors.
+// A code as doors over one real input: paste, autofill and the screen reader meet a plain field,
+// the eye sees doors.
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';

@@ -1,11 +1,15 @@
-// A coupon as a ticket: the amount on the stub, a tear line, the terms, and whether it can be used now, in words.
+// A coupon as a ticket: the amount on the stub, a tear line, the terms, and whether it can be used
+// now, in words.
 
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Tag } from './tag.tsx';
 
-/** apply = can be used · applied = is used for this booking · waiting = not yet valid · blocked = not for this booking · used = over. */
+/**
+ * apply = can be used · applied = is used for this booking · waiting = not yet valid · blocked =
+ * not for this booking · used = over.
+ */
 export type CouponState = 'apply' | 'applied' | 'waiting' | 'blocked' | 'used';
 
 export type CouponTicketProps = {

@@ -1,4 +1,5 @@
-// Class names joined, what is false left out; a later utility wins by the sheet's order, so pass `x!` to override one.
+// Class names joined, what is false left out; a later utility wins by the sheet's order, so pass
+// `x!` to override one.
 
 export type ClassPart = string | false | null | undefined;
 

@@ -1,4 +1,5 @@
-// One question at a time: what happened, what it means, one way on and one way out; Esc is the safe choice.
+// One question at a time: what happened, what it means, one way on and one way out; Esc is the safe
+// choice.
 
 import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';

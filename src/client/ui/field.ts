@@ -5,7 +5,10 @@ import { cx } from './cx.ts';
 
 export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
 
-/** The box that holds label and control: a border by default, two pixels in colour under focus or error. */
+/**
+ * The box that holds label and control: a border by default, two pixels in colour under focus or
+ * error.
+ */
 export const fieldBox = (hasError: boolean): string =>
   cx(
     'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',

@@ -1,10 +1,14 @@
-// Our own glyphs, drawn beside Lucide's: the three booking types and the Joy coin; always next to a word, never alone.
+// Our own glyphs, drawn beside Lucide's: the three booking types and the Joy coin; always next to a
+// word, never alone.
 
 import type { ComponentType, ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
 import { cx } from './cx.ts';
 
-/** Anything drawn as an icon: a Lucide icon or one of ours. Its size comes as a class, `size-5` where none is given. */
+/**
+ * Anything drawn as an icon: a Lucide icon or one of ours. Its size comes as a class, `size-5`
+ * where none is given.
+ */
 export type Glyph = ComponentType<{ className?: string | undefined }>;
 type GlyphProps = { className?: string | undefined };
 

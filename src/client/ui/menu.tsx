@@ -5,7 +5,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-sm font-medium hover:bg-sunken';
 
-/** A button and its list; closes outside and by Esc. Give it the address as its key, so that a new page begins with it closed. */
+/**
+ * A button and its list; closes outside and by Esc. Give it the address as its key, so that a new
+ * page begins with it closed.
+ */
 export function Menu({
   label,
   button,

@@ -1,4 +1,5 @@
-// A calm box that says one thing worth knowing before going on: never a modal, never red unless something failed.
+// A calm box that says one thing worth knowing before going on: never a modal, never red unless
+// something failed.
 
 import { Check, CircleAlert, Info, Smartphone, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,10 @@ export type NoticeProps = {
   children?: ReactNode;
   /** At the end: a small button or link. */
   action?: ReactNode;
-  /** `alert` for an error that just happened, `status` for news; nothing for what was there from the start. */
+  /**
+   * `alert` for an error that just happened, `status` for news; nothing for what was there from the
+   * start.
+   */
   role?: 'alert' | 'status' | undefined;
   className?: string | undefined;
 };

@@ -1,4 +1,5 @@
-// The strip while the network is gone or weak: what you see and how old it is; never modal, never red, and never in the flow of the page.
+// The strip while the network is gone or weak: what you see and how old it is; never modal, never
+// red, and never in the flow of the page.
 
 import { CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// A photo that moves nothing when it arrives: its box is known, its colour waits, its file fits the screen.
+// A photo that moves nothing when it arrives: its box is known, its colour waits, its file fits the
+// screen.
 
 import { createContext, use, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -6,10 +7,16 @@ import { cx } from './cx.ts';
 /** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
 const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
 
-/** The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the next. */
+/**
+ * The visitor asked for few bytes: the smallest picture is offered, of the page's largest one the
+ * next.
+ */
 export const DataSaverContext = createContext(false);
 
-/** Six ways to show one picture, so that neighbours that share it still differ: mirror, crop, warmth. */
+/**
+ * Six ways to show one picture, so that neighbours that share it still differ: mirror, crop,
+ * warmth.
+ */
 const looks = [
   '',
   '-scale-x-100 saturate-90',

@@ -1,4 +1,5 @@
-// Every line of a price with a dotted leader to its amount, what comes off below a dashed rule, the total in a well.
+// Every line of a price with a dotted leader to its amount, what comes off below a dashed rule, the
+// total in a well.
 
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';

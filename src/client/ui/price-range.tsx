@@ -1,4 +1,5 @@
-// A histogram under two sliders: how prices are spread and which of them are chosen; each thumb is a native slider with arrow keys.
+// A histogram under two sliders: how prices are spread and which of them are chosen; each thumb is
+// a native slider with arrow keys.
 
 import { cx } from './cx.ts';
 import './price-range.css';

@@ -1,4 +1,5 @@
-// Choices as whole rows of at least 60 px; what cannot be chosen stays in the list, locked, and says why.
+// Choices as whole rows of at least 60 px; what cannot be chosen stays in the list, locked, and
+// says why.
 
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';

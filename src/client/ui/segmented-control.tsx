@@ -1,4 +1,5 @@
-// Two to four choices side by side, glyph and word, real radios under a sliding thumb: arrow keys, plain forms, no script needed.
+// Two to four choices side by side, glyph and word, real radios under a sliding thumb: arrow keys,
+// plain forms, no script needed.
 
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -22,7 +23,10 @@ export type SegmentedControlProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** Give `value` with `onChange` to control it, `defaultValue` in a form that the browser sends itself. */
+/**
+ * Give `value` with `onChange` to control it, `defaultValue` in a form that the browser sends
+ * itself.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   name,

@@ -9,7 +9,9 @@ import { FieldNote } from './text-field.tsx';
 export type SelectProps = ComponentProps<'select'> &
   FieldNotes & {
     label: ReactNode;
-    /** The label is still the control's name, only not drawn (a dialling code beside its number). */
+    /**
+     * The label is still the control's name, only not drawn (a dialling code beside its number).
+     */
     hideLabel?: boolean | undefined;
   };
 

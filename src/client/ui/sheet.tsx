@@ -1,4 +1,5 @@
-// A bottom sheet on phones, a centred dialog from 768 px: pickers, filters, queues; it follows the finger and lets go.
+// A bottom sheet on phones, a centred dialog from 768 px: pickers, filters, queues; it follows the
+// finger and lets go.
 
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
@@ -52,7 +53,10 @@ function useDrag(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) 
   };
 }
 
-/** Nothing to read is out of reach of the keyboard: where a sheet has words alone, the words are stepped to and moved by the arrow keys. */
+/**
+ * Nothing to read is out of reach of the keyboard: where a sheet has words alone, the words are
+ * stepped to and moved by the arrow keys.
+ */
 function reachWords(body: HTMLDivElement | null): void {
   if (
     body !== null &&

@@ -1,4 +1,5 @@
-// Where something will be: the same box, sunken and breathing, after 200 ms; the list around it says `aria-busy`.
+// Where something will be: the same box, sunken and breathing, after 200 ms; the list around it
+// says `aria-busy`.
 
 import { cx } from './cx.ts';
 

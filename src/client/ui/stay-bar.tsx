@@ -27,7 +27,10 @@ const timeSizes = {
   lg: 'text-2xl font-bold',
 } as const;
 
-/** Times never shorten: where room is scarce the line between them does, and where letters are huge the end takes its own row. */
+/**
+ * Times never shorten: where room is scarce the line between them does, and where letters are huge
+ * the end takes its own row.
+ */
 export function StayBar({
   type,
   from,

@@ -1,4 +1,5 @@
-// How far something is: done, now, next, in order, each with its time; the current step is marked for those who listen.
+// How far something is: done, now, next, in order, each with its time; the current step is marked
+// for those who listen.
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';

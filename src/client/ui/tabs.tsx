@@ -1,9 +1,13 @@
-// Tabs over one page: arrow keys move, one tab stop for all; where tabs are addresses, links wear `tabClass` in a nav.
+// Tabs over one page: arrow keys move, one tab stop for all; where tabs are addresses, links wear
+// `tabClass` in a nav.
 
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Classes of one tab, for links (`aria-current="page"` on the chosen one) inside an element with `tabListClass`. */
+/**
+ * Classes of one tab, for links (`aria-current="page"` on the chosen one) inside an element with
+ * `tabListClass`.
+ */
 const tabClass = (isChosen: boolean): string =>
   cx(
     'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm whitespace-nowrap -outline-offset-2',

@@ -1,4 +1,5 @@
-// A small label of state: one tone, one meaning, with a glyph or a word that says the same without colour.
+// A small label of state: one tone, one meaning, with a glyph or a word that says the same without
+// colour.
 
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,7 +47,10 @@ export type FlashBadgeProps = {
   className?: string | undefined;
 };
 
-/** The ember pill of a flash sale: `off` such as −20%, `until` such as "đến 18:00"; the size `sm` sits on small photos. */
+/**
+ * The ember pill of a flash sale: `off` such as −20%, `until` such as "đến 18:00"; the size `sm`
+ * sits on small photos.
+ */
 export function FlashBadge({ off, until, size = 'md', className }: FlashBadgeProps) {
   return (
     <span

@@ -1,4 +1,5 @@
-// A text field with its label inside the box; an error is said in words with an icon and tied to the input.
+// A text field with its label inside the box; an error is said in words with an icon and tied to
+// the input.
 
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
@@ -6,7 +7,10 @@ import { cx } from './cx.ts';
 import { fieldBox, noteProps, type FieldNotes } from './field.ts';
 import type { Glyph } from './glyphs.tsx';
 
-/** The line under a field: the error when there is one, else the hint; `id` is what `aria-describedby` names. */
+/**
+ * The line under a field: the error when there is one, else the hint; `id` is what
+ * `aria-describedby` names.
+ */
 export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
   if (error) {
     return (
@@ -32,7 +36,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
     boxClass?: string | undefined;
   };
 
-/** One line of text, 16 px so that no phone zooms in; every attribute of `<input>` passes through. */
+/**
+ * One line of text, 16 px so that no phone zooms in; every attribute of `<input>` passes through.
+ */
 export function TextField({
   label,
   hint,

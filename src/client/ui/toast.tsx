@@ -1,4 +1,5 @@
-// A word from the app that leaves by itself: errors 4.5 s, confirmations 3 s, both wait while touched or focused.
+// A word from the app that leaves by itself: errors 4.5 s, confirmations 3 s, both wait while
+// touched or focused.
 
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -16,7 +17,10 @@ export type ToastContent = {
   /** How long it stays in ms, where the usual time is too short to decide. */
   stays?: number;
 };
-/** `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog does not start anew. */
+/**
+ * `left` is the stay still to come in ms; it lives here so that a card that moves into a dialog
+ * does not start anew.
+ */
 type Toast = ToastContent & { id: number; left: number };
 
 const stays = { error: 4500, done: 3000 } as const; // ms
@@ -33,7 +37,10 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves first. */
+/**
+ * Shows a toast in whatever `ToastHost` is on the page; at most three at a time, the oldest leaves
+ * first.
+ */
 export function showToast(words: ToastContent): void {
   lastId += 1;
   set([...toasts.slice(-2), { ...words, id: lastId, left: words.stays ?? stays[words.tone] }]);
@@ -106,7 +113,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 
 const noToasts = () => none;
 
-/** Once per page. It shows itself in the top layer, inside the open dialog if there is one, since all else is inert then. */
+/**
+ * Once per page. It shows itself in the top layer, inside the open dialog if there is one, since
+ * all else is inert then.
+ */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts, noToasts);
   const box = useRef<HTMLDivElement>(null);
@@ -119,7 +129,8 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
     return () => document.removeEventListener('close', onClose, true);
   }, []);
   useEffect(() => {
-    // Without popovers (Safari 16.4) it lies above the page by its style, and the question itself would throw.
+    // Without popovers (Safari 16.4) it lies above the page by its style, and the question itself
+    // would throw.
     if (box.current?.showPopover && !box.current.matches(':popover-open'))
       box.current.showPopover();
   });

@@ -1,4 +1,5 @@
-// A native <dialog> driven by state: the browser traps focus, closes on Esc and gives focus back; we say when.
+// A native <dialog> driven by state: the browser traps focus, closes on Esc and gives focus back;
+// we say when.
 
 import {
   useEffect,
@@ -19,7 +20,10 @@ export type DialogState = {
   >;
 };
 
-/** The page under a dialog stands still. Told by a mark: a `:has()` for it would be looked at with every tap. */
+/**
+ * The page under a dialog stands still. Told by a mark: a `:has()` for it would be looked at with
+ * every tap.
+ */
 const markPage = () =>
   document.documentElement.toggleAttribute(
     'data-modal',
@@ -29,8 +33,9 @@ const markPage = () =>
 const slideMs = 300; // a little longer than the sheet's way out in controls.css
 
 /**
- * Opens and closes the dialog as `open` says. Esc, the phone's back gesture and a press on the backdrop ask `onClose`;
- * `open` stays the truth. Focus goes to the element marked `data-first`, else where the browser puts it.
+ * Opens and closes the dialog as `open` says. Esc, the phone's back gesture and a press on the
+ * backdrop ask `onClose`; `open` stays the truth. Focus goes to the element marked `data-first`,
+ * else where the browser puts it.
  */
 export function useDialog(open: boolean, onClose: () => void): DialogState {
   const ref = useRef<HTMLDialogElement>(null);

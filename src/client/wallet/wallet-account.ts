@@ -1,4 +1,5 @@
-// Signing in with the wallet's account, and restoring that session when the wallet's browser has lost it (docs/integrations.md, ZaloPay wallet).
+// Signing in with the wallet's account, and restoring that session when the wallet's browser has
+// lost it (docs/integrations.md, ZaloPay wallet).
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/calls/calls.ts';
@@ -21,7 +22,10 @@ const userOf = (): User | undefined =>
 /** The wallet's error code for a person who declined. */
 const cancelled = '030501';
 
-/** Asks the wallet for an OAuth code. Resolves to what a provider's redirect would carry: a code or an error. Rejects outside a wallet that supports it. */
+/**
+ * Asks the wallet for an OAuth code. Resolves to what a provider's redirect would carry: a code or
+ * an error. Rejects outside a wallet that supports it.
+ */
 export async function requestWalletCode({
   appId,
   codeChallenge,
@@ -44,7 +48,10 @@ export function clearWalletMember(): void {
   document.cookie = `${walletMemberCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** Signs in again, without a tap, whoever signed in with the wallet's account before and did not sign out. */
+/**
+ * Signs in again, without a tap, whoever signed in with the wallet's account before and did not
+ * sign out.
+ */
 export async function restoreWalletMember(client: QueryClient): Promise<void> {
   if (currentProfile() !== null) {
     if (readStorage(storageKeys.loginMethod) === 'zalopay')

@@ -1,4 +1,5 @@
-// Promises that the wallet's cashier is opened by either interface, and that the gateway's page is used without one.
+// Promises that the wallet's cashier is opened by either interface, and that the gateway's page is
+// used without one.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { payInWallet } from './wallet-cashier.ts';

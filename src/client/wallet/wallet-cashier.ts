@@ -1,4 +1,5 @@
-// Paying in the wallet's own window over the page; loaded only inside the wallet (docs/integrations.md, ZaloPay wallet).
+// Paying in the wallet's own window over the page; loaded only inside the wallet
+// (docs/integrations.md, ZaloPay wallet).
 
 import type { Cashier } from '#domain/payment.ts';
 
@@ -11,7 +12,8 @@ type Bridge = { call(name: string, options: unknown, callback: (result: unknown)
 type WalletWindow = { readonly zlpSdk?: Sdk; readonly ZaloPayJSBridge?: Bridge };
 
 /**
- * Opens the wallet's cashier and resolves to true once it has closed. Its result is ignored, because the server asks the gateway.
+ * Opens the wallet's cashier and resolves to true once it has closed. Its result is ignored,
+ * because the server asks the gateway.
  * False when this wallet has no cashier, so that the gateway's page is used instead.
  */
 export function payInWallet({ appId, token }: Cashier): Promise<boolean> {

@@ -1,4 +1,6 @@
-// Whether the pages are shown inside the ZaloPay wallet: known from the first address, stored in a cookie for the wallet's session (docs/product.md, In the ZaloPay wallet). It changes the layout only, and proves nothing.
+// Whether the pages are shown inside the ZaloPay wallet: known from the first address, stored in a
+// cookie for the wallet's session (docs/product.md, In the ZaloPay wallet). It changes the layout
+// only, and proves nothing.
 
 import { createContext } from 'react';
 
@@ -13,10 +15,16 @@ export function isInWallet(): boolean {
   );
 }
 
-/** So that a full load of an address without the parameter looks the same. The cookie lasts as long as the wallet's window. */
+/**
+ * So that a full load of an address without the parameter looks the same. The cookie lasts as long
+ * as the wallet's window.
+ */
 export function setWalletCookie(): void {
   document.cookie = 'surface=wallet; Path=/; SameSite=Lax';
 }
 
-/** A cookie that outlives the wallet's local storage. It says that the wallet's account was used here, not whose it is. */
+/**
+ * A cookie that outlives the wallet's local storage. It says that the wallet's account was used
+ * here, not whose it is.
+ */
 export const walletMemberCookie = 'wallet-member';

@@ -25,7 +25,9 @@ const systems: readonly (readonly [name: string, form: RegExp])[] = [
 const named = (list: typeof browsers, agent: string): string =>
   list.find(([, form]) => form.test(agent))?.[0] ?? '';
 
-/** Browser and system of a User-Agent, each '' when it cannot be told; `isPhone` picks the picture. */
+/**
+ * Browser and system of a User-Agent, each '' when it cannot be told; `isPhone` picks the picture.
+ */
 export function deviceOf(agent: string): {
   readonly browser: string;
   readonly system: string;

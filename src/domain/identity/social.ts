@@ -6,7 +6,10 @@ export const pageProviders = ['google', 'apple', 'facebook'] as const;
 export const socialProviders = [...pageProviders, 'zalopay'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** `ngoclan@example.com` as `n•••@example.com`: enough to know one's own, too little to be told a stranger's; '' stays ''. */
+/**
+ * `ngoclan@example.com` as `n•••@example.com`: enough to know one's own, too little to be told a
+ * stranger's; '' stays ''.
+ */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const first = [...email.slice(0, Math.max(at, 0))][0];

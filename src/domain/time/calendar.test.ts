@@ -1,4 +1,5 @@
-// Holds a calendar file to RFC 5545: names that stay, numbers that grow, lines of at most 75 octets, and the hour a Vietnamese clock shows.
+// Holds a calendar file to RFC 5545: names that stay, numbers that grow, lines of at most 75
+// octets, and the hour a Vietnamese clock shows.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

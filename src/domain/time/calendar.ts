@@ -1,4 +1,5 @@
-// A stay as a calendar file (RFC 5545) in Vietnam's time; a newer version with the same UID replaces an older one in the calendar.
+// A stay as a calendar file (RFC 5545) in Vietnam's time; a newer version with the same UID
+// replaces an older one in the calendar.
 
 import { localDate, localTime, type Instant } from './time.ts';
 
@@ -48,7 +49,10 @@ const octetsOf = (character: string): number => {
 
 const lineOctets = 75;
 
-/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+/**
+ * Breaks a line after at most 75 octets, never inside a character; what follows begins with a
+ * space.
+ */
 export function foldLine(line: string): string {
   let folded = '';
   let used = 0;
@@ -70,7 +74,10 @@ const local = (at: Instant): string =>
 /** A parameter's value in quotes can hold neither a quote nor a line. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
-/** The whole file, lines ended as the standard asks. No alarm: the reminders are ours, each with its own switch. */
+/**
+ * The whole file, lines ended as the standard asks. No alarm: the reminders are ours, each with its
+ * own switch.
+ */
 export function calendarText(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,4 +1,5 @@
-// Holds stretches of time to being half-open, and the peak of held rooms to a count made at every instant.
+// Holds stretches of time to being half-open, and the peak of held rooms to a count made at every
+// instant.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

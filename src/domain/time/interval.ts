@@ -1,4 +1,5 @@
-// Intervals include their start and exclude their end, so that one stay may begin at the moment another ends.
+// Intervals include their start and exclude their end, so that one stay may begin at the moment
+// another ends.
 
 import type { Instant } from './time.ts';
 import { epochMs } from './time.ts';
@@ -27,13 +28,15 @@ export type Held = { readonly from: number; readonly to: number; readonly rooms:
 
 /**
  * The most rooms held at any one instant within [from, to), both in milliseconds since 1970.
- * Two stays one after the other need one room, so this is what stock must be compared with, not their sum.
+ * Two stays one after the other need one room, so this is what stock must be compared with, not
+ * their sum.
  */
 export function peak(held: readonly Held[], from: number, to: number): number {
   let max = 0;
   for (const stay of held) {
     if (stay.from >= to || stay.to <= from) continue;
-    // The count can only rise where a stay begins (or at the very start), so those instants are enough.
+    // The count can only rise where a stay begins (or at the very start), so those instants are
+    // enough.
     const moment = Math.max(stay.from, from);
     let rooms = 0;
     for (const other of held) if (other.from <= moment && other.to > moment) rooms += other.rooms;

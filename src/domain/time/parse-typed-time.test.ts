@@ -1,4 +1,5 @@
-// Proves that dates and times are read as people type them, and that what could be anything is not guessed.
+// Proves that dates and times are read as people type them, and that what could be anything is not
+// guessed.
 
 import { describe, expect, test } from 'vitest';
 import { readTypedDate, readTypedTime } from './parse-typed-time.ts';

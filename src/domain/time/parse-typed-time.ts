@@ -1,4 +1,5 @@
-// Dates and times as people type them: `25/12`, `25-12`, `mai`, `14h30`, `2:30pm`, `2 giờ chiều`; null where it could be anything.
+// Dates and times as people type them: `25/12`, `25-12`, `mai`, `14h30`, `2:30pm`, `2 giờ chiều`;
+// null where it could be anything.
 
 import {
   addDays,
@@ -70,7 +71,10 @@ function yearOf(text: string): number {
   return text.length === 2 ? 2000 + year : year > 2400 ? year - 543 : year;
 }
 
-/** A day; one without a year is the next such day from `today` on. Day comes before month, as it does in Vietnam. */
+/**
+ * A day; one without a year is the next such day from `today` on. Day comes before month, as it
+ * does in Vietnam.
+ */
 export function readTypedDate(text: string, today: LocalDate): LocalDate | null {
   const typed = plain(text);
   const near = nearDays[typed];
@@ -163,7 +167,10 @@ export function readTypedTime(text: string): LocalTime | null {
   return parseTime(time);
 }
 
-/** `2 giờ chiều` is 14, `10 giờ đêm` 22, `1 giờ đêm` 1, `1 giờ trưa` 13; hours past noon are taken at their word. */
+/**
+ * `2 giờ chiều` is 14, `10 giờ đêm` 22, `1 giờ đêm` 1, `1 giờ trưa` 13; hours past noon are taken
+ * at their word.
+ */
 function partOfDay(hour: number, part: string): number {
   if (hour > 12) return hour;
   if (morning.test(part)) return hour === 12 ? 0 : hour;

@@ -1,4 +1,5 @@
-// Holds the clock to Vietnam, wherever the device is: days that exist, and midnight where people have it.
+// Holds the clock to Vietnam, wherever the device is: days that exist, and midnight where people
+// have it.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -88,7 +89,10 @@ describe('wherever the device is', () => {
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  /** Every half hour of the days on which clocks change in Europe, Chile and on Lord Howe, and one of each day of ten years. */
+  /**
+   * Every half hour of the days on which clocks change in Europe, Chile and on Lord Howe, and one
+   * of each day of ten years.
+   */
   const moments = [
     ...['2026-03-28', '2026-09-05', '2026-10-03', '2026-10-24'].flatMap((date) =>
       Array.from({ length: 96 }, (_, slot) => Date.parse(`${date}T00:00Z`) + slot * 1_800_000),
@@ -98,7 +102,9 @@ describe('wherever the device is', () => {
       (_, after) => Date.UTC(2024, 0, 1, (after * 7) % 24) + after * 86_400_000,
     ),
   ];
-  /** What the functions say in a process of its own: a process has one time zone, that of its start. */
+  /**
+   * What the functions say in a process of its own: a process has one time zone, that of its start.
+   */
   const script = `
     import * as time from ${JSON.stringify(new URL('time.ts', import.meta.url).href)};
     const seen = ${JSON.stringify(moments)}.map((ms) => {
@@ -138,7 +144,8 @@ describe('wherever the device is', () => {
   );
 });
 
-// What adds minutes to a midnight without asking the calendar: the rows of the search index, prices by the hour, queries.
+// What adds minutes to a midnight without asking the calendar: the rows of the search index, prices
+// by the hour, queries.
 describe('whole minutes', () => {
   test('from the midnight of a day lead to its clock times', () => {
     fc.assert(

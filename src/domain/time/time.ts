@@ -1,6 +1,8 @@
-// Instants in UTC, and dates and clock times in Vietnam, as branded text; no other file of the domain uses `Date`.
-// The calendar is computed by date-fns and the time zone by date-fns-tz (docs/adr/0043-dates-by-date-fns.md). Each function is imported
-// by its own path, because the server loads these files unbundled and would otherwise read all of the library at start.
+// Instants in UTC, and dates and clock times in Vietnam, as branded text; no other file of the
+// domain uses `Date`.
+// The calendar is computed by date-fns and the time zone by date-fns-tz
+// (docs/adr/0043-dates-by-date-fns.md). Each function is imported by its own path, because the
+// server loads these files unbundled and would otherwise read all of the library at start.
 
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
@@ -26,7 +28,10 @@ export type LocalTime = string & { readonly [timeBrand]: true };
 
 const zone = 'Asia/Ho_Chi_Minh';
 
-/** Remembers what was computed for the latest days: the time zone takes 10 µs each time, and a search asks for the same few days thousands of times. */
+/**
+ * Remembers what was computed for the latest days: the time zone takes 10 µs each time, and a
+ * search asks for the same few days thousands of times.
+ */
 function remembered<Day, Value>(compute: (day: Day) => Value): (day: Day) => Value {
   const known = new Map<Day, Value>();
   return (day) => {
@@ -43,7 +48,10 @@ function remembered<Day, Value>(compute: (day: Day) => Value): (day: Day) => Val
 const midnightOf = remembered((date: LocalDate): number =>
   fromZonedTime(`${date}T00:00`, zone).getTime(),
 );
-/** Milliseconds by which Vietnam's clock is ahead of UTC, on a day counted from 1970. Vietnam has changed its clock on no day since 1975. */
+/**
+ * Milliseconds by which Vietnam's clock is ahead of UTC, on a day counted from 1970. Vietnam has
+ * changed its clock on no day since 1975.
+ */
 const offsetOn = remembered((utcDay: number): number =>
   getTimezoneOffset(zone, new Date(utcDay * millisecondsInDay)),
 );
@@ -70,8 +78,9 @@ export function minutesBetween(a: Instant, b: Instant): number {
 }
 
 /**
- * A day of the years 1900 to 2199 written as `YYYY-MM-DD` that exists in the calendar, else null. Nobody was born or books outside
- * of them, and at the ends of four-digit years the day before or after cannot be written, nor stored.
+ * A day of the years 1900 to 2199 written as `YYYY-MM-DD` that exists in the calendar, else null.
+ * Nobody was born or books outside of them, and at the ends of four-digit years the day before or
+ * after cannot be written, nor stored.
  */
 export function parseDate(text: string): LocalDate | null {
   const isWritten = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(text);
@@ -84,8 +93,9 @@ export function parseTime(text: string): LocalTime | null {
 }
 
 /**
- * What clocks in Vietnam show at a moment, as `YYYY-MM-DDTHH:mm:ss.sssZ` with their time in place of UTC's. `formatInTimeZone` would say
- * it in one call, but passes through the device's own clock and is an hour wrong while that one skips an hour in spring.
+ * What clocks in Vietnam show at a moment, as `YYYY-MM-DDTHH:mm:ss.sssZ` with their time in place
+ * of UTC's. `formatInTimeZone` would say it in one call, but passes through the device's own clock
+ * and is an hour wrong while that one skips an hour in spring.
  */
 function clockText(at: Instant): string {
   const ms = epochMs(at);
@@ -126,8 +136,8 @@ const numbersOf = (date: string): [number, number, number] => [
   Number(date.slice(8, 10)),
 ];
 /**
- * The library has no type for a day without a time and takes the device's midnight of it. Days go in and come out by the device's zone,
- * so it does not matter which that is.
+ * The library has no type for a day without a time and takes the device's midnight of it. Days go
+ * in and come out by the device's zone, so it does not matter which that is.
  */
 const toDeviceDay = (date: LocalDate): Date => new Date(...numbersOf(date));
 const fromDeviceDay = (day: Date): LocalDate =>
@@ -164,7 +174,8 @@ export function vietnamText(at: Instant): string {
 
 /** The first full half hour at or after the moment: the earliest start an hourly stay may have. */
 export function nextHalfHour(at: Instant): Instant {
-  // Half hours of UTC are half hours in Vietnam. `roundToNearestMinutes` takes the device's, which are others in Nepal.
+  // Half hours of UTC are half hours in Vietnam. `roundToNearestMinutes` takes the device's, which
+  // are others in Nepal.
   const slot = 30 * millisecondsInMinute;
   return instant(Math.ceil(epochMs(at) / slot) * slot);
 }

@@ -1,4 +1,5 @@
-// Promises that money's working days step over weekends and holidays, Tết above all, and never count a day of rest.
+// Promises that money's working days step over weekends and holidays, Tết above all, and never
+// count a day of rest.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -60,7 +61,8 @@ describe('a working day', () => {
         if (weekday(on) % 6 !== 0 && !isWorkingDay(on)) count += 1;
       return count;
     };
-    // Twelve days (New Year 1, Tết 5, Hùng Kings 1, April 30 and May 1, National Day 2, Culture Day 1); 2026 has two exchanged days more.
+    // Twelve days (New Year 1, Tết 5, Hùng Kings 1, April 30 and May 1, National Day 2, Culture Day
+    // 1); 2026 has two exchanged days more.
     expect([weekdaysOff('2026'), weekdaysOff('2027')]).toEqual([14, 12]);
   });
 });

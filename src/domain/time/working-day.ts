@@ -15,10 +15,12 @@ import {
 type Rest = { readonly from: string; readonly to: string; readonly name: string };
 
 /**
- * Labour Code 45/2019, article 112, with article 111(3): a holiday that meets a weekend is rested on the next working day. 24 November
- * rests since 2026 (Vietnam Culture Day). 2026 as announced by the Ministry of Home Affairs, its exchanged days among them. 2027 is
- * worked out from the same articles with the lunar calendar, Tết with one day before it and four after: where the announcement
- * differs, its row is to be changed. Saturdays worked in exchange are not counted, so that no promise comes out too early.
+ * Labour Code 45/2019, article 112, with article 111(3): a holiday that meets a weekend is rested
+ * on the next working day. 24 November rests since 2026 (Vietnam Culture Day). 2026 as announced by
+ * the Ministry of Home Affairs, its exchanged days among them. 2027 is worked out from the same
+ * articles with the lunar calendar, Tết with one day before it and four after: where the
+ * announcement differs, its row is to be changed. Saturdays worked in exchange are not counted, so
+ * that no promise comes out too early.
  */
 export const restDays: readonly Rest[] = [
   { from: '2026-01-01', to: '2026-01-02', name: 'New Year' },
@@ -39,7 +41,10 @@ export const restDays: readonly Rest[] = [
   { from: '2027-11-24', to: '2027-11-24', name: 'Vietnam Culture Day' },
 ];
 
-/** The last day the table knows about; after it only weekends rest, and promises may come out too early. */
+/**
+ * The last day the table knows about; after it only weekends rest, and promises may come out too
+ * early.
+ */
 export const restDaysKnownUntil = '2027-12-31' as LocalDate;
 
 export function isWorkingDay(date: LocalDate): boolean {
@@ -63,7 +68,10 @@ export function addWorkingDays(date: LocalDate, days: number): LocalDate {
 
 const midnight = '00:00' as LocalTime;
 
-/** The moment by which so many hours of working days have passed; the hours of a day of rest do not count. */
+/**
+ * The moment by which so many hours of working days have passed; the hours of a day of rest do not
+ * count.
+ */
 export function addWorkingHours(at: Instant, hours: number): Instant {
   let day = localDate(at);
   let from = at;
@@ -72,7 +80,8 @@ export function addWorkingHours(at: Instant, hours: number): Instant {
     from = atLocal(day, midnight);
   }
   const end = addMinutes(from, 60 * hours);
-  // Every midnight that the hours pass may lead into days of rest, which are stepped over; one that they end at is not passed.
+  // Every midnight that the hours pass may lead into days of rest, which are stepped over; one that
+  // they end at is not passed.
   let passed = daysBetween(day, localDate(addMinutes(end, -1 / 60_000)));
   let rested = 0;
   for (let on = day; passed > 0; passed -= 1) {

@@ -1,6 +1,10 @@
-// The sandbox's time: waits are shortened by one scale, so that fifteen minutes can pass within a test, and all end at close.
+// The sandbox's time: waits are shortened by one scale, so that fifteen minutes can pass within a
+// test, and all end at close.
 
-/** `now` in epoch milliseconds; `scaled` turns a gateway's wait into ours; `after` waits the real milliseconds it is given. */
+/**
+ * `now` in epoch milliseconds; `scaled` turns a gateway's wait into ours; `after` waits the real
+ * milliseconds it is given.
+ */
 export type Clock = {
   now: () => number;
   scaled: (ms: number) => number;
@@ -12,7 +16,10 @@ export type Clock = {
 // setTimeout fires at once beyond 2^31 - 1 ms; such a wait is walked in steps.
 const longestTimer = 2_147_483_647;
 
-/** A clock whose waits last `scale` × the gateway's own (1 = real time, 0.01 = a hundred times faster). */
+/**
+ * A clock whose waits last `scale` × the gateway's own (1 = real time, 0.01 = a hundred times
+ * faster).
+ */
 export const createClock = (scale: number, now: () => number): Clock => {
   const timers = new Set<NodeJS.Timeout>();
   const sleepers = new Set<() => void>();

@@ -1,4 +1,5 @@
-// What every outside party is given (store, clock, webhook sender, public address) and what it hands back (routes, lines for the index page).
+// What every outside party is given (store, clock, webhook sender, public address) and what it
+// hands back (routes, lines for the index page).
 import type { Context, Hono } from 'hono';
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
@@ -8,12 +9,18 @@ export type SandboxContext = {
   store: Store;
   clock: Clock;
   webhooks: WebhookSender;
-  /** Where browsers reach this process, without a trailing slash: the configured address, or the one the request came to. */
+  /**
+   * Where browsers reach this process, without a trailing slash: the configured address, or the one
+   * the request came to.
+   */
   address: (c: Context) => string;
   /** Milliseconds a notified server may take to answer. */
   noticeTimeoutMs: number;
 };
-/** One outside party: its routes carry their full paths; `shows` describes it on the index page, a path with a link where `open`. */
+/**
+ * One outside party: its routes carry their full paths; `shows` describes it on the index page, a
+ * path with a link where `open`.
+ */
 export type Party = {
   title: string;
   routes: Hono;

@@ -1,4 +1,5 @@
-// The frame of every page here: no script but the wallet's window, no outside asset, one inline style admitted by its hash, always marked as a sandbox.
+// The frame of every page here: no script but the wallet's window, no outside asset, one inline
+// style admitted by its hash, always marked as a sandbox.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -67,13 +68,17 @@ dialog::backdrop { background: rgb(0 0 0 / .55); }
 const styleHash = createHash('sha256').update(style, 'utf8').digest('base64');
 
 // The wallet's app shows its own cashier in its frame, so this origin may frame itself.
-// form-action is left open on purpose: browsers apply it to the redirect that follows, and that goes to the merchant's own host.
+// form-action is left open on purpose: browsers apply it to the redirect that follows, and that
+// goes to the merchant's own host.
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; frame-ancestors 'self'`;
 
 /** Whose colours a page wears. */
 export type Brand = 'momo' | 'zalopay' | 'shopeepay' | 'vnpay' | 'google' | 'apple' | 'facebook';
 
-/** A whole document: `mark` is the name in the coloured bar, `aside` stands at its end, `refresh` reloads after so many seconds. */
+/**
+ * A whole document: `mark` is the name in the coloured bar, `aside` stands at its end, `refresh`
+ * reloads after so many seconds.
+ */
 export const page = (parts: {
   lang: string;
   title: string;
@@ -100,7 +105,10 @@ ${parts.refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${
 </body>
 </html>`;
 
-/** Sends a page with its policy; nothing of it is cached. `framed` names the one origin it may show beside its own, and the hash of the one script that it runs. */
+/**
+ * Sends a page with its policy; nothing of it is cached. `framed` names the one origin it may show
+ * beside its own, and the hash of the one script that it runs.
+ */
 export const show = (
   c: Context,
   markup: Markup,

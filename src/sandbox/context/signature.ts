@@ -1,4 +1,5 @@
-// Message authentication as the gateways publish it, computed from raw text only and compared in constant time.
+// Message authentication as the gateways publish it, computed from raw text only and compared in
+// constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The MAC of `text` (UTF-8) under `secret`: lower-case hex or base64. */
@@ -9,7 +10,10 @@ export const hmac = (
   encoding: 'hex' | 'base64' = 'hex',
 ): string => createHmac(algorithm, secret).update(text, 'utf8').digest(encoding);
 
-/** True when a received MAC equals ours; anything that is not a text of our length is simply unequal. */
+/**
+ * True when a received MAC equals ours; anything that is not a text of our length is simply
+ * unequal.
+ */
 export const sameMac = (ours: string, theirs: unknown): boolean => {
   if (typeof theirs !== 'string') return false;
   const a = Buffer.from(ours, 'utf8');
@@ -17,7 +21,10 @@ export const sameMac = (ours: string, theirs: unknown): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** `k=v` joined by `&` in the given order, values as they are (not url-encoded), an absent one kept as `k=`. */
+/**
+ * `k=v` joined by `&` in the given order, values as they are (not url-encoded), an absent one kept
+ * as `k=`.
+ */
 export const pairs = (
   fields: readonly string[],
   values: Readonly<Record<string, unknown>>,

@@ -1,4 +1,5 @@
-// The store: unique ids, newest first, transactions whole or not at all, and records that outlive a restart.
+// The store: unique ids, newest first, transactions whole or not at all, and records that outlive a
+// restart.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,11 @@
-// What the sandbox remembers: named collections of JSON records in one SQLite file (or in memory), written before anything is answered.
+// What the sandbox remembers: named collections of JSON records in one SQLite file (or in memory),
+// written before anything is answered.
 import { DatabaseSync } from 'node:sqlite';
 
-/** Records of one kind. `tag` groups them (a phone, an order), `newest` and `tagged` answer the latest first. */
+/**
+ * Records of one kind. `tag` groups them (a phone, an order), `newest` and `tagged` answer the
+ * latest first.
+ */
 export type Collection<T> = {
   get: (id: string) => T | undefined;
   /** Adds a record; false, and nothing changed, when the id is taken. */
@@ -34,7 +38,8 @@ const schema = `
 /** Opens the store at `path`; ':memory:' forgets everything on close. */
 export const openStore = (path: string): Store => {
   const db = new DatabaseSync(path);
-  // A payment that was answered must outlive a killed process, so the journal is flushed on every commit.
+  // A payment that was answered must outlive a killed process, so the journal is flushed on every
+  // commit.
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 2000;');
   db.exec(schema);
   const select = db.prepare('select value from records where shelf = ? and id = ?');

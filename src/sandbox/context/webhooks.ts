@@ -1,4 +1,5 @@
-// Sends server-to-server notices: stored first, posted, posted again after a bad answer, and resumed after a restart.
+// Sends server-to-server notices: stored first, posted, posted again after a bad answer, and
+// resumed after a restart.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Store, Collection } from './store.ts';
@@ -9,13 +10,19 @@ export type WebhookRequest = {
   headers: Record<string, string>;
   body: string | null;
 };
-/** How one gateway delivers: which answer ends it, the waits before each further try (unscaled ms), how long an answer may take. */
+/**
+ * How one gateway delivers: which answer ends it, the waits before each further try (unscaled ms),
+ * how long an answer may take.
+ */
 export type DeliveryPolicy = {
   accepts: (status: number, body: string) => boolean;
   gapsMs: readonly number[];
   timeoutMs: number;
 };
-/** A notice and its tries, one item each in `answers`, such as '204', '400' or 'no answer'; `line` is its queue. */
+/**
+ * A notice and its tries, one item each in `answers`, such as '204', '400' or 'no answer'; `line`
+ * is its queue.
+ */
 export type Notice = WebhookRequest & {
   id: string;
   line: string;
@@ -25,7 +32,10 @@ export type Notice = WebhookRequest & {
   answers: string[];
 };
 export type WebhookQueue = {
-  /** Stores a notice and posts it after `delayMs` real ms; settles after the first try, or at once when there is a delay. */
+  /**
+   * Stores a notice and posts it after `delayMs` real ms; settles after the first try, or at once
+   * when there is a delay.
+   */
   post: (about: string, parcel: WebhookRequest, delayMs?: number) => Promise<void>;
   /** The notices about one order, latest first. */
   about: (about: string) => Notice[];
@@ -35,7 +45,8 @@ export type WebhookSender = {
   close: () => Promise<void>;
 };
 
-// Ids of undelivered notices are stored by queue, so that a restart finds them without reading every notice.
+// Ids of undelivered notices are stored by queue, so that a restart finds them without reading
+// every notice.
 type SenderState = {
   store: Store;
   clock: Clock;
@@ -123,7 +134,9 @@ const write = (
   return id;
 };
 
-/** Opens one queue: what was still undelivered when the process ended is due again at its own time. */
+/**
+ * Opens one queue: what was still undelivered when the process ended is due again at its own time.
+ */
 const openQueue = (sender: SenderState, name: string, terms: DeliveryPolicy): WebhookQueue => {
   sender.waiting.add(name, []);
   for (const id of sender.waiting.get(name) ?? []) {

@@ -1,4 +1,5 @@
-// How Apple authenticates a client: a JWT that the client signs with its own key, in place of a secret.
+// How Apple authenticates a client: a JWT that the client signs with its own key, in place of a
+// secret.
 import { createPublicKey, verify } from 'node:crypto';
 import { objectIn, textOf } from '../context/context.ts';
 

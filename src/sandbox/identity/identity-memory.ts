@@ -8,7 +8,10 @@ type Payload = Record<string, unknown> & {
 };
 type Kept = { payload: Payload; until: number };
 
-/** The storage that oidc-provider asks for, one collection for each of its models; times are this machine's. */
+/**
+ * The storage that oidc-provider asks for, one collection for each of its models; times are this
+ * machine's.
+ */
 export const memoryOf = () => {
   const kept = new Map<string, Kept>();
   const find = (key: string): Payload | undefined => {

@@ -1,4 +1,5 @@
-// Google and Apple as identity providers: a real OpenID Connect provider for each, whose people are chosen on a page instead of typing a password.
+// Google and Apple as identity providers: a real OpenID Connect provider for each, whose people are
+// chosen on a page instead of typing a password.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -60,7 +61,10 @@ const askEachTime = () => {
   return policy;
 };
 
-/** Apple's client proves itself by a signed text in place of a secret; what is good goes on without it. */
+/**
+ * Apple's client proves itself by a signed text in place of a secret; what is good goes on without
+ * it.
+ */
 const takeSignedSecret =
   (client: AppleClient) =>
   async (ctx: ProviderContext, next: () => Promise<void>): Promise<void> => {
@@ -68,7 +72,8 @@ const takeSignedSecret =
       const chunks: Buffer[] = [];
       for await (const chunk of ctx.req) chunks.push(chunk as Buffer);
       const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-      // Clients sign by this machine's clock, even where the sandbox's own clock is set to another time.
+      // Clients sign by this machine's clock, even where the sandbox's own clock is set to another
+      // time.
       if (secretComplaint(form.get('client_secret') ?? '', client, Date.now()) !== null) {
         ctx.status = 400;
         ctx.body = { error: 'invalid_client' };
@@ -80,7 +85,10 @@ const takeSignedSecret =
     await next();
   };
 
-/** Apple sends a name once: beside the form that leads back, the first time a person says yes. Its identity never holds one. */
+/**
+ * Apple sends a name once: beside the form that leads back, the first time a person says yes. Its
+ * identity never holds one.
+ */
 const tellNameOnce = () => {
   const told = new Set<string>();
   return async (ctx: ProviderContext, next: () => Promise<void>): Promise<void> => {
@@ -161,7 +169,8 @@ const open = ({ name, clientId, secret, client }: Door, issuer: string): Provide
       IdToken: 600,
     },
   });
-  // A real provider compares with its list; here any address may be led back to, because the site's port is not known.
+  // A real provider compares with its list; here any address may be led back to, because the site's
+  // port is not known.
   provider.Client.prototype.redirectUriAllowed = (address) => URL.canParse(address);
   if (client !== null) {
     provider.use(takeSignedSecret(client));
@@ -179,7 +188,8 @@ const handOver = async (
   const request = incoming as IncomingMessage & { originalUrl?: string };
   request.originalUrl = request.url ?? '';
   request.url = request.originalUrl.slice(prefix.length) || '/';
-  // Nobody stays signed in here: another person chosen in the same browser would have to sign the first one out.
+  // Nobody stays signed in here: another person chosen in the same browser would have to sign the
+  // first one out.
   request.headers.cookie = (request.headers.cookie ?? '')
     .split(/;\s*/)
     .filter((cookie) => !cookie.startsWith('_session'))
@@ -188,7 +198,10 @@ const handOver = async (
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Ends the choice: a person goes on with their consent, nobody is a refusal. Answers where the browser goes next. */
+/**
+ * Ends the choice: a person goes on with their consent, nobody is a refusal. Answers where the
+ * browser goes next.
+ */
 const settle = async (
   provider: Provider,
   { incoming, outgoing }: Required<Sockets>,

@@ -1,4 +1,5 @@
-// The people who can be signed in as at the sandbox's identity providers, and the page where one of them is chosen.
+// The people who can be signed in as at the sandbox's identity providers, and the page where one of
+// them is chosen.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { page, show } from '../context/page.ts';

@@ -1,9 +1,13 @@
-// The connection a Chromium keeps open to receive messages: frames of protocol buffers over TLS, under a certificate made at each start.
+// The connection a Chromium keeps open to receive messages: frames of protocol buffers over TLS,
+// under a certificate made at each start.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 
-/** As the registration of a browser named itself: whose line it is, for which app of the browser, from whom. */
+/**
+ * As the registration of a browser named itself: whose line it is, for which app of the browser,
+ * from whom.
+ */
 export type Registered = { device: string; app: string; subtype: string; sender: string };
 export type PushLine = {
   port: number;

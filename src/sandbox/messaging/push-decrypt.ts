@@ -1,7 +1,11 @@
-// What a browser does with a message that was pushed to it: asks who signed it (RFC 8292) and opens it with its own keys (RFC 8291).
+// What a browser does with a message that was pushed to it: asks who signed it (RFC 8292) and opens
+// it with its own keys (RFC 8291).
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 
-/** All base64url: an uncompressed point of P-256, its private half, and sixteen bytes that both sides know. */
+/**
+ * All base64url: an uncompressed point of P-256, its private half, and sixteen bytes that both
+ * sides know.
+ */
 export type PhoneKeys = { p256dh: string; privateKey: string; auth: string };
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -35,7 +39,10 @@ export const opened = (body: Buffer, keys: PhoneKeys): string => {
   return padded.subarray(0, end).toString();
 };
 
-/** Null when whoever sends has signed with the key they name, for one of these audiences and for a day at most; else what is wrong. */
+/**
+ * Null when whoever sends has signed with the key they name, for one of these audiences and for a
+ * day at most; else what is wrong.
+ */
 export const complaintAbout = (
   header: string,
   audiences: readonly string[],

@@ -1,4 +1,5 @@
-// The browsers' push services: takes messages as they do (RFC 8030), for phones that are played here and for a real Chromium that is told to register here.
+// The browsers' push services: takes messages as they do (RFC 8030), for phones that are played
+// here and for a real Chromium that is told to register here.
 
 import { createECDH, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';

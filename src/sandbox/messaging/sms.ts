@@ -1,4 +1,5 @@
-// The SMS provider (eSMS): takes messages by its published call, sends none, and shows them in an inbox.
+// The SMS provider (eSMS): takes messages by its published call, sends none, and shows them in an
+// inbox.
 
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -9,7 +10,10 @@ import { type Markup, page, show } from '../context/page.ts';
 import { sameMac } from '../context/signature.ts';
 import type { Collection } from '../context/store.ts';
 
-/** `brandname` '' accepts any sender; `failing` maps the end of a phone number to a scenario: an error code, 'drop' or 'slow'. */
+/**
+ * `brandname` '' accepts any sender; `failing` maps the end of a phone number to a scenario: an
+ * error code, 'drop' or 'slow'.
+ */
 export type SmsKeys = {
   apiKey: string;
   secretKey: string;
@@ -47,10 +51,14 @@ const problems: Readonly<Record<string, string>> = {
   146: 'Content does not match the template',
   177: 'Brandname is not registered for this network',
 };
-// Longer than a sender should wait: the message is accepted although its answer comes too late (unscaled).
+// Longer than a sender should wait: the message is accepted although its answer comes too late
+// (unscaled).
 const slowMs = 35_000;
 
-/** A Vietnamese number in its 84… form or a Thai one in its 66… form, or null; 0 begins a Vietnamese number. */
+/**
+ * A Vietnamese number in its 84… form or a Thai one in its 66… form, or null; 0 begins a Vietnamese
+ * number.
+ */
 const normalPhone = (text: string): string | null => {
   const digits = text
     .replace(/[\s.-]/g, '')
@@ -100,7 +108,8 @@ const accept = async (c: Context, post: Post): Promise<Response> => {
   const { store, clock } = post.sandbox;
   const SMSID = randomUUID();
   const requestId = text(body['RequestId']);
-  // Sandbox "1" is the provider's own dry run: accepted, never sent; a dropped message is accepted and lost on its way.
+  // Sandbox "1" is the provider's own dry run: accepted, never sent; a dropped message is accepted
+  // and lost on its way.
   const arrives = text(body['Sandbox']) !== '1' && scenario !== 'drop';
   store.atomic(() => {
     if (requestId !== '') post.requests.add(requestId, { SMSID });

@@ -2,11 +2,15 @@ import type { SandboxContext } from '../context/context.ts';
 import type { Collection } from '../context/store.ts';
 import { type CallFailure, parseCallFailure } from './outcomes.ts';
 
-// Failures scheduled for a gateway's next calls, so that a test or a person can try any of them without a click.
+// Failures scheduled for a gateway's next calls, so that a test or a person can try any of them
+// without a click.
 
 export type CallName = 'create' | 'query' | 'refund';
 type ScheduledFailure = { failure: CallFailure; times: number };
-/** `schedule` lets so many calls of a name fail; `next` is the failure of one such call, which it uses up. */
+/**
+ * `schedule` lets so many calls of a name fail; `next` is the failure of one such call, which it
+ * uses up.
+ */
 export type FailureModes = {
   schedule: (call: CallName, failure: CallFailure, times: number) => void;
   next: (call: CallName) => CallFailure | null;

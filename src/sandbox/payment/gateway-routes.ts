@@ -1,4 +1,5 @@
-// What every gateway offers beside its protocol: the user's page, the triggers that need no click, and the list of its payments.
+// What every gateway offers beside its protocol: the user's page, the triggers that need no click,
+// and the list of its payments.
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { show } from '../context/page.ts';
@@ -10,7 +11,10 @@ import type { Appearance } from './pay-page.ts';
 import { actOn, findPayment, paymentBy, tellNow } from './payments.ts';
 import type { PaymentContext, Payment } from './payments.ts';
 
-/** `scenarioOf` reads what was typed into the gateway's own form: null when that leads nowhere. Nothing typed is kept. */
+/**
+ * `scenarioOf` reads what was typed into the gateway's own form: null when that leads nowhere.
+ * Nothing typed is kept.
+ */
 export type GatewayPages = {
   ctx: PaymentContext;
   appearance: Appearance;
@@ -19,7 +23,10 @@ export type GatewayPages = {
 
 const wayBack = ({ wire }: PaymentContext, payment: Payment): string => wire.back(payment);
 
-/** Sets how later refunds of a payment go: `refund=fails` for all of them, `refund=fails&times=5` for so many. */
+/**
+ * Sets how later refunds of a payment go: `refund=fails` for all of them, `refund=fails&times=5`
+ * for so many.
+ */
 const setRefunds = (c: Context, ctx: PaymentContext, payment: Payment, mode: unknown): Payment => {
   if (!isRefundMode(mode)) return payment;
   const times = Number(c.req.query('times') ?? Number.NaN);
@@ -31,7 +38,10 @@ const setRefunds = (c: Context, ctx: PaymentContext, payment: Payment, mode: unk
   return changed;
 };
 
-/** Plays the requested scenario, sets how later refunds go, then redirects the browser (or answers with JSON). */
+/**
+ * Plays the requested scenario, sets how later refunds go, then redirects the browser (or answers
+ * with JSON).
+ */
 const act = async (
   c: Context,
   { ctx, appearance, scenarioOf }: GatewayPages,
@@ -103,7 +113,10 @@ const next = (c: Context, { ctx }: GatewayPages): Response => {
   return c.json(scheduled);
 };
 
-/** Sends the notice of a settled payment now: `more` is added to its amount in đồng, `spoiled=1` breaks its signature. */
+/**
+ * Sends the notice of a settled payment now: `more` is added to its amount in đồng, `spoiled=1`
+ * breaks its signature.
+ */
 const tell = async (c: Context, { ctx, appearance }: GatewayPages): Promise<Response> => {
   const payment = paymentBy(ctx, 'token', c.req.param('token') ?? '');
   if (payment === undefined) return show(c, unknownPage(appearance), 404);

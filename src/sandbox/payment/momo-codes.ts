@@ -1,10 +1,14 @@
-// MoMo's result codes: what each says in the language of the request, which one a payment or a refund has, and what extraData may ask for.
+// MoMo's result codes: what each says in the language of the request, which one a payment or a
+// refund has, and what extraData may ask for.
 import { parseCallFailure, isRefundMode, isScenario } from './outcomes.ts';
 import type { CallFailure, RefundMode, Result, ScenarioName } from './outcomes.ts';
 import type { Payment } from './payments.ts';
 import type { RefundState } from './refunds.ts';
 
-/** resultCode → message in the language of the request, the class of its HTTP status, and whether the result is final. */
+/**
+ * resultCode → message in the language of the request, the class of its HTTP status, and whether
+ * the result is final.
+ */
 export const results: Readonly<
   Record<number, { vi: string; en: string; http: 200 | 400 | 422; final: boolean }>
 > = {
@@ -115,7 +119,10 @@ export const refundCodes: Readonly<Record<RefundState, number>> = {
   failed: 1080,
 };
 
-/** What the merchant may ask for inside extraData, so that a test needs no clicks; unknown words are ignored. */
+/**
+ * What the merchant may ask for inside extraData, so that a test needs no clicks; unknown words are
+ * ignored.
+ */
 export type Wish = {
   scenario: ScenarioName | null;
   create: CallFailure | null;

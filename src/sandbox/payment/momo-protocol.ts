@@ -1,5 +1,6 @@
 import { hmac, pairs, sameMac } from '../context/signature.ts';
-// MoMo gateway v2 on the wire: the signed field orders and the checks every request passes before anything is remembered.
+// MoMo gateway v2 on the wire: the signed field orders and the checks every request passes before
+// anything is remembered.
 import type { Lang } from './outcomes.ts';
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string };
@@ -10,7 +11,10 @@ export const publicMomoKeys: MomoKeys = {
   secretKey: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
 };
 
-/** Which fields each message signs, in MoMo's alphabetical order; accessKey is never in a body, only in the signed text. */
+/**
+ * Which fields each message signs, in MoMo's alphabetical order; accessKey is never in a body, only
+ * in the signed text.
+ */
 export const signedFields = {
   create: [
     'accessKey',
@@ -67,7 +71,8 @@ export const signMomo = (kind: keyof typeof signedFields, keys: MomoKeys, fields
 export type Refusal = { code: number; field: string };
 type Check = { field: string; holds: (value: unknown) => boolean; optional?: true };
 
-// As the published rule ^[0-9a-zA-Z]([-_.]*[0-9a-zA-Z]+)*$, in a form that cannot backtrack exponentially.
+// As the published rule ^[0-9a-zA-Z]([-_.]*[0-9a-zA-Z]+)*$, in a form that cannot backtrack
+// exponentially.
 const orderIdForm = /^[0-9a-zA-Z](?:[-_.0-9a-zA-Z]*[0-9a-zA-Z])?$/;
 const base64Form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const printableAscii = /^[\x21-\x7e]+$/;
@@ -130,7 +135,10 @@ const formats = {
   ],
 } satisfies Record<string, readonly Check[]>;
 
-/** Format (20), then partner and signature (13): the first refusal, or null when the request may be read. */
+/**
+ * Format (20), then partner and signature (13): the first refusal, or null when the request may be
+ * read.
+ */
 export const refuse = (
   kind: keyof typeof formats,
   keys: MomoKeys,
@@ -149,7 +157,10 @@ export const refuse = (
     : { code: 13, field: 'signature' };
 };
 
-/** Whole đồng above zero (21) within the limits of the request type (22); a refund keeps only the lower limit. */
+/**
+ * Whole đồng above zero (21) within the limits of the request type (22); a refund keeps only the
+ * lower limit.
+ */
 export const refuseAmount = (
   amount: unknown,
   requestType: string,

@@ -1,4 +1,5 @@
-// The MoMo gateway v2: create, query, refund, refund/query, the user's page and the triggers, with real signatures on both sides.
+// The MoMo gateway v2: create, query, refund, refund/query, the user's page and the triggers, with
+// real signatures on both sides.
 
 import type { Context } from 'hono';
 import type { Party, SandboxContext } from '../context/context.ts';
@@ -33,7 +34,10 @@ import {
 } from './refunds.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** The stored answer to a requestId; `signature` tells a repeated request from another one under the same id. */
+/**
+ * The stored answer to a requestId; `signature` tells a repeated request from another one under the
+ * same id.
+ */
 type Reply = { signature: string; answer: Body; final: boolean };
 type Gateway = {
   ctx: PaymentContext;
@@ -111,7 +115,10 @@ const sendRefusal = (
   { code, field }: Refusal,
 ): Response => send(c, answerOf(gateway, body, code, {}, field));
 
-/** Answers a used requestId: a final answer to the same request again, 7000 while the first is in flight, otherwise 40. */
+/**
+ * Answers a used requestId: a final answer to the same request again, 7000 while the first is in
+ * flight, otherwise 40.
+ */
 const replay = (
   c: Context,
   gateway: Gateway,
@@ -230,7 +237,10 @@ const query = async (c: Context, gateway: Gateway): Promise<Response> => {
   );
 };
 
-/** Why this refund cannot be: a number used before (41), unknown payment (42), not paid (1088), nothing left (1081), amount (21, 22). */
+/**
+ * Why this refund cannot be: a number used before (41), unknown payment (42), not paid (1088),
+ * nothing left (1081), amount (21, 22).
+ */
 const refuseRefund = (
   { ctx, refundContext }: Gateway,
   body: Body,
@@ -275,7 +285,9 @@ const refund = async (c: Context, gateway: Gateway): Promise<Response> => {
   return failure === 'lost' ? c.text('Internal Server Error', 500) : send(c, answer);
 };
 
-/** Answers about one refund by its own orderId, or about all refunds of a payment by the payment's. */
+/**
+ * Answers about one refund by its own orderId, or about all refunds of a payment by the payment's.
+ */
 const queryRefund = async (c: Context, gateway: Gateway): Promise<Response> => {
   const { refundContext } = gateway;
   const body = await readObject(c);

@@ -1,8 +1,12 @@
-// Every outcome of a payment, the same for all gateways: a table of results and one of scenarios, read by the gateways and their pages.
+// Every outcome of a payment, the same for all gateways: a table of results and one of scenarios,
+// read by the gateways and their pages.
 
 export type Lang = 'vi' | 'en';
 
-/** How a payment stands; each gateway has its own codes for these. `suspect` is charged at the bank and held there. */
+/**
+ * How a payment stands; each gateway has its own codes for these. `suspect` is charged at the bank
+ * and held there.
+ */
 export type Result =
   | 'waiting'
   | 'paid'
@@ -35,9 +39,15 @@ const minute = 60_000;
 /** A payment expires after 15 minutes; a late notice comes one minute after that (unscaled ms). */
 export const windowMs = 15 * minute;
 
-/** One notice about an outcome: unscaled delay, đồng added to the amount it tells, another result than the true one, a spoiled signature. */
+/**
+ * One notice about an outcome: unscaled delay, đồng added to the amount it tells, another result
+ * than the true one, a spoiled signature.
+ */
 export type NoticePlan = { afterMs?: number; more?: number; as?: Result; spoiled?: true };
-/** `later`: a second outcome that replaces the first after a while, with its own notice. `kind`: what a gateway must have for it. */
+/**
+ * `later`: a second outcome that replaces the first after a while, with its own notice. `kind`:
+ * what a gateway must have for it.
+ */
 export type Scenario = {
   result: Result;
   notices: readonly NoticePlan[];
@@ -126,14 +136,18 @@ export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 export const isScenario = (word: unknown): word is ScenarioName =>
   typeof word === 'string' && Object.hasOwn(table, word);
 
-/** How refunds of a payment go: as usual, refused, or processed for a good while before they are done. */
+/**
+ * How refunds of a payment go: as usual, refused, or processed for a good while before they are
+ * done.
+ */
 export type RefundMode = 'plain' | 'fails' | 'slow';
 export const isRefundMode = (word: unknown): word is RefundMode =>
   word === 'plain' || word === 'fails' || word === 'slow';
 
 /**
- * How a call fails: `maintenance` answers with the code for it, `down` is a 500 that did nothing, `lost` a 500 although the call was
- * carried out, `slow` answers after the merchant gave up, `early` settles the payment and sends its notice before it answers.
+ * How a call fails: `maintenance` answers with the code for it, `down` is a 500 that did nothing,
+ * `lost` a 500 although the call was carried out, `slow` answers after the merchant gave up,
+ * `early` settles the payment and sends its notice before it answers.
  */
 export type CallFailure = 'maintenance' | 'down' | 'lost' | 'slow' | 'early';
 const callFailures: readonly CallFailure[] = ['maintenance', 'down', 'lost', 'slow', 'early'];

@@ -1,4 +1,5 @@
-// The approval page of any gateway: what is paid to whom, one clear way to pay, one to refuse, and every other outcome on a button.
+// The approval page of any gateway: what is paid to whom, one clear way to pay, one to refuse, and
+// every other outcome on a button.
 import { html } from 'hono/html';
 import { page } from '../context/page.ts';
 import type { Brand, Markup } from '../context/page.ts';
@@ -6,7 +7,9 @@ import { resultWords, scenarioNames, scenarios } from './outcomes.ts';
 import type { Lang, Result, ScenarioName } from './outcomes.ts';
 import type { Payment } from './payments.ts';
 
-/** How a gateway looks: its colours and name, its own code of a result, and what its scenarios need. */
+/**
+ * How a gateway looks: its colours and name, its own code of a result, and what its scenarios need.
+ */
 export type Appearance = {
   brand: Brand;
   name: string;

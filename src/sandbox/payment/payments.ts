@@ -1,4 +1,5 @@
-// The life of a payment at any gateway: waiting, then settled exactly once by a scenario or by time, reported by notices and by the redirect.
+// The life of a payment at any gateway: waiting, then settled exactly once by a scenario or by
+// time, reported by notices and by the redirect.
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { SandboxContext } from '../context/context.ts';
@@ -17,8 +18,9 @@ import {
 } from './outcomes.ts';
 
 /**
- * `id` is the merchant's number for it. Amounts are whole đồng, times epoch milliseconds; `txn` and `settledAt` are 0 while the user
- * has not answered. `own` is what this gateway alone needs. `refunds.times`: how many refunds go so, null for all.
+ * `id` is the merchant's number for it. Amounts are whole đồng, times epoch milliseconds; `txn` and
+ * `settledAt` are 0 while the user has not answered. `own` is what this gateway alone needs.
+ * `refunds.times`: how many refunds go so, null for all.
  */
 export type Payment = {
   id: string;
@@ -44,13 +46,19 @@ export type Order = Pick<
   'id' | 'amount' | 'info' | 'merchant' | 'returnUrl' | 'notifyUrl' | 'lang' | 'own'
 > & { refunds?: RefundMode; expiresAt?: number };
 
-/** What each gateway writes in its own format: a notice (null where it reports no such result) and the address the browser returns to. */
+/**
+ * What each gateway writes in its own format: a notice (null where it reports no such result) and
+ * the address the browser returns to.
+ */
 export type Wire = {
   name: string;
   notice: (payment: Payment, plan: NoticePlan) => WebhookRequest | null;
   back: (payment: Payment) => string;
 };
-/** Everything the functions below work on; `keysTo` leads from a page token or a transaction to the id, each unique. */
+/**
+ * Everything the functions below work on; `keysTo` leads from a page token or a transaction to the
+ * id, each unique.
+ */
 export type PaymentContext = {
   sandbox: SandboxContext;
   wire: Wire;
@@ -60,7 +68,9 @@ export type PaymentContext = {
   failures: FailureModes;
 };
 
-/** `url` with the parameters appended as they are; a query string already there is left untouched. */
+/**
+ * `url` with the parameters appended as they are; a query string already there is left untouched.
+ */
 export const withParameters = (url: string, fields: Readonly<Record<string, unknown>>): string => {
   const target = new URL(url);
   const added = new URLSearchParams(
@@ -70,14 +80,19 @@ export const withParameters = (url: string, fields: Readonly<Record<string, unkn
   return target.href;
 };
 
-/** The same signature with its last character changed: the notice looks right and fails the check. */
+/**
+ * The same signature with its last character changed: the notice looks right and fails the check.
+ */
 export const spoil = (signature: string): string =>
   `${signature.slice(0, -2)}${signature.at(-2) === '0' ? '1' : '0'}${signature.slice(-1)}`;
 
 // The browser is sent back when the merchant has answered the first notice, or after this long.
 const patienceMs = 2_000;
 
-/** A new unique transaction number of eleven random digits, so that a sandbox without a file does not repeat numbers after a restart. */
+/**
+ * A new unique transaction number of eleven random digits, so that a sandbox without a file does
+ * not repeat numbers after a restart.
+ */
 export const newTxn = (ctx: PaymentContext, id: string): number => {
   for (;;) {
     const txn = randomInt(10_000_000_000, 99_999_999_999);
@@ -104,7 +119,10 @@ const tell = async (
 export const tellNow = (ctx: PaymentContext, payment: Payment, plan: NoticePlan): Promise<void> =>
   tell(ctx, payment, [plan]);
 
-/** Gives a waiting payment its outcome at once and starts its notices; `told` settles when each undelayed one was tried once. */
+/**
+ * Gives a waiting payment its outcome at once and starts its notices; `told` settles when each
+ * undelayed one was tried once.
+ */
 const settle = (
   ctx: PaymentContext,
   waiting: Payment,
@@ -133,7 +151,10 @@ const settle = (
   return { payment, told: tellAll() };
 };
 
-/** The payment as it stands now: an unanswered one expires with its window, a second outcome takes effect when due. */
+/**
+ * The payment as it stands now: an unanswered one expires with its window, a second outcome takes
+ * effect when due.
+ */
 export const findPayment = (ctx: PaymentContext, id: string): Payment | undefined => {
   const payment = ctx.payments.get(id);
   if (payment === undefined) return undefined;
@@ -194,7 +215,10 @@ export const openPayment = (
   return payment;
 };
 
-/** Plays a scenario on a waiting payment and waits (briefly) for its notice; a settled one stays as it is. */
+/**
+ * Plays a scenario on a waiting payment and waits (briefly) for its notice; a settled one stays as
+ * it is.
+ */
 export const actOn = async (
   ctx: PaymentContext,
   id: string,

@@ -1,10 +1,13 @@
-// Refunds at any gateway: full or in parts, never beyond what was paid, done at once or after a while, failing where the payment says so.
+// Refunds at any gateway: full or in parts, never beyond what was paid, done at once or after a
+// while, failing where the payment says so.
 
 import type { Collection } from '../context/store.ts';
 import { type PaymentContext, type Payment, newTxn } from './payments.ts';
 
 export type RefundState = 'done' | 'processing' | 'failed';
-/** `id` is the merchant's number for it; `doneAt` is when one that is processed is done (epoch ms). */
+/**
+ * `id` is the merchant's number for it; `doneAt` is when one that is processed is done (epoch ms).
+ */
 export type Refund = {
   id: string;
   paymentId: string;

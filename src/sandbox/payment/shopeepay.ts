@@ -1,4 +1,5 @@
-// The ShopeePay gateway V3: order/create, transaction/check, refunds, one notice and never a second, each body signed in a header.
+// The ShopeePay gateway V3: order/create, transaction/check, refunds, one notice and never a
+// second, each body signed in a header.
 
 import type { Context } from 'hono';
 import type { Party, SandboxContext } from '../context/context.ts';
@@ -29,7 +30,10 @@ import {
   openRefunds,
 } from './refunds.ts';
 
-/** `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return address. */
+/**
+ * `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return
+ * address.
+ */
 export type ShopeepayKeys = {
   clientId: string;
   secretKey: string;

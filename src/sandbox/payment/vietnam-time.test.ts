@@ -1,4 +1,5 @@
-// The times that gateways write: by Vietnam's clock, without signs, and refused when they are no such time.
+// The times that gateways write: by Vietnam's clock, without signs, and refused when they are no
+// such time.
 
 import { expect, test } from 'vitest';
 import { formatVietnamTime, parseVietnamTime } from './vietnam-time.ts';

@@ -1,9 +1,13 @@
 import { textOf } from '../context/context.ts';
-// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, and the checks a link passes before its page opens.
+// VNPAY 2.1.0 on the wire: hashes of links, notices and calls, and the checks a link passes before
+// its page opens.
 import { hmac, sameMac } from '../context/signature.ts';
 import { parseVietnamTime } from './vietnam-time.ts';
 
-/** `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return address. */
+/**
+ * `notifyUrl` is what a merchant registers once; '' takes the merchant's own site from the return
+ * address.
+ */
 export type VnpayKeys = { tmnCode: string; secretKey: string; notifyUrl: string };
 /** The sandbox's own; VNPAY publishes none. */
 export const sandboxVnpayKeys: VnpayKeys = {
@@ -14,7 +18,9 @@ export const sandboxVnpayKeys: VnpayKeys = {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Sorted by name, form-encoded (a space is `+`), without the hash itself and without empty ones. */
+/**
+ * Sorted by name, form-encoded (a space is `+`), without the hash itself and without empty ones.
+ */
 export const pairsOf = (fields: Fields): string => {
   const pairs = new URLSearchParams();
   for (const name of Object.keys(fields).toSorted()) {
@@ -54,7 +60,10 @@ export const isAmount = (value: unknown): boolean =>
   /^\d+00$/.test(textOf(value)) && Number(value) > 0;
 const leastVnd = 5_000;
 
-/** Why a link opens no page: the code of the error page, or null when it does. 97 hash, 03 format, 11 over. */
+/**
+ * Why a link opens no page: the code of the error page, or null when it does. 97 hash, 03 format,
+ * 11 over.
+ */
 export const refuseLink = (keys: VnpayKeys, f: Fields, now: number): '97' | '03' | '11' | null => {
   if (
     !sameMac(hashOf(keys, pairsOf(f)), textOf(f['vnp_SecureHash']).toLowerCase()) ||

@@ -1,4 +1,5 @@
-// The VNPAY gateway 2.1.0: the signed link to a hosted card form, notices by GET, querydr and refund, with real hashes on both sides.
+// The VNPAY gateway 2.1.0: the signed link to a hosted card form, notices by GET, querydr and
+// refund, with real hashes on both sides.
 
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
@@ -79,7 +80,10 @@ const problems: Readonly<Record<string, string>> = {
 };
 const perDong = 100;
 
-/** The fields that notice and return address share, with the hash; `plan` may falsify the amount or the hash. */
+/**
+ * The fields that notice and return address share, with the hash; `plan` may falsify the amount or
+ * the hash.
+ */
 const told = (keys: VnpayKeys, payment: Payment, plan: NoticePlan = {}): Fields => {
   const [responseCode, status] = codes[payment.result];
   const isCard = payment.own['bankCode'] === 'INTCARD';
@@ -267,7 +271,9 @@ const transaction = async (c: Context, gateway: Gateway): Promise<Response> => {
 };
 
 const minute = 60_000;
-/** 00 and 02 end it; after anything else the notice is sent again, ten times, five minutes apart. */
+/**
+ * 00 and 02 end it; after anything else the notice is sent again, ten times, five minutes apart.
+ */
 const terms = {
   accepts: (status: number, body: string) =>
     status === 200 && ['00', '02'].includes(textOf(objectIn(body)?.['RspCode'])),

@@ -1,5 +1,6 @@
 import { objectIn, textOf } from '../context/context.ts';
-// ZaloPay's OpenAPI v2 on the wire: what each message signs, and the checks a request passes before anything is remembered.
+// ZaloPay's OpenAPI v2 on the wire: what each message signs, and the checks a request passes before
+// anything is remembered.
 import { hmac, sameMac } from '../context/signature.ts';
 import { formatVietnamTime } from './vietnam-time.ts';
 
@@ -111,7 +112,9 @@ const formats: Readonly<Record<ZalopayMessage, readonly Check[]>> = {
   ],
 };
 
-/** Format (-401), then app and MAC (-402): the first refusal, or null when the request may be read. */
+/**
+ * Format (-401), then app and MAC (-402): the first refusal, or null when the request may be read.
+ */
 export const refuse = (
   message: ZalopayMessage,
   keys: ZalopayKeys,

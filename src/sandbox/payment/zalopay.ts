@@ -1,4 +1,5 @@
-// The ZaloPay gateway v2: create, query, refund, query_refund, callbacks of successes alone, with real MACs on both sides.
+// The ZaloPay gateway v2: create, query, refund, query_refund, callbacks of successes alone, with
+// real MACs on both sides.
 
 import type { Context } from 'hono';
 import type { Party, SandboxContext } from '../context/context.ts';

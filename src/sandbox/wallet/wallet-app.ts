@@ -1,4 +1,5 @@
-// The wallet's app in a browser: its blue bar around the site as the wallet shows it, marked by `pageView=webview-zalopay`, with its account and its cashier.
+// The wallet's app in a browser: its blue bar around the site as the wallet shows it, marked by
+// `pageView=webview-zalopay`, with its account and its cashier.
 
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -33,7 +34,10 @@ const inWallet = (
 ): Markup => html`<iframe class="phone" title="${site.host}" src="${site.href}" allow="geolocation"></iframe>
 ${consent(site)}${cashier}<script>${raw(windowScript)}</script>`;
 
-/** The site must name this origin in `WALLET_ORIGINS` to be shown; a site that runs beside the sandbox does by itself. */
+/**
+ * The site must name this origin in `WALLET_ORIGINS` to be shown; a site that runs beside the
+ * sandbox does by itself.
+ */
 export const walletApp = (): Party => {
   const routes = new Hono();
   routes.get('/zalopay-app', (c) => {

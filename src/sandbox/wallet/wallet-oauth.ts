@@ -1,4 +1,5 @@
-// The wallet's account of whoever holds the phone: a code for the page, a token for the code, and who that is; no signatures, as the wallet has none here.
+// The wallet's account of whoever holds the phone: a code for the page, a token for the code, and
+// who that is; no signatures, as the wallet has none here.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -11,7 +12,10 @@ export type WalletKeys = { appId: number; secret: string };
 /** The sandbox's own; the wallet gives such keys by hand. */
 export const sandboxWalletKeys: WalletKeys = { appId: 1878, secret: 'sandbox-wallet-secret' };
 
-/** `phone` as the wallet writes it: a number, so without its 0; null where the person has kept it back. */
+/**
+ * `phone` as the wallet writes it: a number, so without its 0; null where the person has kept it
+ * back.
+ */
 export type Holder = { id: string; name: string; phone: number | null };
 export const holders: readonly Holder[] = [
   { id: 'lan', name: 'Ngọc Lan', phone: 903_482_917 },
@@ -44,7 +48,10 @@ const refuse = (c: Context, status: 400 | 401, reason: string): Response =>
 const challengeOf = (verifier: string): string =>
   Buffer.from(createHash('sha256').update(verifier).digest('hex')).toString('base64url');
 
-/** What the wallet's script answers a page: asked only by the wallet's own window, after the person has agreed. */
+/**
+ * What the wallet's script answers a page: asked only by the wallet's own window, after the person
+ * has agreed.
+ */
 const give = async (c: Context, { keys, grants }: AccountProvider): Promise<Response> => {
   const body = await readObject(c);
   const holder = holders.find(({ id }) => id === textOf(body?.['holder']));

@@ -1,7 +1,11 @@
-// The two scripts of the played wallet: the SDK that a page inside the wallet brings along, and the window around it that asks the person.
+// The two scripts of the played wallet: the SDK that a page inside the wallet brings along, and the
+// window around it that asks the person.
 import { createHash } from 'node:crypto';
 
-/** Speaks to the window around the page alone; in a window of its own there is no wallet, and nothing is offered. */
+/**
+ * Speaks to the window around the page alone; in a window of its own there is no wallet, and
+ * nothing is offered.
+ */
 export const sdkScript = `(() => {
   if (window.parent === window) return;
   const waiting = new Map();
@@ -23,7 +27,10 @@ export const sdkScript = `(() => {
 })();
 `;
 
-/** The person said yes before, so they are not asked again until the window is closed: as the wallet remembers a consent. */
+/**
+ * The person said yes before, so they are not asked again until the window is closed: as the wallet
+ * remembers a consent.
+ */
 export const windowScript = `(() => {
   const frame = document.querySelector('iframe.phone');
   const consent = document.getElementById('consent');

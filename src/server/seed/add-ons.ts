@@ -1,4 +1,5 @@
-// What sample hotels sell beside their rooms: a share of them, each only what such a hotel in such a place could plausibly offer.
+// What sample hotels sell beside their rooms: a share of them, each only what such a hotel in such
+// a place could plausibly offer.
 
 import { facilities, hotelTypes, type Facility, type LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -137,7 +138,10 @@ const maxProducts = 4;
 
 export type AddOnRow = Omit<Row<'add_on'>, 'is_sold'>;
 
-/** Numbered from 1 on. Houses that look at each booking first, or cannot be booked here, sell nothing beside their rooms. */
+/**
+ * Numbered from 1 on. Houses that look at each booking first, or cannot be booked here, sell
+ * nothing beside their rooms.
+ */
 export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
   const made: AddOnRow[] = [];
   for (const rows of country) {

@@ -1,4 +1,5 @@
-// Booking codes for sample stays: they look random, but follow from the day, the room and the position in that day.
+// Booking codes for sample stays: they look random, but follow from the day, the room and the
+// position in that day.
 
 import { daysBetween, type LocalDate } from '#domain/time/time.ts';
 
@@ -9,13 +10,19 @@ const all = BigInt(letters.length) ** BigInt(length);
 const step = 541_234_567n;
 const firstDay = '2025-01-01' as LocalDate;
 
-/** A day has two lists of stays; in each a room may have this many, so that no two codes of two and a half years are the same. */
+/**
+ * A day has two lists of stays; in each a room may have this many, so that no two codes of two and
+ * a half years are the same.
+ */
 export const staysPerList = 12;
 const rooms = 40_000;
 /** No room of the sample has this number: its codes are for the demo members. */
 export const spareRoom = rooms - 1;
 
-/** The code of the `index`-th stay of a room in list 0 or 1 of a day. Throws RangeError beyond the list. */
+/**
+ * The code of the `index`-th stay of a room in list 0 or 1 of a day. Throws RangeError beyond the
+ * list.
+ */
 export function sampleCode(date: LocalDate, list: 0 | 1, roomSn: number, index: number): string {
   if (index < 0 || index >= staysPerList)
     throw new RangeError(`a room has ${staysPerList} codes in a list, not ${index + 1}`);

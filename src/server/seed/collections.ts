@@ -1,4 +1,5 @@
-// Collections of hotels, chosen by rules over rooms, prices, places and reviews so that each title is true of its hotels.
+// Collections of hotels, chosen by rules over rooms, prices, places and reviews so that each title
+// is true of its hotels.
 
 import { facilities, hotelTypes, views, type Facility } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -27,7 +28,10 @@ const roomHas = (rows: HotelRows, facility: Facility): boolean =>
 const isLiked = ({ hotel }: HotelRows, rating: number, reviews: number): boolean =>
   hotel.rating >= rating && hotel.review_count >= reviews;
 
-/** The plainest room's price of a way to stay, `hours` counting for the hourly one; Infinity where it is not sold. */
+/**
+ * The plainest room's price of a way to stay, `hours` counting for the hourly one; Infinity where
+ * it is not sold.
+ */
 function lowest({ plans }: HotelRows, type: number, hours = 1): number {
   const prices = plans
     .filter((plan) => plan.booking_type === type && plan.price > 0)

@@ -136,7 +136,10 @@ export type DemoStays = {
 };
 export type DemoBooking = StayRow & { sn: number };
 
-/** The bookings of the demo members with their history, made before any other stay so that their rooms are free. */
+/**
+ * The bookings of the demo members with their history, made before any other stay so that their
+ * rooms are free.
+ */
 export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays {
   const made: DemoStays = { bookings: [], history: [], attempts: [], reviewed: [] };
   for (const [index, story] of storiesAt(now).entries()) {

@@ -1,4 +1,5 @@
-// The parts that hotel names are made of, by surroundings and by type; common words, so that no house of the real world is meant.
+// The parts that hotel names are made of, by surroundings and by type; common words, so that no
+// house of the real world is meant.
 
 import type { HotelType } from '#domain/hotel.ts';
 import type { Setting } from './places.ts';
@@ -84,7 +85,10 @@ const byType: Record<HotelType, readonly string[]> = {
   capsule: sleep,
 };
 
-/** Words for the middle of a name; those of the surroundings stand twice, so that a beach sounds like one. */
+/**
+ * Words for the middle of a name; those of the surroundings stand twice, so that a beach sounds
+ * like one.
+ */
 export function coresFor(type: HotelType, setting: Setting): readonly string[] {
   const local = bySetting[setting];
   return type === 'capsule'
@@ -94,7 +98,9 @@ export function coresFor(type: HotelType, setting: Setting): readonly string[] {
       : [...byType[type], ...local, ...local];
 }
 
-/** `{core}` is a word from above, `{place}` the neighbourhood or the town, `{street}` the street. */
+/**
+ * `{core}` is a word from above, `{place}` the neighbourhood or the town, `{street}` the street.
+ */
 export const namePatterns: Record<
   HotelType,
   readonly (readonly [pattern: string, weight: number])[]
@@ -150,7 +156,10 @@ export const namePatterns: Record<
   ],
 };
 
-/** Neighbourhoods by district, for the districts people know by their parts; elsewhere the town's own name is used. */
+/**
+ * Neighbourhoods by district, for the districts people know by their parts; elsewhere the town's
+ * own name is used.
+ */
 export const neighbourhoods: Readonly<Record<number, readonly string[]>> = {
   101: split(
     'Đa Kao, Tân Định, Bến Nghé, Bến Thành, Cầu Kho, Cô Giang, Phạm Ngũ Lão, Nguyễn Cư Trinh',

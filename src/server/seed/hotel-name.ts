@@ -1,4 +1,5 @@
-// Gives every sample hotel a name of its own that fits its type and its place, and an address on the site made from it.
+// Gives every sample hotel a name of its own that fits its type and its place, and an address on
+// the site made from it.
 
 import type { HotelType } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
@@ -54,7 +55,9 @@ export function nameFor(
   return name;
 }
 
-/** `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number. */
+/**
+ * `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number.
+ */
 export function slugFor(name: string, seat: Seat, used: UsedNames): string {
   const plain = (text: string): string =>
     fold(text)

@@ -1,4 +1,5 @@
-// What a sample hotel is like before anything is written down: its type, style, quality and price level follow from where it stands.
+// What a sample hotel is like before anything is written down: its type, style, quality and price
+// level follow from where it stands.
 
 import type { Facility, HotelType } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';
@@ -149,7 +150,10 @@ const districtLevels: Readonly<Record<number, number>> = {
   1301: 1.1,
 };
 
-/** What hotels of a type nearly always have, and with which probability they have the rest; better hotels have more. */
+/**
+ * What hotels of a type nearly always have, and with which probability they have the rest; better
+ * hotels have more.
+ */
 const common: readonly Facility[] = ['wifi', 'airConditioner', 'tv'];
 const sometimes: Record<HotelType, Partial<Record<Facility, number>>> = {
   hotel: {

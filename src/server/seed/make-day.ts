@@ -1,4 +1,5 @@
-// Fills a day with stays, those booked ahead and those of the last moment, so that some rooms are gone in the afternoon and some at night.
+// Fills a day with stays, those booked ahead and those of the last moment, so that some rooms are
+// gone in the afternoon and some at night.
 
 import type { Stay } from '#domain/stay.ts';
 import {
@@ -17,7 +18,10 @@ import { makeStay, type StayRow } from './make-stay.ts';
 import { freeRooms, type SampleRoom } from './sample-room.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
-/** Stays booked ahead are made for all days to come, those of the last moment only for the next ones. */
+/**
+ * Stays booked ahead are made for all days to come, those of the last moment only for the next
+ * ones.
+ */
 export const layers = ['early', 'late'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -144,8 +148,10 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, pla
 }
 
 /**
- * The sample stays of one day and layer in these rooms, which are added to the rooms' calendars. A room gets the same ones whatever other rooms are passed.
- * The early layers of all days come first, then the late ones day by day. `now` decides what has happened already.
+ * The sample stays of one day and layer in these rooms, which are added to the rooms' calendars. A
+ * room gets the same ones whatever other rooms are passed.
+ * The early layers of all days come first, then the late ones day by day. `now` decides what has
+ * happened already.
  */
 export function sampleDay(
   rooms: readonly SampleRoom[],
@@ -180,7 +186,10 @@ export function sampleDay(
   return made;
 }
 
-/** Drops stays that ended before the day: the late layer is made last and day by day, so they cannot overlap anything any more. */
+/**
+ * Drops stays that ended before the day: the late layer is made last and day by day, so they cannot
+ * overlap anything any more.
+ */
 function forgetBefore({ held }: SampleRoom, moment: number): void {
   if (held.length < 6) return;
   for (let at = held.length - 1; at >= 0; at -= 1)

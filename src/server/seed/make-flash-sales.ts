@@ -15,13 +15,18 @@ import { showcaseHotels } from './showcase-hotels.ts';
 
 export type FlashSaleRow = Omit<Row<'flash_sale'>, 'sn' | 'sold'>;
 
-/** Provinces whose hotels take part, and the share of them that does on a day: about 400 of 5,300. */
+/**
+ * Provinces whose hotels take part, and the share of them that does on a day: about 400 of 5,300.
+ */
 const bigCities = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
 const share = 0.078;
 const firstDay = '2025-01-01' as LocalDate;
 const midnight = '00:00' as LocalTime;
 
-/** Minutes since midnight; what the night sells ends at six the next morning. Together they cover the whole clock. */
+/**
+ * Minutes since midnight; what the night sells ends at six the next morning. Together they cover
+ * the whole clock.
+ */
 const windows = [
   { from: 10 * 60, to: 18 * 60, type: 'hourly', weight: 11 },
   { from: 18 * 60, to: 23 * 60 + 30, type: 'overnight', weight: 5 },
@@ -78,7 +83,10 @@ function salesOf(rooms: readonly SampleRoom[], date: LocalDate, by: SeededRandom
   );
 }
 
-/** The sales of one day among hotels that can be booked online; a hotel gets the same ones whatever other hotels are passed. */
+/**
+ * The sales of one day among hotels that can be booked online; a hotel gets the same ones whatever
+ * other hotels are passed.
+ */
 export function flashSalesOn(rooms: readonly SampleRoom[], date: LocalDate): FlashSaleRow[] {
   const open = rooms.filter(
     (room) => room.isOpenOnline && !room.isLocked && bigCities.has(room.provinceSn),

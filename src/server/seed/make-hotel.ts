@@ -1,4 +1,5 @@
-// Makes one complete sample hotel from its number and its place: hotel, rooms, prices, surcharges and reviews.
+// Makes one complete sample hotel from its number and its place: hotel, rooms, prices, surcharges
+// and reviews.
 
 import { facilities, hotelTypes, type Facility } from '#domain/hotel.ts';
 import type { Point } from '#domain/place.ts';
@@ -37,7 +38,9 @@ export type HotelPlan = {
 };
 
 export const prepaidMethods = [3, 60, 50, 41, 42] as const;
-/** How likely a modest house takes a method; a good one takes nearly all. MoMo is taken everywhere. */
+/**
+ * How likely a modest house takes a method; a good one takes nearly all. MoMo is taken everywhere.
+ */
 const takenBy: Readonly<Record<(typeof prepaidMethods)[number], number>> = {
   3: 1,
   60: 0.9,
@@ -73,7 +76,9 @@ const areaCodes: Readonly<Record<number, string>> = {
   18: '0256',
 };
 
-/** A phone number in the format of the province, from a block of zeros so that it belongs to nobody. */
+/**
+ * A phone number in the format of the province, from a block of zeros so that it belongs to nobody.
+ */
 function phoneFor(provinceSn: number, sn: number): string {
   const code = areaCodes[provinceSn] ?? `02${20 + (provinceSn % 70)}`;
   const end = String(sn % 1_000).padStart(3, '0');
@@ -138,7 +143,10 @@ export function hotelRow(
   };
 }
 
-/** The hotel with this number; its rooms are numbered from `firstRoomSn`. `midnight` began today in Vietnam. */
+/**
+ * The hotel with this number; its rooms are numbered from `firstRoomSn`. `midnight` began today in
+ * Vietnam.
+ */
 export function makeHotel(
   sn: number,
   firstRoomSn: number,

@@ -1,4 +1,5 @@
-// Puts prices on rooms: what hours, a night and a day cost, when they are sold, and what weekends and holidays add.
+// Puts prices on rooms: what hours, a night and a day cost, when they are sold, and what weekends
+// and holidays add.
 
 import { vnd, type Vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
@@ -181,7 +182,10 @@ const holidays = [
   ['01-01', '01-01'],
 ] as const;
 
-/** High demand: the evenings of weekends by the hour in a third of the houses, a few holidays by the night in a sixth. */
+/**
+ * High demand: the evenings of weekends by the hour in a third of the houses, a few holidays by the
+ * night in a sixth.
+ */
 export function surchargesFor(
   hotelSn: number,
   year: number,

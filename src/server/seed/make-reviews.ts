@@ -1,4 +1,5 @@
-// Writes what guests say: the scores come first and the sentences follow from them, so that nobody praises what they marked down.
+// Writes what guests say: the scores come first and the sentences follow from them, so that nobody
+// praises what they marked down.
 
 import type { LocaleName } from '#domain/hotel.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
@@ -25,7 +26,10 @@ const words: Record<LocaleName, ReviewWords> = {
 const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score >= 3 ? 'fair' : 'poor');
 const day = 24 * 60;
 
-/** How many have written: about four a house, none for many small ones, dozens for those everybody knows. */
+/**
+ * How many have written: about four a house, none for many small ones, dozens for those everybody
+ * knows.
+ */
 export function reviewCountFor(
   { popularity }: Pick<HotelProfile, 'popularity'>,
   by: SeededRandom,
@@ -122,7 +126,10 @@ export function makeReviews(
   return [...shown, ...hiddenAmong(shown, seededRandom(hotelSn, 37))];
 }
 
-/** Hotels with many reviews have one or two hidden ones, so that the page can show them counted; they count in no score. */
+/**
+ * Hotels with many reviews have one or two hidden ones, so that the page can show them counted;
+ * they count in no score.
+ */
 function hiddenAmong(shown: readonly ReviewRow[], by: SeededRandom): ReviewRow[] {
   const count = shown.length < 8 ? 0 : shown.length < 30 ? by.whole(0, 1) : by.whole(1, 2);
   return shown.slice(0, count).map((row) =>

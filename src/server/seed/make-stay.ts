@@ -1,4 +1,5 @@
-// Writes one sample stay as a booking: priced by the product's own rule, with a status that fits the hour, never beyond the stock.
+// Writes one sample stay as a booking: priced by the product's own rule, with a status that fits
+// the hour, never beyond the stock.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
@@ -95,7 +96,10 @@ const givens = [
   'Yến',
 ] as const;
 
-/** From when to when a stay of this type is under the room's plan, or null where the room is not sold so. */
+/**
+ * From when to when a stay of this type is under the room's plan, or null where the room is not
+ * sold so.
+ */
 function whenOf(room: SampleRoom, stay: Stay): Interval | null {
   const plan = room.plans[stay.type];
   if (plan === undefined) return null;
@@ -128,7 +132,10 @@ export type Wish = {
   readonly now: Instant;
 };
 
-/** The booking but for its code, with as many of the wished rooms as are free, now taken in the calendar; null when none is. */
+/**
+ * The booking but for its code, with as many of the wished rooms as are free, now taken in the
+ * calendar; null when none is.
+ */
 export function makeStay(
   { room, stay, rooms: wished, aheadMinutes, now }: Wish,
   by: SeededRandom,

@@ -1,4 +1,5 @@
-// Chooses each house's pictures by its style, so that its rooms belong together and its neighbours look different.
+// Chooses each house's pictures by its style, so that its rooms belong together and its neighbours
+// look different.
 
 import { readFileSync } from 'node:fs';
 import type { HotelType } from '#domain/hotel.ts';
@@ -39,12 +40,18 @@ const roomsOf = new Map(
 /** Each picture comes in this many variants: three crops and tones, each as it is and mirrored. */
 export const variants = 6;
 
-/** Variants with an odd number are mirrored; the even one before each is the same picture as it was taken. */
+/**
+ * Variants with an odd number are mirrored; the even one before each is the same picture as it was
+ * taken.
+ */
 export function isMirrored(variant: number): boolean {
   return variant % 2 === 1;
 }
 
-/** The picture in one of its variants; one with signs or hands that must not be turned about only in those that are not mirrored. */
+/**
+ * The picture in one of its variants; one with signs or hands that must not be turned about only in
+ * those that are not mirrored.
+ */
 function shown(name: string, by: SeededRandom): StoredPicture {
   const photo = named.get(name);
   if (photo === undefined) throw new RangeError(`no picture ${name}`);
@@ -98,7 +105,10 @@ export type HousePictures = {
   readonly facilities: readonly string[];
 };
 
-/** Pictures of the house: usually a room first, sometimes the front; then lobby, bathroom and what it has to offer. */
+/**
+ * Pictures of the house: usually a room first, sometimes the front; then lobby, bathroom and what
+ * it has to offer.
+ */
 export function hotelPictures(
   { style, type, isByWater, facilities }: HousePictures,
   by: SeededRandom,
@@ -122,7 +132,10 @@ export function hotelPictures(
     : [...inside.slice(0, 1), facade, lobby, ...inside.slice(1)];
 }
 
-/** Pictures of the room at this place in the list: two of the room, where the style has as many, and its bathroom. */
+/**
+ * Pictures of the room at this place in the list: two of the room, where the style has as many, and
+ * its bathroom.
+ */
 export function roomPictures(
   style: Style,
   position: number,

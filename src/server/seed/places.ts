@@ -1,4 +1,5 @@
-// Where the sample hotels stand: so many in each district as its weight says, on land, denser towards the middle.
+// Where the sample hotels stand: so many in each district as its weight says, on land, denser
+// towards the middle.
 
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '#domain/hotel.ts';
@@ -80,7 +81,10 @@ export function seatIn(districtSn: number): Seat {
   return { province, district, setting: settingOf(district) };
 }
 
-/** Shares `count` out by weight: whole numbers that sum to `count`, nothing for weight 0, at least `least` for the others. */
+/**
+ * Shares `count` out by weight: whole numbers that sum to `count`, nothing for weight 0, at least
+ * `least` for the others.
+ */
 function shareOut(count: number, weights: readonly number[], least: number): number[] {
   const open = weights.filter((weight) => weight > 0).length * least;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -102,7 +106,10 @@ function shareOut(count: number, weights: readonly number[], least: number): num
   return shares;
 }
 
-/** One seat for each of `count` hotels, province by province; every province with hotels has at least one. */
+/**
+ * One seat for each of `count` hotels, province by province; every province with hotels has at
+ * least one.
+ */
 export function seats(count: number): Seat[] {
   const ofProvince = shareOut(
     count,
@@ -123,8 +130,9 @@ export function seats(count: number): Seat[] {
 }
 
 /**
- * Which parts of a district's circle are dry: 24 directions clockwise from north, three hexadecimal digits each, bit n for the
- * ring from n/12 to (n+1)/12 of the radius. Read off the base map; districts without water are left out.
+ * Which parts of a district's circle are dry: 24 directions clockwise from north, three hexadecimal
+ * digits each, bit n for the ring from n/12 to (n+1)/12 of the radius. Read off the base map;
+ * districts without water are left out.
  */
 const shores = new Map(Object.entries(read<Record<string, string>>('./data/shores.json')));
 const kmPerDegree = 111.2;
@@ -140,7 +148,9 @@ function isDry(districtSn: number, turn: number, part: number): boolean {
   );
 }
 
-/** A point of the district, within its radius and on land, the likelier the nearer to the middle. */
+/**
+ * A point of the district, within its radius and on land, the likelier the nearer to the middle.
+ */
 export function pointIn(district: SeedArea, by: SeededRandom): Point {
   let turn = 0;
   let part = 0;

@@ -1,4 +1,5 @@
-// Promotions whose claims are true of their hotels: each takes the hotels that its rule finds, the best known first.
+// Promotions whose claims are true of their hotels: each takes the hotels that its rule finds, the
+// best known first.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { moneyText } from '#domain/money.ts';

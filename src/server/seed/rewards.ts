@@ -1,4 +1,5 @@
-// What the demo members' stays gave them, by the product's own rules and in the order it happened: the ledger of points, stamps and a full card.
+// What the demo members' stays gave them, by the product's own rules and in the order it happened:
+// the ledger of points, stamps and a full card.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { usableFor } from '#domain/coupon.ts';

@@ -1,4 +1,5 @@
-// The kinds of rooms each type of hotel has: name, bed, size and what comes with it, and how much dearer than the plainest.
+// The kinds of rooms each type of hotel has: name, bed, size and what comes with it, and how much
+// dearer than the plainest.
 
 import type { Bed, Facility, HotelType, View } from '#domain/hotel.ts';
 

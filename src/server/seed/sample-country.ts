@@ -1,4 +1,5 @@
-// Makes the sample country once and whole, and at every start the days of it that are missing (docs/product.md, Sample catalogue).
+// Makes the sample country once and whole, and at every start the days of it that are missing
+// (docs/product.md, Sample catalogue).
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';
 import {
@@ -43,8 +44,9 @@ const group = 250;
 const made = 'sample country';
 
 /**
- * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it leaves nothing behind, and of
- * several processes that start together one makes it while the others wait.
+ * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it
+ * leaves nothing behind, and of several processes that start together one makes it while the others
+ * wait.
  */
 export async function seedCountry(
   db: Database,
@@ -139,12 +141,18 @@ async function buildMembersOwn(
     await continueNumbers(db, table);
 }
 
-/** The provinces and districts alone, which every database needs; those that are there stay as they are. */
+/**
+ * The provinces and districts alone, which every database needs; those that are there stay as they
+ * are.
+ */
 export async function makeAreas(db: Database): Promise<void> {
   await insertRows(db, 'area', areaRows(), true);
 }
 
-/** The coupons the product gives by itself; one that is there, as an operator may have changed it, stays as it is. */
+/**
+ * The coupons the product gives by itself; one that is there, as an operator may have changed it,
+ * stays as it is.
+ */
 export async function makeHouseCoupons(db: Database): Promise<void> {
   await insertRows(db, 'coupon', houseCoupons, true);
 }

@@ -34,7 +34,10 @@ const fact = 'sample days';
 const ahead = { early: 14, late: 2 } as const;
 const back = { early: 3, late: 1 } as const;
 const keptMinutes = 3 * 24 * 60;
-/** Hotels that get their days in one transaction; more would make other writers wait for longer than about a second. */
+/**
+ * Hotels that get their days in one transaction; more would make other writers wait for longer than
+ * about a second.
+ */
 const hotelsAtOnce = 2_000;
 const forgottenAtOnce = 30_000;
 
@@ -47,7 +50,10 @@ export function daysFor(today: LocalDate): Days {
   return { early: span('early'), late: span('late') };
 }
 
-/** What is missing of the days that should exist today, or null. Days that went by without a start are left out. */
+/**
+ * What is missing of the days that should exist today, or null. Days that went by without a start
+ * are left out.
+ */
 function missingDays(made: Made, today: LocalDate): Days | null {
   const span = (layer: keyof Days): Span => {
     const next = addDays(made[layer], 1);
@@ -57,7 +63,10 @@ function missingDays(made: Made, today: LocalDate): Days | null {
   return layers.some((layer) => days[layer].from <= days[layer].to) ? days : null;
 }
 
-/** Makes the stays and sales of these days in these rooms; while the database takes in one day, the next is made. */
+/**
+ * Makes the stays and sales of these days in these rooms; while the database takes in one day, the
+ * next is made.
+ */
 export async function makeDays(
   db: Database,
   rooms: readonly SampleRoom[],
@@ -89,8 +98,9 @@ export async function noteDays(db: Database, days: Days): Promise<void> {
 }
 
 /**
- * Makes the missing days, each once however many processes start, a group of hotels at a time, and goes on where it was interrupted;
- * nothing where no sample country is, and at once when nothing is missing. Real stays count: no room is sold beyond its stock.
+ * Makes the missing days, each once however many processes start, a group of hotels at a time, and
+ * goes on where it was interrupted; nothing where no sample country is, and at once when nothing is
+ * missing. Real stays count: no room is sold beyond its stock.
  */
 export async function topUpSample(db: Database, now: Instant): Promise<void> {
   const today = localDate(now);

@@ -1,4 +1,5 @@
-// A room as the makers of stays and flash sales see it, and the calendar that keeps them from selling it twice.
+// A room as the makers of stays and flash sales see it, and the calendar that keeps them from
+// selling it twice.
 
 import type { RoomFacts } from '#domain/offer.ts';
 import type { PriceOverride, Surcharge } from '#domain/price.ts';

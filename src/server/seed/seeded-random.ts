@@ -9,7 +9,10 @@ export type SeededRandom = {
   readonly pick: <Item>(list: readonly Item[]) => Item;
   /** One of the first items of the pairs, as often as its number says. */
   readonly weighted: <Item>(pairs: readonly (readonly [Item, number])[]) => Item;
-  /** A number around `middle`: nearly always within `spread` of it, never further than one and a half times that. */
+  /**
+   * A number around `middle`: nearly always within `spread` of it, never further than one and a
+   * half times that.
+   */
   readonly around: (middle: number, spread: number) => number;
 };
 
@@ -24,7 +27,10 @@ export function mixed(...numbers: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** A stream of its own for each row of numbers (mulberry32). Throws RangeError when asked to pick from nothing. */
+/**
+ * A stream of its own for each row of numbers (mulberry32). Throws RangeError when asked to pick
+ * from nothing.
+ */
 export function seededRandom(...numbers: readonly number[]): SeededRandom {
   let state = mixed(...numbers);
   const unit = (): number => {

@@ -1,4 +1,5 @@
-// The hotels that the product's pictures and texts show, with the same data: the first of the country, in and near District 1.
+// The hotels that the product's pictures and texts show, with the same data: the first of the
+// country, in and near District 1.
 
 import type { Bed, Facility, HotelType, View } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';

@@ -1,4 +1,5 @@
-// Gives a hotel an address that fits the place it stands on: the street it is next to where streets are known, a common one elsewhere.
+// Gives a hotel an address that fits the place it stands on: the street it is next to where streets
+// are known, a common one elsewhere.
 
 import { readFileSync } from 'node:fs';
 import type { Point } from '#domain/place.ts';
@@ -270,7 +271,10 @@ function quietStreet(seat: Seat, by: SeededRandom): string {
   return by.pick(townStreets);
 }
 
-/** `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows where the district's name is not enough. */
+/**
+ * `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows where the
+ * district's name is not enough.
+ */
 function districtText({ province, district }: Seat): string {
   const name = district.name.vi
     .replace(/^Thành phố /, 'TP. ')
@@ -293,7 +297,10 @@ export type Address = {
   readonly isAlley: boolean;
 };
 
-/** An address near `point`; next to a known street the hotel moves to its side, or into one of its alleys. */
+/**
+ * An address near `point`; next to a known street the hotel moves to its side, or into one of its
+ * alleys.
+ */
 export function addressAt(seat: Seat, point: Point, by: SeededRandom): Address {
   const nearest = nearestStreet(seat.province.sn, point);
   const isOn = nearest !== null && nearest.km < nearEnoughKm;

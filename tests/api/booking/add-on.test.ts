@@ -1,4 +1,5 @@
-// Promises that what is ordered beside a room is paid in advance and answered for, that an invoice goes to whom it was asked for, and who missed a room.
+// Promises that what is ordered beside a room is paid in advance and answered for, that an invoice
+// goes to whom it was asked for, and who missed a room.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that nobody is charged what they did not agree to: whatever changes between looking and booking is told with its code and its new price (docs/performance.md, F17).
+// Promises that nobody is charged what they did not agree to: whatever changes between looking and
+// booking is told with its code and its new price (docs/performance.md, F17).
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a guest before a closed door has three rooms kept nearby: theirs to pay for while the hotel may answer, and nobody else's.
+// Promises that a guest before a closed door has three rooms kept nearby: theirs to pay for while
+// the hotel may answer, and nobody else's.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that the judge of the million attempts finds a room that was sold twice and one that was refused for nothing, and accuses nobody who may have been right.
+// Promises that the judge of the million attempts finds a room that was sold twice and one that was
+// refused for nothing, and accuses nobody who may have been right.
 
 import { describe, expect, test } from 'vitest';
 import { mostWithin, refusedInVain, soldTwice, type Sold } from '../../bench/attempt-history.ts';

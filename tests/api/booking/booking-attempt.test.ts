@@ -1,4 +1,5 @@
-// Promises that a booking whose answer was lost is found by its key, and that a key nothing came of can do nothing later.
+// Promises that a booking whose answer was lost is found by its key, and that a key nothing came of
+// can do nothing later.
 
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a booking changes in place as it was shown: rooms swap in one step, the difference is paid or goes back, and nobody gets in between.
+// Promises that a booking changes in place as it was shown: rooms swap in one step, the difference
+// is paid or goes back, and nobody gets in between.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

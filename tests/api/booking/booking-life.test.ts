@@ -1,4 +1,5 @@
-// Promises that nobody books more than they may, that a booking is its maker's alone, and that it moves once along the table.
+// Promises that nobody books more than they may, that a booking is its maker's alone, and that it
+// moves once along the table.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that no order of acts leads a booking off its table: random lives through the real handlers visit every status and every move.
+// Promises that no order of acts leads a booking off its table: random lives through the real
+// handlers visit every status and every move.
 
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -70,7 +71,10 @@ const command = (name: string, act: Act, isWatched = true): fc.AsyncCommand<Mode
   toString: () => name,
 });
 
-/** After a life, whoever still has to speak does, and ten days later nothing is left open (docs/performance.md, I7). */
+/**
+ * After a life, whoever still has to speak does, and ten days later nothing is left open
+ * (docs/performance.md, I7).
+ */
 async function endAll(real: Real): Promise<void> {
   for (const { sn, code, status } of await at.db
     .selectFrom('booking')
@@ -273,7 +277,8 @@ describe('a booking', () => {
           )[0] ??
           [];
         const before = new Map(moves);
-        // Something unforeseen happens on the way or after it; the first walk of each way is told apart from chance.
+        // Something unforeseen happens on the way or after it; the first walk of each way is told
+        // apart from chance.
         const [surprise] = fc.sample(
           fc.record({ at: fc.nat(way.length), what: fc.constantFrom(...Object.keys(acts)) }),
           { numRuns: 1, seed: lives },

@@ -1,4 +1,5 @@
-// Promises that what leaves with a booking says what it may and no more: the calendar file, the companion's link, and a guest's booking for its owner.
+// Promises that what leaves with a booking says what it may and no more: the calendar file, the
+// companion's link, and a guest's booking for its owner.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a booking is made only by whom it may be, as it was asked for, and that it holds its room from then on.
+// Promises that a booking is made only by whom it may be, as it was asked for, and that it holds
+// its room from then on.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

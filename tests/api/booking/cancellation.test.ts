@@ -1,4 +1,5 @@
-// Promises that cancelling gives back exactly what was shown, once, to its member alone, and says why where it cannot be.
+// Promises that cancelling gives back exactly what was shown, once, to its member alone, and says
+// why where it cannot be.
 
 import { describe, expect, it } from 'vitest';
 import type { Output } from '#contract/calls/calls.ts';

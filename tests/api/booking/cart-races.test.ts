@@ -1,4 +1,5 @@
-// Promises that one coupon and one purse serve one booking, whoever comes at the same instant, and that each is taken and given back once (docs/performance.md, I6, F18).
+// Promises that one coupon and one purse serve one booking, whoever comes at the same instant, and
+// that each is taken and given back once (docs/performance.md, I6, F18).
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -45,7 +46,10 @@ describe('at the same instant', () => {
       await clearShop(at);
     });
 
-    /** Counted without our own functions: what is taken of each coupon is what bookings that hold or held it say, and no booking has two. */
+    /**
+     * Counted without our own functions: what is taken of each coupon is what bookings that hold or
+     * held it say, and no booking has two.
+     */
     const expectCoupons = async (): Promise<void> => {
       const { rows } = await at.pool.query(`
         select h.sn, h.taken, count(u.sn) filter (where u.state <> 'returned')::int as said from member_coupon h left join coupon_use u on u.member_coupon_sn = h.sn
@@ -154,7 +158,8 @@ describe('at the same instant', () => {
         const room = await aRoom();
         const agreed = await shop.quote(room, overnight('2027-04-02'), 1, member, { xu: 40_000 });
         const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-        // Their last minute is over for the clock, which holds their rows; the booking began before.
+        // Their last minute is over for the clock, which holds their rows; the booking began
+        // before.
         const expiry = at.db.transaction().execute(async (db) => {
           await expireXu(db, snOf(member), ends, ends);
           taken.resolve();

@@ -1,4 +1,5 @@
-// Promises that what lies beside a stay is told, priced, taken and given back as agreed: coupons and points.
+// Promises that what lies beside a stay is told, priced, taken and given back as agreed: coupons
+// and points.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -302,7 +303,8 @@ describe('a coupon and points', () => {
     await shop.start(second);
     shop.house.pass(17);
     await shop.work();
-    // The points went into another booking: then the coupon stays free too, and the money goes back.
+    // The points went into another booking: then the coupon stays free too, and the money goes
+    // back.
     await shop.book(room, hourly('18:00'), { xu: 30_000 }, member);
     await inTransaction(at.db, (db) =>
       applyPaymentOutcome(

@@ -1,4 +1,5 @@
-// Promises that what a guest says of the arrival counts once, that silence is closed by the clock, and that a closed door gives the money back.
+// Promises that what a guest says of the arrival counts once, that silence is closed by the clock,
+// and that a closed door gives the money back.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a closed door is settled by those whose word it is, and by a person of ours wherever the booking stands, so that none waits for ever.
+// Promises that a closed door is settled by those whose word it is, and by a person of ours
+// wherever the booking stands, so that none waits for ever.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -43,7 +44,10 @@ describe('a guest who found a closed door', () => {
         answer,
       }),
     );
-  /** A paid stay of two nights whose guest says at its beginning that they were turned away; the clock closes what is over. */
+  /**
+   * A paid stay of two nights whose guest says at its beginning that they were turned away; the
+   * clock closes what is over.
+   */
   const turnedAway = async (isReported = false): Promise<Booked> => {
     const booking = await shop.book(await shop.aRoom(), daily('2026-03-13', 2));
     await shop.pay(booking);

@@ -1,4 +1,5 @@
-// Promises one effect for one key, also when the process that had claimed it died before it could answer.
+// Promises one effect for one key, also when the process that had claimed it died before it could
+// answer.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a checkout knows how its member booked last time: the way to pay, the e-mail, and whether the terms were agreed to.
+// Promises that a checkout knows how its member booked last time: the way to pay, the e-mail, and
+// whether the terms were agreed to.
 
 import { expect, it } from 'vitest';
 import { instant } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// Promises that a stay nobody came to costs what cancelling at the last moment costs, and that the rest goes back.
+// Promises that a stay nobody came to costs what cancelling at the last moment costs, and that the
+// rest goes back.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { extendStay, getExtension } from '#server/api/handlers/booking-change.ts';

@@ -1,4 +1,5 @@
-// Promises that rooms are held without payment only so far by one phone, device and network, however many ask at once, and that nobody's phone is spent by strangers.
+// Promises that rooms are held without payment only so far by one phone, device and network,
+// however many ask at once, and that nobody's phone is spent by strangers.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that no room is ever sold twice and no đồng is lost, whoever books, pays or lets go at the same instant, on a real PostgreSQL.
+// Promises that no room is ever sold twice and no đồng is lost, whoever books, pays or lets go at
+// the same instant, on a real PostgreSQL.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -59,7 +60,10 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   const isBooked = <Value>(result: Value): result is Exclude<Value, string> =>
     typeof result !== 'string';
 
-  /** Counted without our own function: at each check-in, the rooms of all stays that hold one then. Answers the room types held beyond their stock. */
+  /**
+   * Counted without our own function: at each check-in, the rooms of all stays that hold one then.
+   * Answers the room types held beyond their stock.
+   */
   const oversold = async (now: Instant): Promise<unknown[]> => {
     const { rows } = await at.pool.query(
       `
@@ -125,7 +129,8 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       const results = await bookAll(room, stays);
       expect(results.filter(isBooked).length).toBeGreaterThanOrEqual(3);
       expect(await oversold(aFriday)).toEqual([]);
-      // Nothing was let go meanwhile, so a stay that was refused must still be impossible: no room was held back.
+      // Nothing was let go meanwhile, so a stay that was refused must still be impossible: no room
+      // was held back.
       const refused = stays.filter((_, n) => !isBooked(results[n]));
       for (const stay of new Set(refused.map((one) => JSON.stringify(one)))) {
         expect(await outcome(shop.book(room, JSON.parse(stay) as Stay))).toBe(errorCodes.soldOut);

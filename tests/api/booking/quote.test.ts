@@ -1,4 +1,5 @@
-// Promises that a quote is kept as long as it is true, and that whoever agreed to one that is not is told the new one.
+// Promises that a quote is kept as long as it is true, and that whoever agreed to one that is not
+// is told the new one.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that two who want the last room, a payment that meets the end of its window, and a cancellation that meets a payment end with one winner, on a real PostgreSQL.
+// Promises that two who want the last room, a payment that meets the end of its window, and a
+// cancellation that meets a payment end with one winner, on a real PostgreSQL.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -36,7 +37,11 @@ import { inWrite } from '../support/test-server.ts';
 
 const connections = 24;
 
-/** Where `RACES_FILE` names a file, how long the losers waited for their answer is kept there: `tests/bench/results/last-room.json`. At most a second is promised (docs/performance.md, F15), which a busy machine cannot judge. */
+/**
+ * Where `RACES_FILE` names a file, how long the losers waited for their answer is kept there:
+ * `tests/bench/results/last-room.json`. At most a second is promised (docs/performance.md, F15),
+ * which a busy machine cannot judge.
+ */
 function keepTimes(losers: readonly number[]): void {
   const file = process.env['RACES_FILE'];
   if (file === undefined) return;
@@ -93,7 +98,10 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
     );
     return { said, ms: performance.now() - begun };
   };
-  /** Rivals at the same instant, or one of them only when the other has ended, so that each wins in some rounds. */
+  /**
+   * Rivals at the same instant, or one of them only when the other has ended, so that each wins in
+   * some rounds.
+   */
   const race = async <One, Two>(
     first: 'both' | 'one' | 'two',
     one: () => Promise<One>,
@@ -117,7 +125,10 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
   };
 
   describe('F15 two guests want the last room', () => {
-    /** Stays of all types that share Friday's half hour after 22:00, the cleaning after an hourly stay among it: any two exclude each other in one room. */
+    /**
+     * Stays of all types that share Friday's half hour after 22:00, the cleaning after an hourly
+     * stay among it: any two exclude each other in one room.
+     */
     const stays: readonly Stay[] = [
       hourly('20:00', 2),
       hourly('19:00', 3),
@@ -224,7 +235,8 @@ describe.skipIf(isMissing('postgresql'))('at the same instant', () => {
       await expectBalance(at);
       shop.house.setNow(aFriday);
     }
-    // Before the end nobody else can have it; after it both ways were seen, or the test would have raced nothing.
+    // Before the end nobody else can have it; after it both ways were seen, or the test would have
+    // raced nothing.
     expect(winners).toEqual(new Set(['rival', 'payment']));
   });
 

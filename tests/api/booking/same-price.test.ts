@@ -1,4 +1,5 @@
-// Promises one number for one stay: what the list says, what the hotel page says and what the checkout asks, ten thousand times over.
+// Promises one number for one stay: what the list says, what the hotel page says and what the
+// checkout asks, ten thousand times over.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
@@ -22,7 +23,8 @@ const { size: stays, seed } = proofOf('same price', {
   full: 10_000,
   seed: 2_026,
 });
-// The checkout reads the database for each; the server answers several at once, and where there is none the embedded one does.
+// The checkout reads the database for each; the server answers several at once, and where there is
+// none the embedded one does.
 let database: TestDatabase<Schema>;
 let house: TestHouse;
 let index: SearchIndex;

@@ -1,4 +1,5 @@
-// Promises that ordinary guests are not held up by each other behind one address of a carrier: a day of two thousand people, in their own time.
+// Promises that ordinary guests are not held up by each other behind one address of a carrier: a
+// day of two thousand people, in their own time.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPath, type CallName, type Output } from '#contract/calls/calls.ts';
@@ -41,7 +42,9 @@ afterAll(async () => {
   await at?.close();
 });
 
-/** One who visits: a phone that keeps its cookie as browsers do, and one in fifty that keeps none. */
+/**
+ * One who visits: a phone that keeps its cookie as browsers do, and one in fifty that keeps none.
+ */
 type Visitor = {
   readonly n: number;
   readonly mobile: string;
@@ -90,7 +93,10 @@ async function prove(visitor: Visitor): Promise<string | undefined> {
   return proved.data?.proof;
 }
 
-/** Of each hour of the day beginning at seven in the morning, how many of a hundred come: most in the evening. */
+/**
+ * Of each hour of the day beginning at seven in the morning, how many of a hundred come: most in
+ * the evening.
+ */
 const hours = [2, 3, 4, 5, 5, 6, 6, 5, 4, 4, 5, 6, 8, 9, 9, 8, 6, 5] as const;
 function comingMinute(by: SeededRandom): number {
   let left = by.whole(
@@ -206,7 +212,8 @@ test(`of ${people} people behind one address nobody is refused, and hardly anybo
   expect(count('held')).toBeGreaterThan((people * bookersPercent) / 100 / 2);
   expect(most).toBeLessThan(policy.holdsOpenNetwork);
   expect(refused).toEqual([]);
-  // Who wants two rooms of a type that has two or three, or one of a type of which a neighbour holds half, proves the phone and goes on.
+  // Who wants two rooms of a type that has two or three, or one of a type of which a neighbour
+  // holds half, proves the phone and goes on.
   expect(count('asked for a code')).toBeLessThanOrEqual(Math.ceil(count('held') / 20));
   const known = new Set(['held', 'asked for a code', 'sold out', errorCodes.soldOut]);
   expect([...said.keys()].filter((what) => !known.has(what))).toEqual([]);

@@ -1,4 +1,5 @@
-// Promises that a day of guessing wins at most one account in a thousand, that it locks nobody out, and that messages stay under the caps (docs/performance.md, S4, S6).
+// Promises that a day of guessing wins at most one account in a thousand, that it locks nobody out,
+// and that messages stay under the caps (docs/performance.md, S4, S6).
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that codes are neither guessed nor flooded, and that numbers cannot be asked through, whatever runs at once.
+// Promises that codes are neither guessed nor flooded, and that numbers cannot be asked through,
+// whatever runs at once.
 
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -112,7 +113,8 @@ describe('limits of signing in', () => {
         house.pass(10);
       }
       expect(looked).toBe(6);
-      // Each guess is one of 10,000, so a day wins at most 0.06 %, and 0.09 % with a device of the person's (docs/performance.md, S4).
+      // Each guess is one of 10,000, so a day wins at most 0.06 %, and 0.09 % with a device of the
+      // person's (docs/performance.md, S4).
       expect(looked / 10_000).toBeLessThanOrEqual(0.001);
       expect(last).toEqual({
         code: errorCodes.newDeviceLimit,
@@ -246,7 +248,10 @@ describe('limits of signing in', () => {
       if (claims === null || claims === 'expired') throw new Error('no token');
       return { own, member: { sn: claims.sn, phone, family: claims.family } };
     };
-    /** Strangers ask for all the codes there are for them, guess at each, and go on until nothing is left of the day. */
+    /**
+     * Strangers ask for all the codes there are for them, guess at each, and go on until nothing is
+     * left of the day.
+     */
     const spendTheDay = async () => {
       for (let n = 0; n < 8; n += 1) {
         const visitor = anyone(n);

@@ -1,4 +1,5 @@
-// Promises that a session goes on by an exchanged cookie, survives a second tab and a lost answer, and ends when it was copied.
+// Promises that a session goes on by an exchanged cookie, survives a second tab and a lost answer,
+// and ends when it was copied.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that a past kept behind the PIN is told on no way to it: every call, asked by its member without a proof and by whoever holds a link, names nothing of it.
+// Promises that a past kept behind the PIN is told on no way to it: every call, asked by its member
+// without a proof and by whoever holds a link, names nothing of it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callNames, type CallName } from '#contract/calls/calls.ts';
@@ -50,7 +51,10 @@ const price = JSON.stringify({
   included: { serviceFee: 0, serviceFeePercent: 5, tax: 0, taxPercent: 8 },
 });
 
-/** Lan stayed, waits for a hotel's word, cancelled, did not come and did not pay; xu, stamps, a coupon and a review came of it. */
+/**
+ * Lan stayed, waits for a hotel's word, cancelled, did not come and did not pay; xu, stamps, a
+ * coupon and a review came of it.
+ */
 beforeEach(async () => {
   ({ world, asked } = await lans.make());
   ({ owner } = asked);
@@ -123,7 +127,10 @@ beforeEach(async () => {
   house.pass(policy.identityProofMinutes);
 });
 
-/** What the call needs, about each stay of the past where it is about one, with the key that opens it where a key is asked for. */
+/**
+ * What the call needs, about each stay of the past where it is about one, with the key that opens
+ * it where a key is asked for.
+ */
 function inputsOf(name: CallName): Record<string, unknown>[] {
   const row = objectRows[name];
   const input = row.names === 'object' ? row.mine(world) : (row.input?.(world) ?? {});

@@ -1,4 +1,5 @@
-// Promises that members take along everything that is kept about them, and that leaving leaves nothing that tells of them.
+// Promises that members take along everything that is kept about them, and that leaving leaves
+// nothing that tells of them.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
@@ -49,7 +50,10 @@ withHouse((...opened) => {
   [at, house] = opened;
 });
 
-/** Tuyết, who stayed once and said so, booked once without signing in, likes a hotel, holds a coupon, and agreed to something. */
+/**
+ * Tuyết, who stayed once and said so, booked once without signing in, likes a hotel, holds a
+ * coupon, and agreed to something.
+ */
 beforeEach(async () => {
   await at.pool.query(
     'delete from idempotency_key; delete from guest_day; delete from search_click_day; delete from left_phone; delete from hotel_staff; truncate area cascade',
@@ -204,7 +208,8 @@ describe('leaving', () => {
     );
     const payments = await at.pool.query<{ count: number }>('select count(*) from booking');
     expect(await ask('user/deleteAccount')).toMatchObject({ status: 200, body: { data: {} } });
-    // Asking for a code is counted for the device too, which no member is known by; the count is swept after two days.
+    // Asking for a code is counted for the device too, which no member is known by; the count is
+    // swept after two days.
     await at.pool.query(`delete from code_gate where subject like 'device %'`);
     expect(await traced()).toEqual([]);
     expect((await at.pool.query<{ count: number }>('select count(*) from booking')).rows).toEqual(

@@ -1,4 +1,5 @@
-// Promises that the log of everything a traveller does holds nobody's phone, mail, name, code, key or token (docs/performance.md, S8).
+// Promises that the log of everything a traveller does holds nobody's phone, mail, name, code, key
+// or token (docs/performance.md, S8).
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeApp } from '#server/http/app.ts';

@@ -1,4 +1,5 @@
-// Promises that nobody sees or moves what is another's: every call, asked by everyone, answers about another's thing as about none (docs/performance.md, S1).
+// Promises that nobody sees or moves what is another's: every call, asked by everyone, answers
+// about another's thing as about none (docs/performance.md, S1).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';

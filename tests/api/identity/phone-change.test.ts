@@ -1,4 +1,5 @@
-// Promises that an account moves to another phone only for who has just shown who they are, and takes everything of its member along.
+// Promises that an account moves to another phone only for who has just shown who they are, and
+// takes everything of its member along.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

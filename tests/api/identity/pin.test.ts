@@ -1,4 +1,5 @@
-// Promises that a PIN lets in whom it belongs to, and nobody who guesses, on whatever device and however often at once.
+// Promises that a PIN lets in whom it belongs to, and nobody who guesses, on whatever device and
+// however often at once.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

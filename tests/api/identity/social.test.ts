@@ -1,4 +1,5 @@
-// Promises signing in with Google, Apple and Facebook against providers that speak the real protocols, and links that nobody can steal.
+// Promises signing in with Google, Apple and Facebook against providers that speak the real
+// protocols, and links that nobody can steal.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/calls/calls.ts';
@@ -26,7 +27,10 @@ withHouse((_, opened) => {
 });
 const anyone = (more: Partial<Caller> = {}) => makeContext(house, more);
 
-/** What a browser does with the address: follows it through the provider, whose person is named beforehand, until it leads back to us. */
+/**
+ * What a browser does with the address: follows it through the provider, whose person is named
+ * beforehand, until it leads back to us.
+ */
 async function walk(
   url: string,
   person: string,

@@ -1,4 +1,5 @@
-// Promises that what could take an account over, or tell all of it, is done by nobody who has not shown a code or PIN in this session lately (ASVS 7.5.1).
+// Promises that what could take an account over, or tell all of it, is done by nobody who has not
+// shown a code or PIN in this session lately (ASVS 7.5.1).
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';

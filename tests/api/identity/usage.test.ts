@@ -1,4 +1,5 @@
-// Promises that how a member uses the site is kept only while they agree, once for each event, with nobody's number and for no longer than said.
+// Promises that how a member uses the site is kept only while they agree, once for each event, with
+// nobody's number and for no longer than said.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that members read and change what is theirs: the profile field by field, what they are told, and what they agree to.
+// Promises that members read and change what is theirs: the profile field by field, what they are
+// told, and what they agree to.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises coming in by the wallet's account: one tap where nobody is known, a code where somebody is, and links that nobody can steal.
+// Promises coming in by the wallet's account: one tap where nobody is known, a code where somebody
+// is, and links that nobody can steal.
 
 import { describe, expect, test } from 'vitest';
 import type { Output } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Promises that a room which waits for its hotel reaches the people at that desk: at once, again at 3 minutes, and never once it was answered.
+// Promises that a room which waits for its hotel reaches the people at that desk: at once, again at
+// 3 minutes, and never once it was answered.
 
 import { expect, test } from 'vitest';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

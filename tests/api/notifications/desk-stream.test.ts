@@ -1,4 +1,5 @@
-// Promises that an open desk is told soon of what changes at its hotel, from whichever process, and that nobody else is told anything.
+// Promises that an open desk is told soon of what changes at its hotel, from whichever process, and
+// that nobody else is told anything.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// Promises that a desk does what its hotel may and nothing else, that guests see it at once, and that other hotels do not exist for it.
+// Promises that a desk does what its hotel may and nothing else, that guests see it at once, and
+// that other hotels do not exist for it.
 
 import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Promises that a message reaches whom it is for and nobody else, whatever push services answer, and that a duty reaches its person another way.
+// Promises that a message reaches whom it is for and nobody else, whatever push services answer,
+// and that a duty reaches its person another way.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that each reminder is told once, at its time, to whom it is for, and none once a booking is over.
+// Promises that each reminder is told once, at its time, to whom it is for, and none once a booking
+// is over.
 
 import { describe, expect, it } from 'vitest';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

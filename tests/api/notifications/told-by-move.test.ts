@@ -1,4 +1,5 @@
-// Promises that whoever has left the page is told what became of their booking, each under its switch, and nothing that they know.
+// Promises that whoever has left the page is told what became of their booking, each under its
+// switch, and nothing that they know.
 
 import { describe, expect, it } from 'vitest';
 import { addMinutes, type Instant } from '#domain/time/time.ts';

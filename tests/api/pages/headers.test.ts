@@ -1,4 +1,5 @@
-// Promises that every kind of answer carries the rules a browser must keep, and that nothing is written for another site or by merely looking (docs/performance.md, S2, S3).
+// Promises that every kind of answer carries the rules a browser must keep, and that nothing is
+// written for another site or by merely looking (docs/performance.md, S2, S3).
 
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -215,7 +216,10 @@ describe('another site', () => {
     const { rows: found } = await lans.at.pool.query<{ name: string; hash: string }>(all);
     return Object.fromEntries(found.map(({ name, hash }) => [name, hash]));
   };
-  /** Of reads whose row asks for what is not there, or by a key that opens nothing: what is there, so that they are answered. */
+  /**
+   * Of reads whose row asks for what is not there, or by a key that opens nothing: what is there,
+   * so that they are answered.
+   */
   const answered: Readonly<Partial<Record<CallName, () => Promise<Record<string, unknown>>>>> = {
     'hotel/getHotelCollection': async () => {
       await makeCollection(lans.at.db, {

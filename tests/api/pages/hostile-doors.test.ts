@@ -1,4 +1,5 @@
-// Promises that the doors beside the calls stand as firm: gateways' notices, pages, files and links answer anything without a bug (docs/performance.md, F25).
+// Promises that the doors beside the calls stand as firm: gateways' notices, pages, files and links
+// answer anything without a bug (docs/performance.md, F25).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLocale, locales, routes } from '#contract/paths.ts';
@@ -191,7 +192,8 @@ describe('pages', () => {
         });
         const text = await answer.text();
         expect([at, path, query, answer.status < 500, bugs()]).toEqual([at, path, query, true, []]);
-        // Whatever runs carries the nonce or is the one script that the policy knows by its hash; what does not is data.
+        // Whatever runs carries the nonce or is the one script that the policy knows by its hash;
+        // what does not is data.
         const scripts = [...text.matchAll(/<script[^>]*>(?:[^<]*)/gi)].map(([found]) => found);
         const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
         expect(

@@ -1,4 +1,5 @@
-// Promises that nothing people write leaves the place it is written to: ten thousand hostile texts in reviews, names and replies, through pages as they are served (docs/performance.md, S7).
+// Promises that nothing people write leaves the place it is written to: ten thousand hostile texts
+// in reviews, names and replies, through pages as they are served (docs/performance.md, S7).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseName, plainLines } from '#domain/member.ts';

@@ -1,4 +1,5 @@
-// Promises that what a hotel's page asks for adds up: its first stay, what is cheaper or similar, what cancelling costs, and its reviews by stars and language.
+// Promises that what a hotel's page asks for adds up: its first stay, what is cheaper or similar,
+// what cancelling costs, and its reviews by stars and language.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/calls/calls.ts';

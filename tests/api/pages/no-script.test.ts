@@ -1,4 +1,5 @@
-// Promises that a page is of use before or without a script: what its HTML holds leads on by links and forms alone (docs/performance.md, D14).
+// Promises that a page is of use before or without a script: what its HTML holds leads on by links
+// and forms alone (docs/performance.md, D14).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vnd } from '#domain/money.ts';
@@ -89,7 +90,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&');
-/** Addresses of the links in the body, but not of those that a script would have to make sense of. */
+/**
+ * Addresses of the links in the body, but not of those that a script would have to make sense of.
+ */
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, address = '']) => unescaped(address));
 const search =
@@ -157,7 +160,10 @@ const languages = [
   ['en-vn', en],
   ['th-vn', th],
 ] as const;
-/** What is read where no script runs: what stands in `noscript` too, but not what a style hides there, nor any data of scripts. */
+/**
+ * What is read where no script runs: what stands in `noscript` too, but not what a style hides
+ * there, nor any data of scripts.
+ */
 const readable = (html: string): string =>
   html
     .replace(

@@ -1,4 +1,5 @@
-// Holds what a page weighs with the data it comes alive from, on pages of the real sample (docs/performance.md, Speed).
+// Holds what a page weighs with the data it comes alive from, on pages of the real sample
+// (docs/performance.md, Speed).
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

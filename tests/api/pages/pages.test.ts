@@ -1,4 +1,5 @@
-// Promises that a page made for one may be shown to many, and that nobody is ever shown what is no longer true.
+// Promises that a page made for one may be shown to many, and that nobody is ever shown what is no
+// longer true.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Whoever has no script filters a search by a form alone, and the address it leads to is that of a link.
+// Whoever has no script filters a search by a form alone, and the address it leads to is that of a
+// link.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { facilityNames, hotelTypeNames } from '#domain/hotel.ts';

@@ -1,4 +1,5 @@
-// Promises that pages to read are documents like any other: kept while true, told to robots and share cards, and in step with the map.
+// Promises that pages to read are documents like any other: kept while true, told to robots and
+// share cards, and in step with the map.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

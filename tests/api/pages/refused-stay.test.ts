@@ -1,4 +1,5 @@
-// Promises that an address whose dates, nights, hours or room cannot be had says so on its page, in each language and without a script.
+// Promises that an address whose dates, nights, hours or room cannot be had says so on its page, in
+// each language and without a script.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHotel, makePlaces, makePlan, makeRoom } from '../support/builders.ts';

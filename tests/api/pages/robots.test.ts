@@ -1,4 +1,5 @@
-// Promises robots the truth: what is for sale at which price, in which languages, and which addresses are worth finding.
+// Promises robots the truth: what is for sale at which price, in which languages, and which
+// addresses are worth finding.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#contract/paths.ts';

@@ -1,4 +1,5 @@
-// Promises that in the middle of a release an old and a new process answer for each other's files, as the whole site would: headers and all.
+// Promises that in the middle of a release an old and a new process answer for each other's files,
+// as the whole site would: headers and all.
 
 import {
   cpSync,
@@ -23,7 +24,10 @@ let folder: string;
 let site: PagesSite;
 let apps: Readonly<Record<'old' | 'new', App>>;
 
-/** The build that is there, with one script that only this one has, and without one that every other has. */
+/**
+ * The build that is there, with one script that only this one has, and without one that every other
+ * has.
+ */
 async function processOf(name: string, without: string): Promise<App> {
   const dist = join(folder, name, 'dist');
   mkdirSync(dist, { recursive: true });

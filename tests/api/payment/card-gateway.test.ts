@@ -1,4 +1,5 @@
-// Promises what only cards bring: money that a bank holds back, banks under maintenance, and a link that nobody can bend.
+// Promises what only cards bring: money that a bank holds back, banks under maintenance, and a link
+// that nobody can bend.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

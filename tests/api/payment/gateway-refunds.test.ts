@@ -1,4 +1,5 @@
-// Promises of every gateway alike that a refund is made once and to the end, whatever its gateway answers (docs/performance.md, F14).
+// Promises of every gateway alike that a refund is made once and to the end, whatever its gateway
+// answers (docs/performance.md, F14).
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { gatewayOf } from '#server/payment/confirm.ts';

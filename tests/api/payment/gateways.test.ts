@@ -1,4 +1,5 @@
-// Promises of every gateway alike that money is booked once or given back, whatever its notices, its answers and its refunds go through (docs/performance.md, F6–F14).
+// Promises of every gateway alike that money is booked once or given back, whatever its notices,
+// its answers and its refunds go through (docs/performance.md, F6–F14).
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -35,7 +36,10 @@ const money = async () =>
     await at.db.selectFrom('booking_history').selectAll().orderBy('sn').execute(),
     await shop.refunds(),
   ]);
-/** The notice about a booking as it came, to be sent by anybody; some of an earlier test may come late. */
+/**
+ * The notice about a booking as it came, to be sent by anybody; some of an earlier test may come
+ * late.
+ */
 const kept = async (provider: string, { code }: Booked) => {
   const { body, headers } = await at.db
     .selectFrom('payment_inbox')
@@ -47,7 +51,10 @@ const kept = async (provider: string, { code }: Booked) => {
     : { method: 'POST', query: '', body, headers };
 };
 
-/** The booking and its attempt as they were before they were paid, so that the same notice can come again in another form. */
+/**
+ * The booking and its attempt as they were before they were paid, so that the same notice can come
+ * again in another form.
+ */
 const clearPayment = async ({ code }: Booked) => {
   await at.db
     .updateTable('payment_attempt')

@@ -1,4 +1,5 @@
-// Promises that one payment of a booking is open at a time, however many tabs start one at once, and that no money is lost or kept twice with it (docs/product.md, Payment window).
+// Promises that one payment of a booking is open at a time, however many tabs start one at once,
+// and that no money is lost or kept twice with it (docs/product.md, Payment window).
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

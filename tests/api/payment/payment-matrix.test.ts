@@ -1,4 +1,5 @@
-// Promises every method of payment the same end in every scenario: booking, payment, refund and the sum of all money. `npm run matrix` prints it.
+// Promises every method of payment the same end in every scenario: booking, payment, refund and the
+// sum of all money. `npm run matrix` prints it.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

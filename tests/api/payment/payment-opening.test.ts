@@ -1,4 +1,5 @@
-// Promises that a payment whose opening fails is neither lost nor taken twice, whatever the gateway has heard of it.
+// Promises that a payment whose opening fails is neither lost nor taken twice, whatever the gateway
+// has heard of it.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -11,7 +12,10 @@ import { expectBalance, hourly, type Shop, withShop } from '../support/booking-m
 import { faultOf } from '../support/test-client.ts';
 import { makeContext } from '../support/test-server.ts';
 
-/** What happens to the next opening at the gateway: nothing special, a refusal, or an answer that gets lost on the way. */
+/**
+ * What happens to the next opening at the gateway: nothing special, a refusal, or an answer that
+ * gets lost on the way.
+ */
 let opening: 'plain' | 'refused' | 'lost' = 'plain';
 /** Where the gateway would have led to, whoever heard of it. */
 let page = '';

@@ -1,4 +1,5 @@
-// Promises that a payment is confirmed by the gateway alone, whatever order, silence or trouble its words come in.
+// Promises that a payment is confirmed by the gateway alone, whatever order, silence or trouble its
+// words come in.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that money which does not add up is noticed, booking by booking, and that no payment and no work is forgotten for longer than a day.
+// Promises that money which does not add up is noticed, booking by booking, and that no payment and
+// no work is forgotten for longer than a day.
 
 import { describe, expect, it } from 'vitest';
 import { vnd } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-// Promises that whoever is owed money sees how much, why, how far it is and by when it is there, and nobody else does.
+// Promises that whoever is owed money sees how much, why, how far it is and by when it is there,
+// and nobody else does.
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Promises that money ends in a booking or back with its owner: late, twice, after a cancellation, and whatever happens on its way back.
+// Promises that money ends in a booking or back with its owner: late, twice, after a cancellation,
+// and whatever happens on its way back.
 
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time/time.ts';
@@ -27,7 +28,10 @@ const moves = async (booking: Booked) =>
   (await shop.view(booking)).history.map((step) => step.move);
 
 describe('money that comes late', () => {
-  /** Paid in time at the gateway, told to nobody, and given up by us because the gateway could not be asked. */
+  /**
+   * Paid in time at the gateway, told to nobody, and given up by us because the gateway could not
+   * be asked.
+   */
   const lateBooking = async (
     room: number,
   ): Promise<{ booking: Booked; arrive: () => Promise<void> }> => {

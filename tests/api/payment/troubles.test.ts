@@ -1,4 +1,6 @@
-// Promises that troubles of single kinds end as they must: statements the database takes back, hotels with fewer rooms than they sold, clocks that jump, workers that die (docs/performance.md, F3, F20, F21, F22).
+// Promises that troubles of single kinds end as they must: statements the database takes back,
+// hotels with fewer rooms than they sold, clocks that jump, workers that die (docs/performance.md,
+// F3, F20, F21, F22).
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

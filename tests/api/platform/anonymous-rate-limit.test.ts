@@ -1,4 +1,5 @@
-// Promises that whatever is sent without an account is limited before anything is written, call by call, and that codes on their way keep nobody else waiting.
+// Promises that whatever is sent without an account is limited before anything is written, call by
+// call, and that codes on their way keep nobody else waiting.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Promises that a backup holds every row as of one moment, that either store reads what the other wrote, and that nothing is ever overwritten or half restored.
+// Promises that a backup holds every row as of one moment, that either store reads what the other
+// wrote, and that nothing is ever overwritten or half restored.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -133,7 +134,8 @@ describe('a backup', () => {
       await at.db.deleteFrom('fact').where('name', '=', 'backup').execute(); // written after the backup, so not in it
       expect(await contentsOf(database)).toEqual(await contentsOf(at));
       await expectBalance(database);
-      // References, guards and the numbers of new rows are those of a database that was never anywhere else.
+      // References, guards and the numbers of new rows are those of a database that was never
+      // anywhere else.
       const [before] = (await database.pool.query<{ sn: number }>('select max(sn) sn from booking'))
         .rows;
       await expect(
@@ -246,7 +248,8 @@ describe('a backup', () => {
     expect(rows).toEqual([{ early: 20_000, late, pairs: late, guests: late }]);
     expect(late).toBeGreaterThanOrEqual(before);
     expect(late).toBeLessThanOrEqual(written);
-    // What nobody kept waiting has not been kept from anybody either: the site still has what came after.
+    // What nobody kept waiting has not been kept from anybody either: the site still has what came
+    // after.
     const { n } = await site.db
       .selectFrom('guest_day')
       .select((row) => row.fn.countAll<number>().as('n'))

@@ -1,4 +1,5 @@
-// Promises that what breaks in browsers is heard of: counted each time, kept once, told in the log once a day, shown to the operator, bounded, and without anybody's data.
+// Promises that what breaks in browsers is heard of: counted each time, kept once, told in the log
+// once a day, shown to the operator, bounded, and without anybody's data.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorsPerPage } from '#contract/browser-error.ts';

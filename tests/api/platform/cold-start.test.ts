@@ -1,4 +1,5 @@
-// Promises that a process which has not loaded the catalogue, or never does, answers travellers what one with the catalogue answers.
+// Promises that a process which has not loaded the catalogue, or never does, answers travellers
+// what one with the catalogue answers.
 
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
-// Promises that the operator's commands reach the database wherever it is: handed to the running site, beside it, or alone.
+// Promises that the operator's commands reach the database wherever it is: handed to the running
+// site, beside it, or alone.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';

@@ -1,4 +1,5 @@
-// Promises that both databases keep the same word: SQL's errors, values and isolation, and migrations applied once.
+// Promises that both databases keep the same word: SQL's errors, values and isolation, and
+// migrations applied once.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -128,7 +129,8 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
     });
 
     test('a transaction is unseen by others until it commits, and gone when it fails', async () => {
-      // The delays only spread the looks over its life: what is seen is right at whatever moment they come.
+      // The delays only spread the looks over its life: what is seen is right at whatever moment
+      // they come.
       const count = async () =>
         (await at.pool.query<{ n: number }>('select count(*) as n from item where id >= 100'))
           .rows[0]?.n;
@@ -258,7 +260,8 @@ describe.each(['embedded', 'postgresql'] as const)('%s', (kind) => {
 
     test('three starters at once apply each file once', async () => {
       const fresh = await blank(kind);
-      // Embedded, they share the one connection there is; on a server each is a process with a pool of its own.
+      // Embedded, they share the one connection there is; on a server each is a process with a pool
+      // of its own.
       const others =
         kind === 'embedded'
           ? []

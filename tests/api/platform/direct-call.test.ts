@@ -1,4 +1,5 @@
-// Promises that a call made inside the process, as a page makes it while it is rendered, comes to the same as one over HTTP.
+// Promises that a call made inside the process, as a page makes it while it is rendered, comes to
+// the same as one over HTTP.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName, Input } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Promises that a database whose disk is full is told as what may pass, loses no booking that was told, and serves again once there is room (docs/performance.md, F5).
+// Promises that a database whose disk is full is told as what may pass, loses no booking that was
+// told, and serves again once there is room (docs/performance.md, F5).
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,10 @@ import { siteProcess, type SiteProcess } from '../support/processes.ts';
 import { startMortalPostgres, type MortalServer } from '../support/restartable-postgres.ts';
 import { book, wishOf, type Outcome, type Room } from '../support/site-bookers.ts';
 
-/** A disk of its own, in memory: what fills it takes no room from anybody else. Null where none may be mounted. */
+/**
+ * A disk of its own, in memory: what fills it takes no room from anybody else. Null where none may
+ * be mounted.
+ */
 function mountDisk(
   megabytes: number,
 ): { readonly place: string; readonly discard: () => void } | null {
@@ -90,7 +94,10 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     disk?.discard();
   });
 
-  /** Guests who come one after another, four at a time, and ask again with the same key until they are told yes or no. */
+  /**
+   * Guests who come one after another, four at a time, and ask again with the same key until they
+   * are told yes or no.
+   */
   function crowd(): { readonly told: Outcome[]; readonly end: () => Promise<Outcome[]> } {
     const told: Outcome[] = [];
     const over = new AbortController();
@@ -124,7 +131,8 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     expect(await site.isReady()).toBe(false);
     const booked = guestsNow.told.length;
     rmSync(filler);
-    // A log that cannot be written ends the server; one that could only not grow a table goes on by itself.
+    // A log that cannot be written ends the server; one that could only not grow a table goes on by
+    // itself.
     if (!(await answers(server.url))) {
       await server.kill();
       await server.start();

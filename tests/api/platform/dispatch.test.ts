@@ -1,4 +1,5 @@
-// What every call shares: input, who, replay by key, other sites, headers, and the documents made from the rows.
+// What every call shares: input, who, replay by key, other sites, headers, and the documents made
+// from the rows.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -203,7 +204,8 @@ test('a database that cannot be reached is told as busy, one that refuses as a f
   const refusal: unknown = await database.pool
     .query('select 1 / 0')
     .catch((error: unknown) => error);
-  // A disk that is full refuses every write until there is room (docs/performance.md, F5), and is told as what may pass.
+  // A disk that is full refuses every write until there is room (docs/performance.md, F5), and is
+  // told as what may pass.
   expect([
     troubleOf(refusal),
     troubleOf({ code: '53100' }),

@@ -1,4 +1,5 @@
-// Promises that one screen tells what is wrong with a site, whatever it is, and that its exit code says so to a machine.
+// Promises that one screen tells what is wrong with a site, whatever it is, and that its exit code
+// says so to a machine.
 
 import { describe, expect, it } from 'vitest';
 import { vnd } from '#domain/money.ts';

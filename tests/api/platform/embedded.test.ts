@@ -1,4 +1,5 @@
-// Promises that the embedded database loses nothing it confirmed, has one owner, and comes back from whatever stops it.
+// Promises that the embedded database loses nothing it confirmed, has one owner, and comes back
+// from whatever stops it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

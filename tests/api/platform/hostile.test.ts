@@ -1,4 +1,5 @@
-// Promises that whatever is sent to any call is answered, soon and in the one shape of our faults, and never by a bug (docs/performance.md, F25).
+// Promises that whatever is sent to any call is answered, soon and in the one shape of our faults,
+// and never by a bug (docs/performance.md, F25).
 
 import { expect, test } from 'vitest';
 import { callNames } from '#contract/calls/calls.ts';
@@ -16,7 +17,8 @@ test(`${callNames.length} calls answer ${callNames.length * each} hostile questi
   const { cases, byStatus, wrong } = await besiege({ seed, each });
   process.stdout.write(`\n${cases} hostile questions: ${JSON.stringify(byStatus)}\n`);
   expect(wrong).toEqual([]);
-  // Names such as __proto__ were among the fields; nothing of them is left on what every object inherits.
+  // Names such as __proto__ were among the fields; nothing of them is left on what every object
+  // inherits.
   expect(Object.keys(Object.prototype).concat(Object.keys(Array.prototype))).toEqual([]);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(cases).toBe(callNames.length * each);

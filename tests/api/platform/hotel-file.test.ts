@@ -1,4 +1,5 @@
-// Promises that a site which makes no hotels gets them from a file: all of it or nothing, once, found by a search, with people who reach their desk.
+// Promises that a site which makes no hotels gets them from a file: all of it or nothing, once,
+// found by a search, with people who reach their desk.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

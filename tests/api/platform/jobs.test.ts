@@ -1,4 +1,5 @@
-// Promises that work for later is done once it is due, by whoever is alive, and that a failure or a death only delays it.
+// Promises that work for later is done once it is due, by whoever is alive, and that a failure or a
+// death only delays it.
 
 import { describe, expect, it } from 'vitest';
 import { policy } from '#domain/policy.ts';

@@ -1,4 +1,5 @@
-// Promises that a server killed at any statement between a hold and its answers loses nothing it has told and does nothing twice (docs/performance.md, F1, I1, I3, I4, I7).
+// Promises that a server killed at any statement between a hold and its answers loses nothing it
+// has told and does nothing twice (docs/performance.md, F1, I1, I3, I4, I7).
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -99,7 +100,10 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     };
   };
 
-  /** Another server takes over: the client sends its writes again under their keys, the gateway its notice until it is taken. */
+  /**
+   * Another server takes over: the client sends its writes again under their keys, the gateway its
+   * notice until it is taken.
+   */
   async function takeOver(errand: Errand, { lines }: Life): Promise<void> {
     const said = Object.assign({}, ...lines) as Line;
     const outside = openOutside(async () => {});
@@ -179,7 +183,8 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     expect([...seen.keys()].toSorted()).toEqual(
       expect.arrayContaining(['booked', 'charged', 'nothing']),
     );
-    // What was never paid for ends by itself, and all that was paid is accounted for (docs/performance.md, I1).
+    // What was never paid for ends by itself, and all that was paid is accounted for
+    // (docs/performance.md, I1).
     shop.house.setNow(addMinutes(aFriday, 40));
     for (
       let round = 0;

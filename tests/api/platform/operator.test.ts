@@ -1,4 +1,5 @@
-// Promises that the operator's commands do what they say once, write down who did it and why, and answer a slip with a sentence.
+// Promises that the operator's commands do what they say once, write down who did it and why, and
+// answer a slip with a sentence.
 
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-// Promises that whatever a device queues is done once however often it is sent, and that a request for a room ends when it is wanted no more.
+// Promises that whatever a device queues is done once however often it is sent, and that a request
+// for a room ends when it is wanted no more.
 
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, callOf, type CallName } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Promises that statements of transactions are planned once for each connection, and that a table may change under a running process.
+// Promises that statements of transactions are planned once for each connection, and that a table
+// may change under a running process.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

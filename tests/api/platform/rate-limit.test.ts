@@ -1,4 +1,5 @@
-// Promises that whoever writes as only a script does is told to wait, and until when, while everybody else goes on (docs/performance.md, S6).
+// Promises that whoever writes as only a script does is told to wait, and until when, while
+// everybody else goes on (docs/performance.md, S6).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -25,7 +26,10 @@ beforeEach(async () => {
 afterAll(() => lans.close());
 
 let sent = 0;
-/** A write in the name of a device; what it says may be wrong, because it is counted before it is read. */
+/**
+ * A write in the name of a device; what it says may be wrong, because it is counted before it is
+ * read.
+ */
 const send = (name: string, device: string, address = '203.0.113.9'): Promise<Response> =>
   app.fetch(
     new Request(`http://hotel.example:3000/api/${name}`, {

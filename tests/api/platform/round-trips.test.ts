@@ -1,4 +1,5 @@
-// Proves that a statement sent together with the next one counts as if it had been sent by itself, fails the transaction when it fails, and saves its round trip.
+// Proves that a statement sent together with the next one counts as if it had been sent by itself,
+// fails the transaction when it fails, and saves its round trip.
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';

@@ -1,4 +1,5 @@
-// Promises that a site under too much work says so soon and stays alive, that it tells how it goes to those who may know, and that it ends politely.
+// Promises that a site under too much work says so soon and stays alive, that it tells how it goes
+// to those who may know, and that it ends politely.
 
 import { once } from 'node:events';
 import { createConnection } from 'node:net';

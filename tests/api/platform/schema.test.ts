@@ -1,4 +1,5 @@
-// Holds the tables that the migrations make to the picture of them, to what was reviewed, and to the numbers that the domain names.
+// Holds the tables that the migrations make to the picture of them, to what was reviewed, and to
+// the numbers that the domain names.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The sample country is believable and whole, the same every time, and never sells a room twice, whoever books meanwhile.
+// The sample country is believable and whole, the same every time, and never sells a room twice,
+// whoever books meanwhile.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

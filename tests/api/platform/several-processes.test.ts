@@ -1,4 +1,5 @@
-// Promises that several processes on one PostgreSQL are one site: changes, sessions, limits and jobs are shared, a release loses no request, and a killed database no booking.
+// Promises that several processes on one PostgreSQL are one site: changes, sessions, limits and
+// jobs are shared, a release loses no request, and a killed database no booking.
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-// Promises that no order of acts and troubles breaks an invariant of booking: a slice of the simulated histories, of which `npm run simulation` runs as many as wanted (docs/performance.md, F1–F22, I1–I8).
+// Promises that no order of acts and troubles breaks an invariant of booking: a slice of the
+// simulated histories, of which `npm run simulation` runs as many as wanted (docs/performance.md,
+// F1–F22, I1–I8).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts } from '../../simulation/acts.ts';

@@ -1,4 +1,5 @@
-// Promises that whoever sends or reads slowly holds a connection and nothing that others wait for: real sockets, from other addresses than honest visitors.
+// Promises that whoever sends or reads slowly holds a connection and nothing that others wait for:
+// real sockets, from other addresses than honest visitors.
 
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
@@ -225,7 +226,10 @@ describe('bodies that drip', () => {
 });
 
 describe('readers that read nothing', () => {
-  /** Asks for the longest document of the site, uncompressed and more often than the system keeps for both ends, and reads not a byte. */
+  /**
+   * Asks for the longest document of the site, uncompressed and more often than the system keeps
+   * for both ends, and reads not a byte.
+   */
   async function deaf(port: number, from: string, times = 8): Promise<Socket> {
     const socket = createConnection({ port, host: '127.0.0.1', localAddress: from });
     drippers.push(socket);
@@ -293,7 +297,8 @@ describe('a gate that is full', () => {
         /^site_gate_full 1$/m.test(await door.renderMetrics()),
       ];
     };
-    // The house of this test has no catalogue, so it is not ready; what counts is that nothing changes.
+    // The house of this test has no catalogue, so it is not ready; what counts is that nothing
+    // changes.
     const [status] = await readiness();
     expect(await readiness()).toEqual([status, false, false]);
     const leave = await gate.admit('booking');

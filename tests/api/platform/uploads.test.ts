@@ -1,4 +1,5 @@
-// Promises that pictures people send cost the site one process of one core and 400 MB at most, and that only who sent a bad one hears of it.
+// Promises that pictures people send cost the site one process of one core and 400 MB at most, and
+// that only who sent a bad one hears of it.
 
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -1,4 +1,5 @@
-// Promises that coupons are given as often as there are and no more, however many ask at once, and once to each member.
+// Promises that coupons are given as often as there are and no more, however many ask at once, and
+// once to each member.
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Promises that xu are given once, spent once and taken back once, and that the ledger and the balance never differ, whoever comes at the same instant.
+// Promises that xu are given once, spent once and taken back once, and that the ledger and the
+// balance never differ, whoever comes at the same instant.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vnd, type Vnd } from '#domain/money.ts';

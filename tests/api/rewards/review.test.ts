@@ -1,4 +1,5 @@
-// Promises that only stays that took place are written about, once, and that what is written counts in the hotel's stars at once.
+// Promises that only stays that took place are written about, once, and that what is written counts
+// in the hotel's stars at once.
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

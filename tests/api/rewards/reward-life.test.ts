@@ -1,4 +1,5 @@
-// Promises that through two years of any life – stays, reviews, cancellations, friends, stamps and months of nothing – everything is given once and nothing is lost.
+// Promises that through two years of any life – stays, reviews, cancellations, friends, stamps and
+// months of nothing – everything is given once and nothing is lost.
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Promises that completed stays give their member xu and stamps, that full cards become coupons of their hotel, and that each member reads their own alone.
+// Promises that completed stays give their member xu and stamps, that full cards become coupons of
+// their hotel, and that each member reads their own alone.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vnd } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-// The demo members' points and stamps follow from stays, reviews and friends that are there, and are told by the calls that show them.
+// The demo members' points and stamps follow from stays, reviews and friends that are there, and
+// are told by the calls that show them.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Promises that rewards come from stays alone that somebody other than the guest paid for or confirmed, and that the desk may dispute a guest's word.
+// Promises that rewards come from stays alone that somebody other than the guest paid for or
+// confirmed, and that the desk may dispute a guest's word.
 
 import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';

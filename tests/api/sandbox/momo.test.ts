@@ -1,4 +1,5 @@
-// Walks MoMo payments as a merchant does: create, approve, notice, query, refund, and everything that goes wrong on the way.
+// Walks MoMo payments as a merchant does: create, approve, notice, query, refund, and everything
+// that goes wrong on the way.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { Sandbox } from '#sandbox/app.ts';

@@ -1,4 +1,5 @@
-// Holds the sandbox's pages, inbox and restarts to their promises: readable, script-free, and nothing told is forgotten.
+// Holds the sandbox's pages, inbox and restarts to their promises: readable, script-free, and
+// nothing told is forgotten.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Promises that a search answered by the database is the search answered from memory: the same hotels, order and prices, in three statements.
+// Promises that a search answered by the database is the search answered from memory: the same
+// hotels, order and prices, in three statements.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noFilters } from '#domain/search.ts';
@@ -28,7 +29,10 @@ const { size: searches, seed } = proofOf('search by the database', {
   full: 400,
   seed: 8,
 });
-/** In the morning, on a half hour to the millisecond, and after midnight, when a night that has begun is still sold. */
+/**
+ * In the morning, on a half hour to the millisecond, and after midnight, when a night that has
+ * begun is still sold.
+ */
 const moments: readonly Instant[] = [
   aFriday,
   addMinutes(aFriday, 25),

@@ -1,4 +1,5 @@
-// Promises what province pages, collections and the blog answer: facts of the catalogue, exact prices, and the nearest language there is.
+// Promises what province pages, collections and the blog answer: facts of the catalogue, exact
+// prices, and the nearest language there is.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';

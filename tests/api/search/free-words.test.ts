@@ -1,4 +1,5 @@
-// Promises one moment in the same words: until when cancelling is free reads alike in the list, on the hotel's page, at checkout and on the booking (docs/performance.md, D12).
+// Promises one moment in the same words: until when cancelling is free reads alike in the list, on
+// the hotel's page, at checkout and on the booking (docs/performance.md, D12).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stayParams } from '#domain/search.ts';
@@ -25,7 +26,10 @@ beforeAll(async () => {
 beforeEach(() => site.house.setNow(aFriday));
 afterAll(() => site.close());
 
-/** What the rules say of a stay booked on Friday 13 March at 10:05: two hours before hours begin, four before a night, a day before days, ten minutes at the least. */
+/**
+ * What the rules say of a stay booked on Friday 13 March at 10:05: two hours before hours begin,
+ * four before a night, a day before days, ten minutes at the least.
+ */
 const stays: readonly (readonly [what: string, stay: Stay, vi: string, en: string, th: string])[] =
   [
     [

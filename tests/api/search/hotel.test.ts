@@ -1,4 +1,5 @@
-// Promises that the calls about hotels, places, promotions and favourites answer what their rows say, at the price of that very stay.
+// Promises that the calls about hotels, places, promotions and favourites answer what their rows
+// say, at the price of that very stay.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
@@ -43,7 +44,10 @@ let memberSn: number;
 const sn = { sen: 0, may: 0, closed: 0, full: 0, hanoi: 0 };
 let flashRoom = 0;
 
-/** Makes a call as the dispatcher does: input and output by the schemas of its row, nothing left over. */
+/**
+ * Makes a call as the dispatcher does: input and output by the schemas of its row, nothing left
+ * over.
+ */
 async function ask<Name extends CallName>(
   name: Name,
   input: Input<Name>,

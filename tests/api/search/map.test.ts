@@ -1,4 +1,5 @@
-// Promises that the map tells what the list tells: the same hotels, the same price to the đồng, every one of them on a pin or in a cluster.
+// Promises that the map tells what the list tells: the same hotels, the same price to the đồng,
+// every one of them on a pin or in a cluster.
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';

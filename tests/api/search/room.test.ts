@@ -1,4 +1,5 @@
-// Promises that the facts of a room are those of its rows, however many rooms are read at once, and count like the database itself.
+// Promises that the facts of a room are those of its rows, however many rooms are read at once, and
+// count like the database itself.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -212,7 +213,8 @@ describe('rooms', () => {
       const by = seededRandom(11);
       const stock = 40;
       const sn = await makeRoom(at.db, await makeHotel(at.db), { stock });
-      // Around the length from which on a stay is looked for apart, and on the quarter hours where stays meet.
+      // Around the length from which on a stay is looked for apart, and on the quarter hours where
+      // stays meet.
       const lengths = [15, 30, 150, 720, 2145, 2160, 2175, 4 * 1440, 12 * 1440];
       for (let left = 250; left > 0; left -= 1) {
         const from = addMinutes(now, 15 * by.whole(-600, 600));

@@ -1,4 +1,5 @@
-// Promises that a search touches few pages of the database: a plan that reads a whole country would show here long before it is slow.
+// Promises that a search touches few pages of the database: a plan that reads a whole country would
+// show here long before it is slow.
 
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,10 @@ type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks
 
 /** Six provinces of a thousand hotels, three room types each: the country has some 13,000 pages. */
 const shape = { hotels: 6_000, hotelsPerProvince: 1_000, now };
-/** How many pages each may touch: in an order of its own, and by price, for which every room of the place is asked whether it is free. */
+/**
+ * How many pages each may touch: in an order of its own, and by price, for which every room of the
+ * place is asked whether it is free.
+ */
 const places: readonly [string, Where, number, number][] = [
   ['a province of 1,000 hotels', { kind: 'province', sn: 3 }, 6_000, 20_000],
   ['a district of 100', { kind: 'district', sn: districtOf(3, 4) }, 3_500, 5_000],

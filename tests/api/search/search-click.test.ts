@@ -1,4 +1,5 @@
-// Promises that picks among the suggestions are counted once, fade, and cannot be forged; and what a stay's neighbours cost at a hotel.
+// Promises that picks among the suggestions are counted once, fade, and cannot be forged; and what
+// a stay's neighbours cost at a hotel.
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Promises that filters keep exactly the hotels that are asked for, by the rows themselves, and that every count beside a choice is what that choice gives.
+// Promises that filters keep exactly the hotels that are asked for, by the rows themselves, and
+// that every count beside a choice is what that choice gives.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeFilters, bucketOf, priceStops, toggled, without } from '#domain/filter.ts';
@@ -96,7 +97,10 @@ function randomFilters(by: SeededRandom): Filters {
 
 const isOnSale = (offer: Offer) => offer.price.lines.some(({ kind }) => kind === 'flashSale');
 
-/** What the filters mean, said as plainly as it can be: the hotels of the province that stay, each with its price or null. */
+/**
+ * What the filters mean, said as plainly as it can be: the hotels of the province that stay, each
+ * with its price or null.
+ */
 function keptBy(filters: Filters, stay: Stay): Map<number, number | null> {
   const kept = new Map<number, number | null>();
   for (const hotel of hotels) {
@@ -212,7 +216,8 @@ describe('filters', () => {
       const stay = randomStay(now, by);
       const filters = randomFilters(by);
       const bars = priceStops.slice(1).map(() => 0);
-      // Without an end of the price the list holds taken hotels too; they have none and stand in no bar.
+      // Without an end of the price the list holds taken hotels too; they have none and stand in no
+      // bar.
       for (const price of keptBy({ ...filters, minPrice: null, maxPrice: null }, stay).values())
         if (price !== null) bars[bucketOf(price)] = (bars[bucketOf(price)] ?? 0) + 1;
       expect(countFacets(index.catalogue, { where: saigon, stay, now, filters }).histogram).toEqual(

@@ -1,4 +1,5 @@
-// Promises that a list says exactly what the rooms themselves say, in the order asked, and follows every change.
+// Promises that a list says exactly what the rooms themselves say, in the order asked, and follows
+// every change.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

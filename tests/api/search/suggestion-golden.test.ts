@@ -1,4 +1,5 @@
-// Promises that people find what they mean: hundreds of queries as they are typed, tried on the whole sample country (docs/product.md, Places).
+// Promises that people find what they mean: hundreds of queries as they are typed, tried on the
+// whole sample country (docs/product.md, Places).
 
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Promises that a place is found however it is typed: over a hundred queries of people who are in a hurry (docs/product.md, Places).
+// Promises that a place is found however it is typed: over a hundred queries of people who are in a
+// hurry (docs/product.md, Places).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocalText } from '#domain/hotel.ts';
@@ -27,7 +28,10 @@ const areas: Place[] = places.map((place) => ({
   hotels: [],
 }));
 
-/** What is typed, and the Vietnamese name of the area meant, with its province where the name is not enough. */
+/**
+ * What is typed, and the Vietnamese name of the area meant, with its province where the name is not
+ * enough.
+ */
 const areaQueries: readonly (readonly [string, string])[] = [
   ['Hồ Chí Minh', 'Hồ Chí Minh'],
   ['ho chi minh', 'Hồ Chí Minh'],

@@ -1,4 +1,5 @@
-// Promises tests a small shop: a hotel, people who book in it, and the sandbox's gateways, whose notices reach the house as they would outside.
+// Promises tests a small shop: a hotel, people who book in it, and the sandbox's gateways, whose
+// notices reach the house as they would outside.
 
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,7 +80,10 @@ export type Shop = {
     person?: Person,
     beside?: Beside,
   ) => Promise<Output<'booking/getQuote'>>;
-  /** Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no person is given. */
+  /**
+   * Books at the price quoted now unless `change` says otherwise; a guest who pays by MoMo where no
+   * person is given.
+   */
   readonly book: (
     room: number,
     stay: Stay,
@@ -92,7 +96,9 @@ export type Shop = {
   ) => Promise<Output<'payment/startPayment'>>;
   /** What a person does on the gateway's page; its notices are delivered before this ends. */
   readonly act: (redirectUrl: string, scenario: string) => Promise<void>;
-  /** Asks the sandbox for something else about a payment: `act?refund=fails&times=5`, `tell?more=1`. */
+  /**
+   * Asks the sandbox for something else about a payment: `act?refund=fails&times=5`, `tell?more=1`.
+   */
   readonly ask: (redirectUrl: string, asked: string) => Promise<void>;
   /** Troubles the next calls of a player of the sandbox: `create=down&times=2`. */
   readonly trouble: (player: string, asked: string) => Promise<void>;
@@ -123,7 +129,10 @@ export type Shop = {
 };
 
 let people = 0;
-/** Where the person of this number is at home: each has an address of their own, of those that are kept for measuring. */
+/**
+ * Where the person of this number is at home: each has an address of their own, of those that are
+ * kept for measuring.
+ */
 export const addressOf = (person: number): string =>
   `198.${18 + (Math.floor(person / 65_536) % 2)}.${Math.floor(person / 256) % 256}.${person % 256}`;
 
@@ -197,7 +206,10 @@ export async function openShop(
   };
 }
 
-/** Opens a shop, in the run's store unless told, for all tests of a file or group, hands it over, and empties it after each. */
+/**
+ * Opens a shop, in the run's store unless told, for all tests of a file or group, hands it over,
+ * and empties it after each.
+ */
 export function withShop(
   opened: (at: TestDatabase<Schema>, shop: Shop) => void,
   wrap?: (momo: Gateway) => Gateway,

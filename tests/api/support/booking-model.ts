@@ -1,4 +1,5 @@
-// Promises a random life to bookings: people, hotels, gateways and the clock act in any order through the real handlers, and after each act everything is checked.
+// Promises a random life to bookings: people, hotels, gateways and the clock act in any order
+// through the real handlers, and after each act everything is checked.
 
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -72,7 +73,8 @@ const create =
   async (real) => {
     const person =
       isPaidAtHotel || real.made.length % 2 === 0 ? await real.shop.aMember() : aGuest();
-    // Some hours of the day ahead, so that several bookings of one room meet in some lives and not in others.
+    // Some hours of the day ahead, so that several bookings of one room meet in some lives and not
+    // in others.
     const booking = await real.shop
       .book(
         real.rooms[where],
@@ -154,7 +156,10 @@ const cancel: Act = async (real) => {
     await attempt('cancel', 'member', cancelled)(real);
 };
 
-/** Something that is no move of the table, on the newest booking; refused or not, what holds is checked after it. */
+/**
+ * Something that is no move of the table, on the newest booking; refused or not, what holds is
+ * checked after it.
+ */
 const tried =
   (work: (real: Real, mine: Mine & { row: BookingRow }) => Promise<unknown>): Act =>
   async (real) => {
@@ -164,7 +169,10 @@ const tried =
 const pay = tried(async (real, { booking, row }) =>
   row.status === bookingStatuses.paymentPending ? real.shop.pay(booking) : null,
 );
-/** Another hour of the same room, or an hour longer, as it was shown; a guest has no account to change by. */
+/**
+ * Another hour of the same room, or an hour longer, as it was shown; a guest has no account to
+ * change by.
+ */
 const reschedule = tried(async ({ shop }, { booking: { code }, person, row }) => {
   const wish = { code, roomTypeSn: row.room_type_sn, stay: hourly('18:00') };
   const { change } = await getReschedule(makeContext(shop.house, person), wish);
@@ -190,7 +198,10 @@ const dispute = (
     inTransaction(shop.house.db, (db) => by(db, row.sn, shop.house.now())),
   );
 
-/** The gateway was paid, tells nobody and cannot be asked until the booking has failed; by then the room may be sold again. */
+/**
+ * The gateway was paid, tells nobody and cannot be asked until the booking has failed; by then the
+ * room may be sold again.
+ */
 export const lateMoney =
   (isSoldMeanwhile: boolean, where: 'sure' | 'byHand' = 'sure', made = create(where, false)): Act =>
   async (real) => {
@@ -223,7 +234,10 @@ export const lateMoney =
     await shop.work();
   };
 
-/** Time goes to a moment that means something to the newest booking, never back, and the clock does its work. */
+/**
+ * Time goes to a moment that means something to the newest booking, never back, and the clock does
+ * its work.
+ */
 const goTo =
   (moment: (row: BookingRow) => Instant | null): Act =>
   async (real) => {
@@ -234,7 +248,10 @@ const goTo =
     await real.shop.work();
   };
 
-/** What is ordered beside a room is its provider's: one that is played answers soon, so the others answer at once or let the time pass. */
+/**
+ * What is ordered beside a room is its provider's: one that is played answers soon, so the others
+ * answer at once or let the time pass.
+ */
 const toProvider =
   (then: Act): Act =>
   async (real) => {
@@ -365,7 +382,10 @@ const storyWords: ReadonlySet<string> = new Set([
   'extend',
 ]);
 
-/** Every booking walked along the table alone, from its creation to where it stands (docs/performance.md, I5). */
+/**
+ * Every booking walked along the table alone, from its creation to where it stands
+ * (docs/performance.md, I5).
+ */
 export async function expectLegal(
   { shop }: Real,
   seen: (step: Step) => void = () => {},
@@ -400,14 +420,20 @@ export async function expectLegal(
   }
 }
 
-/** Due to the clock by the table, but done by a dispute's own job, after a reminder, or by the provider that is played outside production. */
+/**
+ * Due to the clock by the table, but done by a dispute's own job, after a reminder, or by the
+ * provider that is played outside production.
+ */
 const ofOthers: ReadonlySet<TransitionName> = new Set([
   'settleDispute',
   'silentAfterReport',
   'providerUnanswered',
 ]);
 
-/** All money that came is kept for a booking, on its way back, or the fee that was told; no room is held twice; no clock is late (docs/performance.md, I1, I2, I7). */
+/**
+ * All money that came is kept for a booking, on its way back, or the fee that was told; no room is
+ * held twice; no clock is late (docs/performance.md, I1, I2, I7).
+ */
 export async function expectSound({ shop, rooms }: Real): Promise<void> {
   const { db } = shop.house;
   const now = shop.house.now();

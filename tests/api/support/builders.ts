@@ -1,4 +1,5 @@
-// Makes the rows a test needs, each complete by itself and different from the last; a test says only what it is about.
+// Makes the rows a test needs, each complete by itself and different from the last; a test says
+// only what it is about.
 
 import type { Insertable } from 'kysely';
 import { vnd, zero } from '#domain/money.ts';
@@ -39,7 +40,10 @@ export async function makePlaces(db: Database): Promise<void> {
     .execute();
 }
 
-/** A hotel without rooms in Quận 1, open online, which takes every way to pay. Answers its serial number. */
+/**
+ * A hotel without rooms in Quận 1, open online, which takes every way to pay. Answers its serial
+ * number.
+ */
 export async function makeHotel(db: Database, row: Row<'hotel'> = {}): Promise<number> {
   const n = next();
   const { sn } = await db
@@ -80,7 +84,10 @@ export async function makeHotel(db: Database, row: Row<'hotel'> = {}): Promise<n
 type Plans = Readonly<Partial<Record<'hourly' | 'overnight' | 'daily', number>>>;
 const usualPlans: Plans = { hourly: 200_000, overnight: 400_000, daily: 600_000 };
 
-/** A room type with its plans at these prices; what is left out of `prices` is not sold. Answers its serial number. */
+/**
+ * A room type with its plans at these prices; what is left out of `prices` is not sold. Answers its
+ * serial number.
+ */
 export async function makeRoom(
   db: Database,
   hotelSn: number,
@@ -212,7 +219,10 @@ export async function makeFlashSale(
   return sn;
 }
 
-/** A stay that holds one room from one moment to another, cleaning included in neither unless `held_until` says so. */
+/**
+ * A stay that holds one room from one moment to another, cleaning included in neither unless
+ * `held_until` says so.
+ */
 export async function makeBooking(
   db: Database,
   roomTypeSn: number,

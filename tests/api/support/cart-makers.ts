@@ -1,4 +1,5 @@
-// Fills a member's purse and a hotel's shelf for tests of the cart: coupons in hand, points in the ledger, products beside the room.
+// Fills a member's purse and a hotel's shelf for tests of the cart: coupons in hand, points in the
+// ledger, products beside the room.
 
 import type { Insertable } from 'kysely';
 import type { Output } from '#contract/calls/calls.ts';
@@ -21,7 +22,10 @@ export const snOf = (person: Person): number => {
   return person.member.sn;
 };
 
-/** A coupon in a member's hands from yesterday on for ten days, once: 20 % and at most 80,000, from 100,000. Answers its number there. */
+/**
+ * A coupon in a member's hands from yesterday on for ten days, once: 20 % and at most 80,000, from
+ * 100,000. Answers its number there.
+ */
 export async function hold(
   db: Database,
   person: Person,
@@ -131,7 +135,10 @@ export const accept = ({ quoteHash, couponSn, xu, addOns }: Quote) => ({
   addOns: addOns.filter(({ count }) => count > 0).map(({ sn, count }) => ({ sn, count })),
 });
 
-/** Money that reaches the gateway when the booking has failed already, `minutes` after it was made; answers the booking's status then. */
+/**
+ * Money that reaches the gateway when the booking has failed already, `minutes` after it was made;
+ * answers the booking's status then.
+ */
 export async function payLate(shop: Shop, booking: View, minutes: number): Promise<number> {
   await shop.start(booking);
   shop.house.pass(17);

@@ -1,4 +1,5 @@
-// Adds carts to the random lives of bookings: some are made with a coupon, points and something beside the room, and nothing of them may be lost or doubled (docs/performance.md, I6).
+// Adds carts to the random lives of bookings: some are made with a coupon, points and something
+// beside the room, and nothing of them may be lost or doubled (docs/performance.md, I6).
 
 import { expect } from 'vitest';
 import { providerAnswersBy } from '#domain/booking.ts';
@@ -11,7 +12,10 @@ import { earn, hold, sell, snOf } from './cart-makers.ts';
 
 const purse = 50_000;
 
-/** A member with a coupon and points books with both; the day after tomorrow with a breakfast where the house sells one. */
+/**
+ * A member with a coupon and points books with both; the day after tomorrow with a breakfast where
+ * the house sells one.
+ */
 const createCart =
   (where: 'sure' | 'byHand', beside: 'nothing' | 'breakfast', isPaidAtHotel = false): Act =>
   async (real) => {
@@ -60,8 +64,8 @@ export const cartActs: Readonly<Record<string, Act>> = {
 };
 
 /**
- * Every coupon and every purse, counted without our own functions: taken once by the booking that has them, and back where it failed, or
- * was cancelled by anybody but a member who was too late.
+ * Every coupon and every purse, counted without our own functions: taken once by the booking that
+ * has them, and back where it failed, or was cancelled by anybody but a member who was too late.
  */
 export async function expectCarts({ shop, made }: Real): Promise<void> {
   const { db } = shop.house;

@@ -1,4 +1,5 @@
-// Promises tests every gateway as one row: its number, its name on both sides, and what its protocol can say.
+// Promises tests every gateway as one row: its number, its name on both sides, and what its
+// protocol can say.
 
 import { noteOpening } from '#server/providers/payment/circuit-breaker.ts';
 import type { RawNotice } from '#server/providers/payment/gateway.ts';
@@ -12,7 +13,11 @@ import { zalopayNoticeMac } from '#server/providers/payment/zalopay-protocol.ts'
 import type { Settings } from '#server/settings/settings.ts';
 import type { Shop } from './booking-makers.ts';
 
-/** `opens`: whether opening a payment is a call that can fail; `fails`: whether a failure is told by a notice; `known`: its answer to one told before; `later`: what makes it send the same notice again. */
+/**
+ * `opens`: whether opening a payment is a call that can fail; `fails`: whether a failure is told by
+ * a notice; `known`: its answer to one told before; `later`: what makes it send the same notice
+ * again.
+ */
 export type GatewayRow = {
   readonly name: string;
   readonly method: number;

@@ -1,9 +1,13 @@
-// Makes a country of any size inside PostgreSQL: provinces of so many hotels on a grid, three room types each, with prices, sales and stays.
+// Makes a country of any size inside PostgreSQL: provinces of so many hotels on a grid, three room
+// types each, with prices, sales and stays.
 
 import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/time.ts';
 
-/** Hotels are made province by province; a province is a square of twenty kilometres with ten districts, a degree from the next. */
+/**
+ * Hotels are made province by province; a province is a square of twenty kilometres with ten
+ * districts, a degree from the next.
+ */
 export type Shape = {
   readonly hotels: number;
   readonly hotelsPerProvince: number;
@@ -66,7 +70,10 @@ const surchargeRows = `insert into surcharge (hotel_sn, booking_type, weekdays, 
 const saleRows = `insert into flash_sale (room_type_sn, booking_type, starts_at, ends_at, percent, quota, sold)
   select r, 1 + floor(random() * 2), $3::timestamptz + (random() - 0.5) * interval '6 hours', $3::timestamptz + interval '8 hours', 5 * floor(2 + random() * 7), 3, floor(random() * 4)
   from generate_series(($1::int - 1) * 3 + 1, $2::int * 3) r where random() < 0.08`;
-/** Three stays of six to twenty-two hours in three and a half days for each room type, of one to three rooms in all. */
+/**
+ * Three stays of six to twenty-two hours in three and a half days for each room type, of one to
+ * three rooms in all.
+ */
 const bookingRows = `insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, full_name, phone, status, payment_method, price, total, expires_at)
   select 'G' || r || '-' || n, 1 + (r - 1) / 3, r, 2, '{}', f, f + d, f + d + interval '1 hour', 'An', '+84' || r, case when n = 2 and r % 9 = 0 then 5 else 1 end, 0, '{}', 0,
     case when n = 2 and r % 9 = 0 then $3::timestamptz + (r % 20 - 10) * interval '1 minute' end
@@ -75,7 +82,10 @@ const bookingRows = `insert into booking (code, hotel_sn, room_type_sn, booking_
 
 const chunk = 20_000;
 
-/** Goes on where it stopped; false when `seconds` were over before all hotels stood, with statistics of those that do. Rows do not check each other, which is what takes the time. */
+/**
+ * Goes on where it stopped; false when `seconds` were over before all hotels stood, with statistics
+ * of those that do. Rows do not check each other, which is what takes the time.
+ */
 export async function generateCountry(
   pool: Pool,
   shape: Shape,
@@ -85,7 +95,8 @@ export async function generateCountry(
   const until = performance.now() + 1000 * seconds;
   const client = await pool.connect();
   try {
-    // A commit that is not yet on disk would keep the last statement from marking pages as seen by all.
+    // A commit that is not yet on disk would keep the last statement from marking pages as seen by
+    // all.
     await client.query(
       'set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = on',
     );

@@ -1,4 +1,5 @@
-// Holds a member's ledger to its promises, counted without our own functions: no lot below nothing, and entries that add up to the balance.
+// Holds a member's ledger to its promises, counted without our own functions: no lot below nothing,
+// and entries that add up to the balance.
 
 import { expect } from 'vitest';
 import type { Instant } from '#domain/time/time.ts';
@@ -15,7 +16,10 @@ type Entry = {
   at: Instant;
 };
 
-/** Reads every entry there is; answers the balance it comes to. `isSettled` false: lots that ended need not be written off yet. */
+/**
+ * Reads every entry there is; answers the balance it comes to. `isSettled` false: lots that ended
+ * need not be written off yet.
+ */
 export async function expectLedger(
   at: TestDatabase<Schema>,
   memberSn: number,

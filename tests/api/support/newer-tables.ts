@@ -1,4 +1,5 @@
-// What a release to come may add to tables that older processes work on: each migration of one table, so that none waits for one lock while it holds another.
+// What a release to come may add to tables that older processes work on: each migration of one
+// table, so that none waits for one lock while it holds another.
 
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

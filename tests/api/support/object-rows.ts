@@ -1,4 +1,5 @@
-// Whose things each call speaks of: one row for every call, so that a new call without one fails (docs/performance.md, S1).
+// Whose things each call speaks of: one row for every call, so that a new call without one fails
+// (docs/performance.md, S1).
 
 import type { CallName } from '#contract/calls/calls.ts';
 
@@ -11,7 +12,10 @@ export type World = {
   readonly couponCode: string;
   /** A device on which she is signed in beside the one she asks from. */
   readonly device: string;
-  /** Bookings of hers: ahead, waiting for payment, beginning now, over, and made before she signed in; each with the key of its link. */
+  /**
+   * Bookings of hers: ahead, waiting for payment, beginning now, over, and made before she signed
+   * in; each with the key of its link.
+   */
   readonly booked: Linked;
   readonly unpaid: Linked;
   readonly begun: Linked;
@@ -22,7 +26,9 @@ export type World = {
   readonly review: number;
   readonly sale: number;
   readonly picture: string;
-  /** What the others may name beside them as their own: another hotel, and a stay that took place. */
+  /**
+   * What the others may name beside them as their own: another hotel, and a stay that took place.
+   */
   readonly rival: { readonly hotelSn: number; readonly room: number };
   readonly strangers: string;
 };
@@ -32,11 +38,15 @@ export type Role = 'guest' | 'owner' | 'stranger' | 'staff' | 'rival';
 type Input = Record<string, unknown>;
 
 export type ObjectRow =
-  /** Names nobody's things: whoever asks sees the same, or their own. `input` is what it needs to answer. */
+  /**
+   * Names nobody's things: whoever asks sees the same, or their own. `input` is what it needs to
+   * answer.
+   */
   | { readonly names: 'nothing'; readonly input?: (world: World) => Input }
   /**
-   * Names a thing of Lan's by `mine`; `absent` is the same question about one that does not exist. Only these roles are answered;
-   * `part` says that the thing is a part of a question that is answered anyway. `asks` leaves roles out.
+   * Names a thing of Lan's by `mine`; `absent` is the same question about one that does not exist.
+   * Only these roles are answered; `part` says that the thing is a part of a question that is
+   * answered anyway. `asks` leaves roles out.
    */
   | {
       readonly names: 'object';
@@ -59,7 +69,10 @@ const own = (more: Input = {}): ObjectRow => ({
   absent: () => ({ code: noCode, ...more }),
   may: ['owner'],
 });
-/** A booking by its code with a key that is not its own: the code alone opens nothing, for whomever it is. */
+/**
+ * A booking by its code with a key that is not its own: the code alone opens nothing, for whomever
+ * it is.
+ */
 const linked = (more: Input = {}): ObjectRow => ({
   names: 'object',
   mine: ({ unpaid }) => ({ code: unpaid.code, key: noKey, ...more }),
@@ -81,7 +94,10 @@ const stayed = (more: Input) =>
   }) as const satisfies ObjectRow;
 const review = { cleanliness: 5, facilities: 4, services: 5, text: 'Phòng sạch, yên tĩnh.' };
 
-/** What only the desk of Lan's hotel sees or does; `asks` where the desk itself would hear of something else. */
+/**
+ * What only the desk of Lan's hotel sees or does; `asks` where the desk itself would hear of
+ * something else.
+ */
 const atDesk = (
   mine: (world: World) => Input,
   absent: (world: World) => Input,
@@ -122,7 +138,8 @@ export const objectRows: Readonly<Record<CallName, ObjectRow>> = {
     mobile: '0912345678',
     purpose: 'signUp',
   })),
-  // A challenge belongs to the device that asked; those of others are tried in the tests of signing in.
+  // A challenge belongs to the device that asked; those of others are tried in the tests of signing
+  // in.
   'auth/signIn': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/signUp': nothing(() => ({ challenge: noKey, code: '1234' })),
   'auth/provePhone': nothing(() => ({ challenge: noKey, code: '1234' })),

@@ -1,4 +1,5 @@
-// Promises tests a country of one hotel with Lan in it: her bookings, coupon and devices, and everybody who might ask for them.
+// Promises tests a country of one hotel with Lan in it: her bookings, coupon and devices, and
+// everybody who might ask for them.
 
 import { vnd } from '#domain/money.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -30,7 +31,9 @@ export const lan = {
 export type ObjectWorld = {
   readonly at: TestDatabase<Schema>;
   readonly house: TestHouse;
-  /** The hotel stays for all calls; its people and their things are made anew by each call of this. */
+  /**
+   * The hotel stays for all calls; its people and their things are made anew by each call of this.
+   */
   readonly make: () => Promise<{
     readonly world: World;
     readonly asked: Readonly<Record<Role, Asker>>;
@@ -39,7 +42,10 @@ export type ObjectWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** The statements that empty the tables of people and all that refer to them: rows of so few are deleted far sooner than tables are truncated. */
+/**
+ * The statements that empty the tables of people and all that refer to them: rows of so few are
+ * deleted far sooner than tables are truncated.
+ */
 async function emptyingOf(at: TestDatabase<Schema>): Promise<string> {
   const { rows } = await at.pool.query<{ name: string }>(`
     with recursive found as (

@@ -1,4 +1,5 @@
-// Promises the matrix of payments its scenarios: what is played at the sandbox without a click, and what must become of booking, payment and money.
+// Promises the matrix of payments its scenarios: what is played at the sandbox without a click, and
+// what must become of booking, payment and money.
 
 import { hourly, type Shop } from './booking-makers.ts';
 import { gatewayRows, type GatewayRow } from './gateway-rows.ts';

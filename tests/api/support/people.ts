@@ -1,4 +1,5 @@
-// Promises tests people who ask over HTTP, as browsers do: guests and members, each with a device, and a token of a real session.
+// Promises tests people who ask over HTTP, as browsers do: guests and members, each with a device,
+// and a token of a real session.
 
 import { callOf, callPath, type CallName } from '#contract/calls/calls.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -31,7 +32,10 @@ export function deviceCookieOf({ keys, settings }: AppContext, name: string): st
 
 export type People = {
   readonly guest: Asker;
-  /** A member on a device of their own, signed in this very moment, which counts as proof for the next minutes. */
+  /**
+   * A member on a device of their own, signed in this very moment, which counts as proof for the
+   * next minutes.
+   */
   readonly member: (sn: number, device?: string) => Promise<Asker>;
 };
 

@@ -1,4 +1,5 @@
-// Promises tests phones of the sandbox: each has an address and keys, and shows what it was sent as its owner would read it.
+// Promises tests phones of the sandbox: each has an address and keys, and shows what it was sent as
+// its owner would read it.
 
 import { subscribe } from '#server/api/handlers/push.ts';
 import type { Person } from './booking-makers.ts';
@@ -33,7 +34,9 @@ export type Phone = Kept & {
   readonly end: () => Promise<void>;
 };
 
-/** A phone that this person has turned notifications on for, at the hotel's desk or as a traveller. */
+/**
+ * A phone that this person has turned notifications on for, at the hotel's desk or as a traveller.
+ */
 export async function aPhone(house: TestHouse, person: Person, atDesk?: boolean): Promise<Phone> {
   const made = (await (
     await fetch(`${house.sandboxUrl}/push/phones`, { method: 'POST' })

@@ -1,4 +1,5 @@
-// Promises tests several processes of the real site on one database, and a balancer in front of them that knows no more than `readyz` tells.
+// Promises tests several processes of the real site on one database, and a balancer in front of
+// them that knows no more than `readyz` tells.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -95,7 +96,9 @@ export type Balancer = {
 };
 const lookEveryMs = 100;
 
-/** Hands requests to the ready processes one after the other, and looks ten times a second who is. */
+/**
+ * Hands requests to the ready processes one after the other, and looks ten times a second who is.
+ */
 export async function openBalancer(
   sites: readonly Pick<SiteProcess, 'url' | 'isReady'>[],
 ): Promise<Balancer> {

@@ -1,4 +1,5 @@
-// Makes a small country full of every case a price or a free room can depend on; the same number makes the same country.
+// Makes a small country full of every case a price or a free room can depend on; the same number
+// makes the same country.
 
 import { facilities } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -28,7 +29,9 @@ export const randomCountry = (hotels: number, seed: number): Contents<Schema> =>
   },
 });
 
-/** Districts 101 to 103 of Hồ Chí Minh and 201 to 203 of Hà Nội. Answers the hotels' serial numbers. */
+/**
+ * Districts 101 to 103 of Hồ Chí Minh and 201 to 203 of Hà Nội. Answers the hotels' serial numbers.
+ */
 export async function makeRandomCountry(
   db: Database,
   now: Instant,
@@ -168,7 +171,10 @@ async function makeRandomRoom(
   }
 }
 
-/** A stay someone might ask for within a week of `now`, some of them past or longer than any hotel allows. */
+/**
+ * A stay someone might ask for within a week of `now`, some of them past or longer than any hotel
+ * allows.
+ */
 export function randomStay(now: Instant, by: SeededRandom): Stay {
   const date = addDays(localDate(now), by.whole(0, 6));
   const type = by.pick(['hourly', 'overnight', 'daily'] as const);

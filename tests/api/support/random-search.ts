@@ -1,4 +1,5 @@
-// Makes searches of every kind there is: places, stays, orders, filters; the same number makes the same ones.
+// Makes searches of every kind there is: places, stays, orders, filters; the same number makes the
+// same ones.
 
 import { priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';

@@ -5,7 +5,10 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 
-/** Takes every room of the first forty hotels but one, by bookings that are no sample, for the day after `from`. */
+/**
+ * Takes every room of the first forty hotels but one, by bookings that are no sample, for the day
+ * after `from`.
+ */
 export async function fillWithRealStays(
   database: TestDatabase<Schema>,
   from: Instant,

@@ -16,8 +16,9 @@ export type MortalServer = {
 };
 
 /**
- * What was confirmed must be in the log before the answer leaves, as on a real server; only the disk's own cache is trusted, because the
- * machine goes on. It runs until `discard`, and ends with this process.
+ * What was confirmed must be in the log before the answer leaves, as on a real server; only the
+ * disk's own cache is trusted, because the machine goes on. It runs until `discard`, and ends with
+ * this process.
  */
 const flags = [
   'fsync=off',
@@ -30,7 +31,10 @@ const flags = [
 const guarded =
   '"$0" "$@" </dev/null >>log 2>&1 & server=$!; echo $server; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server';
 
-/** `place`: the folder its own is made in. `isSmall`: with as little log as there can be, for a disk that is soon full. */
+/**
+ * `place`: the folder its own is made in. `isSmall`: with as little log as there can be, for a disk
+ * that is soon full.
+ */
 export async function startMortalPostgres({
   place,
   isSmall = false,

@@ -1,4 +1,5 @@
-// A member's life as tests tell it, beside a plain model of what the product owes them: lots, stamps, coupons and friends.
+// A member's life as tests tell it, beside a plain model of what the product owes them: lots,
+// stamps, coupons and friends.
 
 import { expect } from 'vitest';
 import type { TransitionName } from '#domain/booking.ts';

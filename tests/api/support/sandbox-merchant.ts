@@ -1,4 +1,5 @@
-// A merchant as the gateways see one: it signs its own requests from the published rules and keeps the notices it receives.
+// A merchant as the gateways see one: it signs its own requests from the published rules and keeps
+// the notices it receives.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +13,9 @@ export const momoMac = (text: string): string =>
 export type Json = Record<string, unknown>;
 export type Received = { at: number; status: number; contentType: string; body: Json };
 
-/** A local address for notices; `answers` gives the status of each, the last one for all further. */
+/**
+ * A local address for notices; `answers` gives the status of each, the last one for all further.
+ */
 export const listenForNotices = async (...answers: number[]) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
-// Promises tests guests who book at a site over its socket, and who ask again with the same key until they are told yes or no.
+// Promises tests guests who book at a site over its socket, and who ask again with the same key
+// until they are told yes or no.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -56,7 +57,10 @@ export const wishOf = (number: number, rooms: readonly Room[]): Wish => ({
 
 export type Outcome = { readonly code: string | null; readonly statuses: readonly number[] };
 
-/** Quotes and books, each as often as it takes to be told; `statuses` are those of the attempts to book. */
+/**
+ * Quotes and books, each as often as it takes to be told; `statuses` are those of the attempts to
+ * book.
+ */
 export async function book(
   url: string,
   { number, room, stay }: Wish,
@@ -72,7 +76,8 @@ export async function book(
     for (let left = tries; ; left -= 1) {
       const told = await post<Data>(url, call, body, headers);
       if (call === 'booking/createBooking' || told.status !== 200) statuses.push(told.status);
-      // A key whose first asking is still being worked on is asked again; any other refusal is an answer.
+      // A key whose first asking is still being worked on is asked again; any other refusal is an
+      // answer.
       const isRefused =
         told.status === 409 && told.body.errors?.[0]?.code !== errorCodes.stillWorking;
       if (told.status === 200 || isRefused || left === 1) return told;

@@ -1,4 +1,5 @@
-// Promises tests a visitor who signs in the way people do: asks for a code, reads it in the sandbox's inbox, types it.
+// Promises tests a visitor who signs in the way people do: asks for a code, reads it in the
+// sandbox's inbox, types it.
 
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type CallName, type Output, calls } from '#contract/calls/calls.ts';
@@ -112,7 +113,10 @@ export async function clearPeople(at: TestDatabase<Schema>): Promise<void> {
   );
 }
 
-/** Opens a house without people for the tests around it, hands it over, and empties it before each at the moment of its opening. */
+/**
+ * Opens a house without people for the tests around it, hands it over, and empties it before each
+ * at the moment of its opening.
+ */
 export function withHouse(
   opened: (at: TestDatabase<Schema>, house: TestHouse) => void,
   failing: Record<string, string> = {},

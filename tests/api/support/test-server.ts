@@ -1,4 +1,5 @@
-// Promises tests the server's own house with the sandbox's inbox behind it, and a clock that moves only when it is told to.
+// Promises tests the server's own house with the sandbox's inbox behind it, and a clock that moves
+// only when it is told to.
 
 import { tmpdir } from 'node:os';
 import * as v from 'valibot';
@@ -18,7 +19,10 @@ import { readSettings } from '#server/settings/settings.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Database } from '#server/store/engine/schema.ts';
 
-/** `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names them. */
+/**
+ * `failing` maps the end of a phone number to the trouble its messages meet, as the sandbox names
+ * them.
+ */
 type Options = {
   now?: Instant;
   env?: Record<string, string>;
@@ -40,7 +44,10 @@ export type TestHouse = AppContext & {
   readonly close: () => Promise<void>;
 };
 
-/** Settings as the real reader makes them from `env`; what a test leaves out of `house` is the real thing. Close it to free the socket. */
+/**
+ * Settings as the real reader makes them from `env`; what a test leaves out of `house` is the real
+ * thing. Close it to free the socket.
+ */
 export async function makeTestHouse(db: Database, options: Options = {}): Promise<TestHouse> {
   const { now = someMorning, env = {}, failing = {}, house = {} } = options;
   let current = now;
@@ -132,7 +139,10 @@ export function makeContext(house: AppContext, caller: Partial<Caller> = {}): Re
 type Handlers = Readonly<Record<string, unknown>>;
 type Handler = (ctx: RequestContext, input: unknown) => Promise<unknown>;
 
-/** Asks one of these handlers as its call's row says: the input as it is read there, and an answer that says no more than the row does. */
+/**
+ * Asks one of these handlers as its call's row says: the input as it is read there, and an answer
+ * that says no more than the row does.
+ */
 export async function askHandler<Name extends CallName>(
   handlers: Handlers,
   ctx: RequestContext,
@@ -146,7 +156,10 @@ export async function askHandler<Name extends CallName>(
   return answer as Output<Name>;
 }
 
-/** Runs a handler as the dispatcher runs a write: in one transaction, and its wishes once that is committed. */
+/**
+ * Runs a handler as the dispatcher runs a write: in one transaction, and its wishes once that is
+ * committed.
+ */
 export async function inWrite<Value>(
   house: AppContext,
   caller: Partial<Caller>,

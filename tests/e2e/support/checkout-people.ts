@@ -1,4 +1,5 @@
-// Who stands at a checkout in the browser tests: signed in as a demo member or as somebody new, before a room that suits the test.
+// Who stands at a checkout in the browser tests: signed in as a demo member or as somebody new,
+// before a room that suits the test.
 
 import { expect, type Page } from '@playwright/test';
 import { signInPhone, codeField, getCodeButton } from '../../support/screens.ts';
@@ -10,7 +11,10 @@ const kept = new Map<string, Kept>();
 const sentAt = new Map<string, number>();
 const resendMs = 31_000;
 
-/** Signs in with a code once; whoever asks again for the same person is given that session, for a phone is sent few codes. */
+/**
+ * Signs in with a code once; whoever asks again for the same person is given that session, for a
+ * phone is sent few codes.
+ */
 export async function signIn(
   page: Page,
   site: Site,
@@ -39,7 +43,10 @@ export async function signIn(
   await page.goto(`${site.url}${to}`, { waitUntil: 'networkidle' });
 }
 
-/** On the page for signing in: the number, the code of the SMS, which is sent again after half a minute at the earliest. */
+/**
+ * On the page for signing in: the number, the code of the SMS, which is sent again after half a
+ * minute at the earliest.
+ */
 export async function typeCode(page: Page, site: Site, mobile: string): Promise<void> {
   const key = `${site.url} ${mobile}`;
   if (site.forgetCodes === undefined)
@@ -80,7 +87,10 @@ export function dayAhead(days: number): string {
 
 const slug = 'la-sen-boutique';
 
-/** The checkout of a free room of the first famous house by the day, so far ahead that products can still be ordered. */
+/**
+ * The checkout of a free room of the first famous house by the day, so far ahead that products can
+ * still be ordered.
+ */
 export async function roomAhead(
   site: Site,
   days: number,

@@ -1,4 +1,5 @@
-// The databases of the browser tests' sites: copies of one sample country on the run's PostgreSQL, or of a folder of the embedded database.
+// The databases of the browser tests' sites: copies of one sample country on the run's PostgreSQL,
+// or of a folder of the embedded database.
 
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -36,7 +37,10 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Fills a database, or the embedded one of the folder, with the sample country as the site's first start does. */
+/**
+ * Fills a database, or the embedded one of the folder, with the sample country as the site's first
+ * start does.
+ */
 function seed(env: NodeJS.ProcessEnv): void {
   const at = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href);
   const program = `
@@ -67,7 +71,10 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A folder of the embedded database with the country in it. Making it takes most of a minute, so it is kept until what makes it changes. */
+/**
+ * A folder of the embedded database with the country in it. Making it takes most of a minute, so it
+ * is kept until what makes it changes.
+ */
 export function embeddedCountry(): string {
   const place = join(cache, fingerprint());
   if (existsSync(place)) return place;
@@ -88,7 +95,9 @@ export function embeddedCountry(): string {
 export type SiteData = {
   /** What the site's process is told of it. */
   readonly env: NodeJS.ProcessEnv;
-  /** Runs statements beside the open site; null where only the site itself can open its database. */
+  /**
+   * Runs statements beside the open site; null where only the site itself can open its database.
+   */
   readonly query: ((sql: string) => Promise<void>) | null;
   discard(): Promise<void>;
 };

@@ -1,4 +1,5 @@
-// Every page of every browser test is watched: an unexpected console error, policy violation or hydration warning fails the test.
+// Every page of every browser test is watched: an unexpected console error, policy violation or
+// hydration warning fails the test.
 
 import { test as base, expect } from '@playwright/test';
 import { openSite, type Site } from './site.ts';
@@ -19,7 +20,10 @@ type OfWorker = {
 };
 
 let journeys = 0;
-/** Each journey comes from an address of its own: what one holds without paying does not count for the next. */
+/**
+ * Each journey comes from an address of its own: what one holds without paying does not count for
+ * the next.
+ */
 const nextAddress = (): string => {
   journeys += 1;
   return `198.18.${Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)}.${journeys % 250}`;

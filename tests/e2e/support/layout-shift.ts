@@ -1,18 +1,26 @@
-// Watches what moves by itself on a page while it loads and settles, and says which element began it.
+// Watches what moves by itself on a page while it loads and settles, and says which element began
+// it.
 
 import type { Page } from '@playwright/test';
 
-/** On a busy machine the browser paints a page it has half read, and what hangs on a right end moves as the rest comes: a little of that is allowed. */
+/**
+ * On a busy machine the browser paints a page it has half read, and what hangs on a right end moves
+ * as the rest comes: a little of that is allowed.
+ */
 const mostWhileRead = 0.02;
 
-/** Layout shift is summed while the page loads and settles; once the page is read, nothing may move by itself. Answers '' where nothing did. */
+/**
+ * Layout shift is summed while the page loads and settles; once the page is read, nothing may move
+ * by itself. Answers '' where nothing did.
+ */
 export async function watchShift(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; early: number; sources: string[] };
     seen.shift = 0;
     seen.early = 0;
     let readAt = Infinity;
-    // The last of the document is drawn in the first frame after it was read; the second one ends that.
+    // The last of the document is drawn in the first frame after it was read; the second one ends
+    // that.
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
         requestAnimationFrame(() =>

@@ -3,7 +3,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { letPass } from '../../support/time.ts';
 
-/** Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come, does not count. */
+/**
+ * Whatever slides or fades stands; what moves for ever, such as the shine of what is still to come,
+ * does not count.
+ */
 export async function still(page: Page): Promise<void> {
   await frames(page);
   await page.waitForFunction(() =>
@@ -16,7 +19,10 @@ export async function still(page: Page): Promise<void> {
   );
 }
 
-/** Two frames were drawn: what follows from the last step at once is on the screen, and what would be asked for is asked. */
+/**
+ * Two frames were drawn: what follows from the last step at once is on the screen, and what would
+ * be asked for is asked.
+ */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -25,15 +31,18 @@ export const frames = (page: Page): Promise<void> =>
       }),
   );
 
-/** Whether React has taken this element over: before that a link is a plain link, and a button without a form does nothing. */
+/**
+ * Whether React has taken this element over: before that a link is a plain link, and a button
+ * without a form does nothing.
+ */
 export const isTakenOver = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 
 const quietMs = 300;
 const quietLimitMs = 20_000;
 /**
- * Nothing is on its way and nothing was for a moment. The runner's own `networkidle` is of the last load of a document: after a step
- * within the page it holds at once.
+ * Nothing is on its way and nothing was for a moment. The runner's own `networkidle` is of the last
+ * load of a document: after a step within the page it holds at once.
  */
 export async function quiet(page: Page): Promise<void> {
   let last = Date.now();
@@ -66,7 +75,10 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** The worker has taken over, and the page's scripts and styles and the answers of these calls are on the device. */
+/**
+ * The worker has taken over, and the page's scripts and styles and the answers of these calls are
+ * on the device.
+ */
 export const kept = (page: Page, ...calls: readonly string[]): Promise<void> =>
   keptWith(
     page,
@@ -90,7 +102,8 @@ async function missing(calls: readonly (readonly [string, string])[]): Promise<s
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    // Letters of other scripts are kept once they are seen under the worker, pictures as there is room.
+    // Letters of other scripts are kept once they are seen under the worker, pictures as there is
+    // room.
     .filter((name) => name.startsWith(`${location.origin}/assets/`) && /\.(?:js|css)$/.test(name));
   const lost: string[] = [];
   for (const name of files) if ((await caches.match(name)) === undefined) lost.push(name);

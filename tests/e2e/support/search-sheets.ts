@@ -46,7 +46,10 @@ export const typingFold = (page: Page): Locator =>
 /** The letters of a suggestion that were typed. */
 export const matched = (page: Page): Locator => sheet(page).locator('mark');
 
-/** Types into a field of the open sheet, unfolding the fields first where they are folded, and presses Enter. */
+/**
+ * Types into a field of the open sheet, unfolding the fields first where they are folded, and
+ * presses Enter.
+ */
 export async function typeInto(page: Page, label: string, text: string): Promise<Locator> {
   const field = sheet(page).getByRole('textbox', { name: label, exact: true });
   if (!(await field.isVisible())) await typingFold(page).click();

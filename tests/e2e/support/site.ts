@@ -1,4 +1,5 @@
-// A real site for the browser: the built server in a process of its own, on its own data, behind a line that can be cut.
+// A real site for the browser: the built server in a process of its own, on its own data, behind a
+// line that can be cut.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,22 +18,34 @@ const root = resolve(import.meta.dirname, '../../..');
 export type Site = {
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Ends every connection and refuses new ones, as a server that is gone does; the site itself runs on. */
+  /**
+   * Ends every connection and refuses new ones, as a server that is gone does; the site itself runs
+   * on.
+   */
   cut(): Promise<void>;
   restore(): Promise<void>;
   /** Kills the site's process outright, as a power cut would. */
   stop(): Promise<void>;
   /** As many minutes ahead of the real time, when they are given. */
   start(aheadMinutes?: number): Promise<void>;
-  /** Sets a scene that would take days to come about by statements in the site's database. What the site has read before may stay as it was: `restart` then. */
+  /**
+   * Sets a scene that would take days to come about by statements in the site's database. What the
+   * site has read before may stay as it was: `restart` then.
+   */
   arrange(sql: string): Promise<void>;
   restart(aheadMinutes?: number): Promise<void>;
-  /** A phone that was sent codes may be sent as many again, at once. Absent where the site alone can open its database. */
+  /**
+   * A phone that was sent codes may be sent as many again, at once. Absent where the site alone can
+   * open its database.
+   */
   forgetCodes?(): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** Each worker of the runner has ports of its own, and each site of a worker: of the site, its sandbox, and what stands behind the line. */
+/**
+ * Each worker of the runner has ports of its own, and each site of a worker: of the site, its
+ * sandbox, and what stands behind the line.
+ */
 const firstPort = 4_300 + 100 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const portsASite = 4;
 let opened = 0;
@@ -199,7 +212,10 @@ ${said}`);
 }
 
 const calmMs = 90_000;
-/** After a leap of days the sample country is filled up while the site serves: waits until that leaves travellers their time again. */
+/**
+ * After a leap of days the sample country is filled up while the site serves: waits until that
+ * leaves travellers their time again.
+ */
 async function untilCalm(url: string): Promise<void> {
   const limit = Date.now() + calmMs;
   for (let quick = 0; quick < 3 && Date.now() < limit;) {
@@ -213,10 +229,16 @@ async function untilCalm(url: string): Promise<void> {
   }
 }
 
-/** How many codes were read of a phone: one that was sent before is not the one that was just asked for. */
+/**
+ * How many codes were read of a phone: one that was sent before is not the one that was just asked
+ * for.
+ */
 const readCodes = new Map<string, number>();
 
-/** The code that was just sent to a phone such as +84903482917. The phone may then be sent another at once. */
+/**
+ * The code that was just sent to a phone such as +84903482917. The phone may then be sent another
+ * at once.
+ */
 export async function codeFor(site: Site, phone: string): Promise<string> {
   const key = `${site.sandboxUrl} ${phone}`;
   return until(
@@ -242,7 +264,10 @@ async function read<Data>(site: Site, path: string): Promise<Data> {
   ).data;
 }
 
-/** The first hotel of Ho Chi Minh's results that has a room for the usual stay of now and is sure at once. */
+/**
+ * The first hotel of Ho Chi Minh's results that has a room for the usual stay of now and is sure at
+ * once.
+ */
 export async function sureHotel(site: Site): Promise<string> {
   const { hotels } = await read<Found>(site, 'hotel/searchHotel?provinceSn=1');
   for (const { slug, state } of hotels) {
@@ -255,14 +280,20 @@ export async function sureHotel(site: Site): Promise<string> {
   throw new Error('no hotel of the first page is sure at once');
 }
 
-/** Ticks the terms; who agreed to them when booking before is told so instead, once the page knows who is there. */
+/**
+ * Ticks the terms; who agreed to them when booking before is told so instead, once the page knows
+ * who is there.
+ */
 export async function agreeToTerms(page: Page): Promise<void> {
   await termsBox(page).or(page.getByTestId('agreed')).first().waitFor({ state: 'attached' });
   await quiet(page);
   if ((await termsBox(page).count()) > 0) await termsBox(page).check();
 }
 
-/** On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's status page is open. */
+/**
+ * On a filled-in checkout: agrees, books with MoMo and approves in its sandbox, until the booking's
+ * status page is open.
+ */
 export async function bookWithMomo(page: Page, site: Site): Promise<void> {
   await payBy(page, 'momo').click();
   await agreeToTerms(page);

@@ -1,12 +1,14 @@
-// Measures how large a finger's aim may be: the area around each link, button and field that answers to it as WCAG 2.5.8 asks (docs/performance.md, D5).
+// Measures how large a finger's aim may be: the area around each link, button and field that
+// answers to it as WCAG 2.5.8 asks (docs/performance.md, D5).
 
 import type { Page } from '@playwright/test';
 
 export type Targets = { readonly count: number; readonly small: readonly string[] };
 
 /**
- * Targets of the page, or of the dialog that lies over it, that answer on less than 44 px one way or the other. Exempt is what the rule
- * itself exempts and nothing else: links within a sentence, as high as its line; what is disabled; and what only a keyboard is led to.
+ * Targets of the page, or of the dialog that lies over it, that answer on less than 44 px one way
+ * or the other. Exempt is what the rule itself exempts and nothing else: links within a sentence,
+ * as high as its line; what is disabled; and what only a keyboard is led to.
  */
 export async function measureTargets(page: Page): Promise<Targets> {
   // Lists and pictures below the fold come when they are near.
@@ -30,7 +32,10 @@ export async function measureTargets(page: Page): Promise<Targets> {
   return page.evaluate(measure);
 }
 
-/** Runs in the page: from the middle of each target it feels how far it reaches, what is laid around and over it included. */
+/**
+ * Runs in the page: from the middle of each target it feels how far it reaches, what is laid around
+ * and over it included.
+ */
 async function measure(): Promise<Targets> {
   const wanted = 44;
   const kinds =
@@ -77,7 +82,10 @@ async function measure(): Promise<Targets> {
     };
     return [reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)];
   };
-  /** Two frames for what follows the scrolling, then whatever slides or fades stands; what moves for ever does not count. */
+  /**
+   * Two frames for what follows the scrolling, then whatever slides or fades stands; what moves for
+   * ever does not count.
+   */
   const drawn = async () => {
     for (let frames = 0; frames < 2; frames += 1)
       await new Promise((done) => {
@@ -96,7 +104,8 @@ async function measure(): Promise<Targets> {
   const all = [...over.querySelectorAll(kinds)].filter(
     (one) => partsOf(one).some(isSeen) && !one.matches(':disabled') && !isInSentence(one),
   );
-  // Bars that come with the scrolling are there now and gone as soon as the top is looked at: they go first.
+  // Bars that come with the scrolling are there now and gone as soon as the top is looked at: they
+  // go first.
   const targets = [...all.filter(isFixed), ...all.filter((one) => !isFixed(one))];
   const small: string[] = [];
   for (const one of targets) {

@@ -1,4 +1,5 @@
-// The bookings stored on this phone for its current user: those made without an account, and those of the signed-in member.
+// The bookings stored on this phone for its current user: those made without an account, and those
+// of the signed-in member.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -55,7 +56,10 @@ const maxRefreshed = 20;
 const recentMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** The links to refresh: those known only by their link, stays ahead, then recent ones unless data is being saved. */
+/**
+ * The links to refresh: those known only by their link, stays ahead, then recent ones unless data
+ * is being saved.
+ */
 async function linksOlderThan(ms: number): Promise<{ code: string; key: string }[]> {
   const now = epochMs(serverNow());
   const vouchers = (await vault.vouchers())
@@ -98,7 +102,10 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
   }
 }
 
-/** Keeps the stored bookings current from the first idle moment of a page on: at sign-in, and once an hour of use. */
+/**
+ * Keeps the stored bookings current from the first idle moment of a page on: at sign-in, and once
+ * an hour of use.
+ */
 export function keepVouchers(client: QueryClient): void {
   let sn = currentProfile()?.sn;
   onProfileChange(() => {

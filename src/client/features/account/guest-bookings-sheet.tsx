@@ -1,4 +1,5 @@
-// Asks before signing out whether the bookings made here without an account are erased from this phone, which is the default.
+// Asks before signing out whether the bookings made here without an account are erased from this
+// phone, which is the default.
 
 import { useEffect, useRef, useState } from 'react';
 import { setSignOutQuestions } from '../../api/sign-out.ts';

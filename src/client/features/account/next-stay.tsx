@@ -1,4 +1,5 @@
-// The member's next stay: how long until it begins or can be cancelled free of charge, one tap from its check-in card.
+// The member's next stay: how long until it begins or can be cancelled free of charge, one tap from
+// its check-in card.
 
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';

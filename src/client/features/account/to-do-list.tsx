@@ -1,4 +1,5 @@
-// What waits for the member: a payment, an answer about the arrival, a review. Each one tap away, the most urgent first.
+// What waits for the member: a payment, an answer about the arrival, a review. Each one tap away,
+// the most urgent first.
 
 import { CircleHelp, DoorOpen, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';

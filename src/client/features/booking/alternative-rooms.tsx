@@ -1,4 +1,5 @@
-// Lists of rooms a guest can have instead: those held for them, or hotels nearby that are free for the same kind of stay.
+// Lists of rooms a guest can have instead: those held for them, or hotels nearby that are free for
+// the same kind of stay.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,10 @@ import { useIsReachable } from '../../runtime/reachability.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
-/** Rooms held for this guest first, else what is free nearby. Nothing while offline, because the prices could not be confirmed. */
+/**
+ * Rooms held for this guest first, else what is free nearby. Nothing while offline, because the
+ * prices could not be confirmed.
+ */
 export function DisputeAlternatives({ booking, now }: BookingAtMoment) {
   const isReachable = useIsReachable();
   const { data } = useQuery({
@@ -88,7 +92,10 @@ function HeldRooms({
   );
 }
 
-/** Hotels near one that had no room after all: for the same stay while it lies ahead, else from now on. */
+/**
+ * Hotels near one that had no room after all: for the same stay while it lies ahead, else from now
+ * on.
+ */
 export function FreeRoomsNearby({ booking, now }: BookingAtMoment) {
   return (
     <FreeNearby
@@ -100,7 +107,10 @@ export function FreeRoomsNearby({ booking, now }: BookingAtMoment) {
   );
 }
 
-/** Hotels that are free now and are booked like any other; nothing once the stay is over. `keepsStay` asks for the booked hours instead of from now on. */
+/**
+ * Hotels that are free now and are booked like any other; nothing once the stay is over.
+ * `keepsStay` asks for the booked hours instead of from now on.
+ */
 function FreeNearby({
   booking,
   now,

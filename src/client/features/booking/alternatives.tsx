@@ -1,4 +1,5 @@
-// Which rooms a guest is offered in place of a stay that came to nothing, and when. The lists themselves are loaded only where one is shown.
+// Which rooms a guest is offered in place of a stay that came to nothing, and when. The lists
+// themselves are loaded only where one is shown.
 
 import { bookingTransitions, type Transition } from '#domain/booking.ts';
 import { deferred } from '../../runtime/deferred.tsx';
@@ -14,7 +15,10 @@ const FreeRoomsNearby = deferred<BookingAtMoment>(
   async () => (await import('./alternative-rooms.tsx')).FreeRoomsNearby,
 );
 
-/** What is free near a hotel that had no room after all. Only after a transition whose effects include `offerAlternatives`. */
+/**
+ * What is free near a hotel that had no room after all. Only after a transition whose effects
+ * include `offerAlternatives`.
+ */
 export function RoomsNearby({ booking, now }: BookingAtMoment) {
   const isReachable = useIsReachable();
   const transitions: Readonly<Record<string, Transition>> = bookingTransitions;

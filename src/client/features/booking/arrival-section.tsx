@@ -1,4 +1,5 @@
-// Whether the guest has arrived: the hotel's question with its deadline, the guest's answer, and what became of a dispute.
+// Whether the guest has arrived: the hotel's question with its deadline, the guest's answer, and
+// what became of a dispute.
 
 import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -36,7 +37,8 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
   const facts = factsOf(booking);
   const canCheckIn = canTransition('checkIn', facts, 'guest', now);
   const canAnswer = canCheckIn === true || canDispute(facts, now) === true;
-  // A guest who reported that they could not check in is not asked again, but may still answer: the hotel may let them in later.
+  // A guest who reported that they could not check in is not asked again, but may still answer: the
+  // hotel may let them in later.
   const isAsked = booking.noShow !== null && booking.dispute === null;
   const openSheet = () => {
     setHasOpened(true);

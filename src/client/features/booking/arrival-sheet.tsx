@@ -1,4 +1,5 @@
-// The three answers of a guest who was expected, each with its consequence; the hotel is notified at once.
+// The three answers of a guest who was expected, each with its consequence; the hotel is notified
+// at once.
 
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -140,7 +141,10 @@ const noteOf = {
   didNotCheckIn: 'arrival.didNotCheckInText',
 } as const satisfies Record<Answer, string>;
 
-/** Sends the answer through the outbox: offline it is delivered later. A refusal that the answer is not possible now goes to `onError`. */
+/**
+ * Sends the answer through the outbox: offline it is delivered later. A refusal that the answer is
+ * not possible now goes to `onError`.
+ */
 function useAnswer(
   booking: BookingAtMoment['booking'],
   onDone: () => void,

@@ -1,4 +1,5 @@
-// Sections of the result page and the booking page below the card: contact, location, progress, terms and receipt.
+// Sections of the result page and the booking page below the card: contact, location, progress,
+// terms and receipt.
 
 import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// Actions that pass a booking on: to the phone's calendar, to companions, and to a driver, whose card works offline.
+// Actions that pass a booking on: to the phone's calendar, to companions, and to a driver, whose
+// card works offline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, UsersRound } from 'lucide-react';

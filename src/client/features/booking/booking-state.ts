@@ -1,4 +1,5 @@
-// The facts the domain's guards need, read from a booking as the client has it, so that screen and server decide by the same rules.
+// The facts the domain's guards need, read from a booking as the client has it, so that screen and
+// server decide by the same rules.
 
 import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -15,7 +16,9 @@ import { serverNow } from '../../runtime/server-clock.ts';
 /** A booking with the current moment, which its guards and countdowns are measured against. */
 export type BookingAtMoment = { readonly booking: BookingView; readonly now: Instant };
 
-/** Facts that only the desk's or the server's transitions ask for are filled with neutral values. */
+/**
+ * Facts that only the desk's or the server's transitions ask for are filled with neutral values.
+ */
 export function factsOf(booking: BookingView): BookingFacts {
   return {
     status: bookingStatusOf(booking.status),
@@ -48,7 +51,10 @@ const idlePollMs = 30_000;
 /** A check-in closer than this is polled as often as a pending answer. */
 const nearCheckInMs = 12 * 3_600_000;
 
-/** Milliseconds between two reads of a booking on an open page, so that the hotel's actions show without a reload; false once it is final. */
+/**
+ * Milliseconds between two reads of a booking on an open page, so that the hotel's actions show
+ * without a reload; false once it is final.
+ */
 export function bookingPollInterval(booking: BookingView | undefined): number | false {
   if (booking === undefined) return false;
   const status = bookingStatusOf(booking.status);

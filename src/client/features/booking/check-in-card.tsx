@@ -1,4 +1,5 @@
-// The card shown at the hotel's desk: code, QR, times, name and payment. Needs cached data only, so that it opens without reception.
+// The card shown at the hotel's desk: code, QR, times, name and payment. Needs cached data only, so
+// that it opens without reception.
 
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -105,7 +106,8 @@ export function CheckInCard({
       </div>
       {isLarge &&
         createPortal(
-          // A portal, because the card's filter would confine a fixed element and this one has to fill the screen.
+          // A portal, because the card's filter would confine a fixed element and this one has to
+          // fill the screen.
           <button
             type="button"
             autoFocus

@@ -1,4 +1,5 @@
-// A booking made without an account: why it cannot be cancelled here, and how to add it to an account.
+// A booking made without an account: why it cannot be cancelled here, and how to add it to an
+// account.
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// A booking's page without scripts: how old it is, how to reload it, and what else the page cannot show by itself.
+// A booking's page without scripts: how old it is, how to reload it, and what else the page cannot
+// show by itself.
 
 import { use } from 'react';
 import { useLocation } from 'react-router';
@@ -13,12 +14,18 @@ import { useMomentFormatter } from './booking-state.ts';
 
 type Props = { readonly booking: BookingView };
 
-/** Without scripts nothing is stored on the device, so the link is the guest's only access to the booking. */
+/**
+ * Without scripts nothing is stored on the device, so the link is the guest's only access to the
+ * booking.
+ */
 export function NoscriptBooking({ booking }: Props) {
   return <noscript>{import.meta.env.SSR && <BookingNote booking={booking} />}</noscript>;
 }
 
-/** While the payment is awaited it also shows where the hotel is, which the page otherwise shows only after the payment. */
+/**
+ * While the payment is awaited it also shows where the hotel is, which the page otherwise shows
+ * only after the payment.
+ */
 export function NoscriptPaymentWaiting({ booking }: Props) {
   return <noscript>{import.meta.env.SSR && <WaitingDetails booking={booking} />}</noscript>;
 }

@@ -1,4 +1,5 @@
-// After the payment window: the gateway is asked whether the money arrived. Until that is known nobody can pay a second time.
+// After the payment window: the gateway is asked whether the money arrived. Until that is known
+// nobody can pay a second time.
 
 import { ShieldCheck, WifiOff } from 'lucide-react';
 import { use } from 'react';
@@ -22,7 +23,10 @@ type Props = {
   readonly safe: string;
 };
 
-/** Shown from the end of the payment window until the gateway's answer is known; the server waits for it as long as the grace period. */
+/**
+ * Shown from the end of the payment window until the gateway's answer is known; the server waits
+ * for it as long as the grace period.
+ */
 export function PaymentChecking({ booking, method, safe }: Props) {
   const say = useSay();
   const isReachable = useIsReachable();
@@ -54,7 +58,10 @@ export function PaymentChecking({ booking, method, safe }: Props) {
   );
 }
 
-/** Shown offline: a guest who came back from the gateway must not pay again before the payment could be checked. */
+/**
+ * Shown offline: a guest who came back from the gateway must not pay again before the payment could
+ * be checked.
+ */
 export function PaymentUnchecked({
   method,
   className,

@@ -1,4 +1,5 @@
-// A booking that waits for its payment: how long the room is held, how to pay, and what the gateway knows at the end of that time.
+// A booking that waits for its payment: how long the room is held, how to pay, and what the gateway
+// knows at the end of that time.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';

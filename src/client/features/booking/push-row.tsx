@@ -1,4 +1,5 @@
-// A row below a booking that turns on reminders for it. They are explained before the browser asks for permission.
+// A row below a booking that turns on reminders for it. They are explained before the browser asks
+// for permission.
 
 import { BellRing, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
@@ -10,7 +11,9 @@ const PushSheet = lazy(async () => ({
   default: (await import('../../pwa/push-sheet.tsx')).PushSheet,
 }));
 
-/** Its height does not depend on what the device can do, so that nothing moves once that is known. */
+/**
+ * Its height does not depend on what the device can do, so that nothing moves once that is known.
+ */
 export function PushRow() {
   const say = useSay();
   const state = usePushState();

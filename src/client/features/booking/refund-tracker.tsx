@@ -14,7 +14,10 @@ import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx
 import { Notice } from '../../ui/notice.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 
-/** A gateway answers in seconds, a bank in days: twice a minute shows the former soon and costs little for the latter. */
+/**
+ * A gateway answers in seconds, a bank in days: twice a minute shows the former soon and costs
+ * little for the latter.
+ */
 const pollMs = 30_000;
 
 const isOpen = ({ state }: RefundView): boolean => state === 'requested' || state === 'processing';

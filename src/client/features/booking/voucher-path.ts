@@ -1,4 +1,5 @@
-// The page of a booking stored on this device: the account's for a member's own, the guest link for any other.
+// The page of a booking stored on this device: the account's for a member's own, the guest link for
+// any other.
 
 import { path, type Locale } from '#contract/paths.ts';
 import type { Voucher } from '#contract/vault/voucher.ts';

@@ -1,4 +1,5 @@
-// What can be booked besides the room. That add-ons are prepaid, not cancellable and ordered a day ahead is said before one is chosen.
+// What can be booked besides the room. That add-ons are prepaid, not cancellable and ordered a day
+// ahead is said before one is chosen.
 
 import { Gift, Info } from 'lucide-react';
 import type { AddOnView } from '#contract/schemas/booking.ts';

@@ -1,4 +1,5 @@
-// Texts for the limit a booking ran into. Each is resolved in another way, only one of them by waiting until tomorrow (docs/product.md, Booking limits).
+// Texts for the limit a booking ran into. Each is resolved in another way, only one of them by
+// waiting until tomorrow (docs/product.md, Booking limits).
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { BookingLimit } from '#contract/schemas/booking.ts';

@@ -1,4 +1,5 @@
-// The dialog for each refusal of a booking: what happened, what it means, how to go on and how to leave.
+// The dialog for each refusal of a booking: what happened, what it means, how to go on and how to
+// leave.
 
 import {
   BedDouble,
@@ -72,7 +73,10 @@ const penalty: RefusalDialog = {
   action: 'methods',
 };
 
-/** Each limit is resolved differently: on another day, by paying what is open, by prepaying this booking, or after a few minutes. */
+/**
+ * Each limit is resolved differently: on another day, by paying what is open, by prepaying this
+ * booking, or after a few minutes.
+ */
 const limits: Readonly<Record<BookingLimit, RefusalDialog>> = {
   day: {
     icon: CalendarClock,
@@ -104,7 +108,10 @@ const limits: Readonly<Record<BookingLimit, RefusalDialog>> = {
   },
 };
 
-/** Every refusal that a checkout explains in a dialog; `dialogCodes` lists their codes for pages that have not loaded this file. */
+/**
+ * Every refusal that a checkout explains in a dialog; `dialogCodes` lists their codes for pages
+ * that have not loaded this file.
+ */
 export const refusalDialogs: Partial<Record<ErrorCode, RefusalDialog>> = {
   [errorCodes.priceChanged]: {
     icon: ReceiptText,
@@ -193,7 +200,10 @@ export type BookingRefusedDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog of a refusal; a refusal without one of its own gets that of a sold-out room, with its own title. */
+/**
+ * The dialog of a refusal; a refusal without one of its own gets that of a sold-out room, with its
+ * own title.
+ */
 function dialogOf({ code, details }: Fault): RefusalDialog {
   if (code === errorCodes.overLimit) return limits[limitIn(details).limit];
   return refusalDialogs[code] ?? { ...soldOut, title: errors[code].text as MessageId };
@@ -247,7 +257,10 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
   );
 }
 
-/** The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are offered. */
+/**
+ * The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are
+ * offered.
+ */
 function useActions(
   {
     fault,
@@ -346,7 +359,10 @@ function useActions(
   }
 }
 
-/** With the moment the sale ended, if that has passed; a sale may also end because its last room was booked. */
+/**
+ * With the moment the sale ended, if that has passed; a sale may also end because its last room was
+ * booked.
+ */
 function FlashTitle({ quote }: { readonly quote: QuoteView }) {
   const say = useSay();
   const language = languageOf(useLocale());

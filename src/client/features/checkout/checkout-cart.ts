@@ -31,7 +31,10 @@ export function cartOf(quote: QuoteView): CartInput {
   };
 }
 
-/** The quote's input with this cart. An empty cart gives the input of the URL, so that both share one query. */
+/**
+ * The quote's input with this cart. An empty cart gives the input of the URL, so that both share
+ * one query.
+ */
 export function withCart(
   input: QuoteInput,
   { rooms, couponSn, xu, addOns }: CartInput,

@@ -28,11 +28,17 @@ export type BookingSubmission = {
   readonly closeFault: () => void;
   /** Books at the price that came with the refusal. */
   readonly accept: (quote: QuoteView) => void;
-  /** The phone that must be proved by a code before the booking is sent again; null while no proof is asked for. */
+  /**
+   * The phone that must be proved by a code before the booking is sent again; null while no proof
+   * is asked for.
+   */
   readonly phoneToProve: Pick<CreateInput, 'countryCode' | 'mobile'> | null;
   readonly cancelProof: () => void;
   readonly resumeAfterProof: () => void;
-  /** The request that `submit` would send; null while something is missing, which the form then shows. */
+  /**
+   * The request that `submit` would send; null while something is missing, which the form then
+   * shows.
+   */
   readonly createInput: () => CreateInput | null;
 };
 

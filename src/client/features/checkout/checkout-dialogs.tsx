@@ -1,4 +1,5 @@
-// Dialogs of a checkout, loaded when the first of their kind opens. They stand beside the page's form: a sheet may have a form of its own.
+// Dialogs of a checkout, loaded when the first of their kind opens. They stand beside the page's
+// form: a sheet may have a form of its own.
 
 import { Suspense, lazy, useState } from 'react';
 import type { Fault } from '#contract/fault.ts';
@@ -19,7 +20,8 @@ export function RefusalDialog() {
   const [shown, setShown] = useState<Fault | null>(null);
   if (fault !== null && fault !== shown) setShown(fault);
   if (shown === null) return null;
-  // A closing dialog gives the focus back to what opened it, so the section is focused one frame later.
+  // A closing dialog gives the focus back to what opened it, so the section is focused one frame
+  // later.
   const focusSection = (section: 'method' | 'extras') => {
     closeFault();
     requestAnimationFrame(() => document.getElementById(section)?.focus());

@@ -1,4 +1,5 @@
-// One booking request keeps its idempotency key however often it is sent, and a changed request gets another one.
+// One booking request keeps its idempotency key however often it is sent, and a changed request
+// gets another one.
 
 import { expect, test } from 'vitest';
 import { attemptKey, clearDraft } from './checkout-draft.ts';

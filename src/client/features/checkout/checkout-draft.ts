@@ -1,4 +1,5 @@
-// What was typed at a checkout, kept in this tab until it is booked, so that signing in, a reload or a lost network loses nothing.
+// What was typed at a checkout, kept in this tab until it is booked, so that signing in, a reload
+// or a lost network loses nothing.
 
 import { useEffect } from 'react';
 import type { QuoteView } from '#contract/schemas/booking.ts';
@@ -25,7 +26,10 @@ export type CheckoutInput = {
   readonly invoice?: Partial<Invoice>;
 };
 export type AddOnInput = { readonly sn: number; readonly count: number };
-/** `owner` is the member who typed it (null for a guest), `place` the hotel and room. Another member sees none of it; another room gets only `portableInput`. */
+/**
+ * `owner` is the member who typed it (null for a guest), `place` the hotel and room. Another member
+ * sees none of it; another room gets only `portableInput`.
+ */
 type Draft = {
   readonly owner: number | null;
   readonly place: string;
@@ -110,15 +114,20 @@ export type CheckoutDraft = {
   readonly update: (change: CheckoutInput) => void;
 };
 
-/** What was typed for this room so far, and how to add to it. Empty on the server and until the page is hydrated. */
+/**
+ * What was typed for this room so far, and how to add to it. Empty on the server and until the page
+ * is hydrated.
+ */
 export function useCheckoutDraft(place: string): CheckoutDraft {
   const stored = draft.use();
   const owner = useProfile()?.sn ?? null;
-  // Only once the page knows who is signed in: the first render equals the server's, which knows nobody.
+  // Only once the page knows who is signed in: the first render equals the server's, which knows
+  // nobody.
   useEffect(() => {
     if (owner === (currentProfile()?.sn ?? null) && !belongsToVisitor(draft.get())) clearDraft();
   }, [owner]);
-  // `update` starts from the stored draft, not from `typed`, because the first render does not know the draft yet.
+  // `update` starts from the stored draft, not from `typed`, because the first render does not know
+  // the draft yet.
   return {
     typed: inputFor(stored, place),
     update: (change) =>
@@ -138,7 +147,10 @@ export function clearDraft(): void {
   write(keys.attempt, null);
 }
 
-/** Stores the last quote shown, for a checkout that is opened again offline. `asked` is the quote's input as JSON. */
+/**
+ * Stores the last quote shown, for a checkout that is opened again offline. `asked` is the quote's
+ * input as JSON.
+ */
 export function storeQuote(asked: string, quote: QuoteView): void {
   write(keys.quote, { asked, quote });
 }
@@ -149,13 +161,19 @@ export function storedQuote(asked: string): QuoteView | null {
   return stored !== null && stored.asked === asked ? stored.quote : null;
 }
 
-/** Forgets the idempotency key: nothing was booked under it and nothing will be, so the next press is a new request. */
+/**
+ * Forgets the idempotency key: nothing was booked under it and nothing will be, so the next press
+ * is a new request.
+ */
 export function clearAttempt(): void {
   attempt = null;
   write(keys.attempt, null);
 }
 
-/** The idempotency key of a request, kept over a reload: the same request sent twice books once, a changed one gets a new key. */
+/**
+ * The idempotency key of a request, kept over a reload: the same request sent twice books once, a
+ * changed one gets a new key.
+ */
 export function attemptKey(request: string): string {
   attempt ??= read<{ request: string; key: string }>(keys.attempt);
   if (attempt === null || attempt.request !== request)
@@ -164,7 +182,10 @@ export function attemptKey(request: string): string {
   return attempt.key;
 }
 
-/** Whether this checkout was sent before. Its outcome may be unknown, so nothing else may be sent in its place. */
+/**
+ * Whether this checkout was sent before. Its outcome may be unknown, so nothing else may be sent in
+ * its place.
+ */
 export function wasSent(): boolean {
   return (attempt ?? read(keys.attempt)) !== null;
 }

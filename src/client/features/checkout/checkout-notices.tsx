@@ -1,4 +1,5 @@
-// Notices of a checkout: what is wrong with the form, what is being checked, and what being offline means here.
+// Notices of a checkout: what is wrong with the form, what is being checked, and what being offline
+// means here.
 
 import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
@@ -35,7 +36,10 @@ export function AccountNeededNotice() {
   ) : null;
 }
 
-/** Everything that is wrong, focused after each try so that a screen reader reads it; each line links to its field. */
+/**
+ * Everything that is wrong, focused after each try so that a screen reader reads it; each line
+ * links to its field.
+ */
 export function ErrorSummary() {
   const say = useSay();
   const { errors, tries } = useCheckout().form;
@@ -76,7 +80,9 @@ export function ErrorSummary() {
   );
 }
 
-/** Stands below everything else: what somebody is about to tap must not move when the network goes. */
+/**
+ * Stands below everything else: what somebody is about to tap must not move when the network goes.
+ */
 export function OfflineNotice() {
   const say = useSay();
   const isReachable = useIsReachable();

@@ -60,7 +60,10 @@ export function CheckoutHotel({ className = '' }: ClassProps) {
   );
 }
 
-/** Until when the booking can be cancelled free of charge, or why it cannot, for the chosen payment method. */
+/**
+ * Until when the booking can be cancelled free of charge, or why it cannot, for the chosen payment
+ * method.
+ */
 export function CancellationNotice({ className = '' }: ClassProps) {
   const say = useSay();
   const { quote, firstQuote, form } = useCheckout();
@@ -185,7 +188,10 @@ export function TermsReminder() {
   ) : null;
 }
 
-/** The button names its result; offline, or where an account is needed, it names what is missing instead. */
+/**
+ * The button names its result; offline, or where an account is needed, it names what is missing
+ * instead.
+ */
 export function SubmitButton({ appearance }: { readonly appearance: ButtonVariantProps }) {
   const say = useSay();
   const isReachable = useIsReachable();

@@ -1,4 +1,5 @@
-// The member's coupons for this checkout: what each takes off or why it cannot be used, and a field for a new code.
+// The member's coupons for this checkout: what each takes off or why it cannot be used, and a field
+// for a new code.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -144,7 +145,10 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
   );
 }
 
-/** Why the coupon cannot be used, in words that say what would be needed; `until` for one that is used up, expired or not valid yet. */
+/**
+ * Why the coupon cannot be used, in words that say what would be needed; `until` for one that is
+ * used up, expired or not valid yet.
+ */
 function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''): string {
   const methods = coupon.paymentMethods
     .map(paymentMethodOf)

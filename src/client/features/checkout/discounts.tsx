@@ -1,4 +1,5 @@
-// What takes money off a checkout: the coupon in use or the best one, and Joy Xu. The code for choosing among them is loaded on the first intent.
+// What takes money off a checkout: the coupon in use or the best one, and Joy Xu. The code for
+// choosing among them is loaded on the first intent.
 
 import { ChevronRight, Sparkles, TicketPercent } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';

@@ -20,7 +20,10 @@ const defaultMaxRooms = 5;
 const maxChildren = 20;
 const prefilledFields = ['fullName', 'mobile', 'email'] as const;
 
-/** Takes over what somebody typed before the page was hydrated, which the first render would otherwise erase. */
+/**
+ * Takes over what somebody typed before the page was hydrated, which the first render would
+ * otherwise erase.
+ */
 function useInputBeforeHydration(update: Update): void {
   const takeOver = useEffectEvent(update);
   useLayoutEffect(() => {
@@ -34,7 +37,10 @@ function useInputBeforeHydration(update: Update): void {
   }, []);
 }
 
-/** Selects a value that was prefilled into the focused field, so that the next letter replaces it instead of being appended to it. */
+/**
+ * Selects a value that was prefilled into the focused field, so that the next letter replaces it
+ * instead of being appended to it.
+ */
 function useSelectPrefilled(guest: Guest, update: Update): Update {
   const shown = useRef<Guest | null>(null);
   const typedHere = useRef<CheckoutInput>({});

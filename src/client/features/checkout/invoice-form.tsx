@@ -1,4 +1,5 @@
-// A company's invoice, folded away until it is wanted. What was typed stays when it is folded again.
+// A company's invoice, folded away until it is wanted. What was typed stays when it is folded
+// again.
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { Invoice } from '#domain/invoice.ts';

@@ -1,4 +1,5 @@
-// A booking request left offline, for a room paid at the hotel. It is no booking yet, and never becomes one at another price (docs/product.md, Away from the network).
+// A booking request left offline, for a room paid at the hotel. It is no booking yet, and never
+// becomes one at another price (docs/product.md, Away from the network).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3 } from 'lucide-react';
@@ -20,7 +21,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { clearDraft, wasSent } from './checkout-draft.ts';
 
-/** Only rooms paid at the hotel and outside a flash sale can wait: a sale or a payment window could end while the server cannot be asked. */
+/**
+ * Only rooms paid at the hotel and outside a flash sale can wait: a sale or a payment window could
+ * end while the server cannot be asked.
+ */
 function canWait({ methods, price }: QuoteView): boolean {
   return (
     methods.some(({ method, bar }) => method === paymentMethods.hotel && bar === null) &&
@@ -28,7 +32,10 @@ function canWait({ methods, price }: QuoteView): boolean {
   );
 }
 
-/** Nothing where the room cannot wait, or where this checkout was already sent and its outcome is unknown. */
+/**
+ * Nothing where the room cannot wait, or where this checkout was already sent and its outcome is
+ * unknown.
+ */
 export function OfflineRequest() {
   const { quote, submission } = useCheckout();
   const say = useSay();

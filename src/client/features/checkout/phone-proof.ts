@@ -1,4 +1,5 @@
-// The phone a guest has proved in this tab, so that the next checkout within half an hour need not ask again.
+// The phone a guest has proved in this tab, so that the next checkout within half an hour need not
+// ask again.
 
 import type { Output } from '#contract/calls/calls.ts';
 import { parsePhone, type CountryCode } from '#domain/phone.ts';

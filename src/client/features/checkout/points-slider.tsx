@@ -1,4 +1,5 @@
-// How many points are spent: a slider and a field with the same number, each sufficient by itself (WCAG 2.5.7), in whole steps.
+// How many points are spent: a slider and a field with the same number, each sufficient by itself
+// (WCAG 2.5.7), in whole steps.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#contract/brand.ts';
@@ -18,7 +19,9 @@ type Props = {
 
 const restMs = 350;
 
-/** A value that changes while it is dragged; `tell` gets it once it has stood still for a moment. */
+/**
+ * A value that changes while it is dragged; `tell` gets it once it has stood still for a moment.
+ */
 function useDebounced(value: number, tell: (value: number) => void) {
   const [draft, setDraft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

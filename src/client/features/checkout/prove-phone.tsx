@@ -1,4 +1,5 @@
-// Asks a guest for the code sent to the booking's phone, before one more room is held without payment.
+// Asks a guest for the code sent to the booking's phone, before one more room is held without
+// payment.
 
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// The quote for a checkout's URL. Cached for each person separately, because members have other payment methods than guests.
+// The quote for a checkout's URL. Cached for each person separately, because members have other
+// payment methods than guests.
 
 import type { Input } from '#contract/calls/calls.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
@@ -26,7 +27,10 @@ export function quoteInput(slug: string, search: URLSearchParams): QuoteInput | 
   return stay === null || roomTypeSn === null ? null : { slug, roomTypeSn, stay };
 }
 
-/** The search parameters of the hotel's page when the checkout cannot be shown. An unknown room is passed on, because only then does the page say so. */
+/**
+ * The search parameters of the hotel's page when the checkout cannot be shown. An unknown room is
+ * passed on, because only then does the page say so.
+ */
 export function refusedQuery(
   slug: string,
   search: URLSearchParams,
@@ -77,7 +81,10 @@ export function dailyOfferIn(details: unknown): DailyOffer | null {
   return details.dailyInstead as DailyOffer | null;
 }
 
-/** What a refusal offers in place of a room or time that is gone: another room now, or this one later. */
+/**
+ * What a refusal offers in place of a room or time that is gone: another room now, or this one
+ * later.
+ */
 export function suggestedStayIn(details: unknown): SuggestedStay | null {
   if (typeof details !== 'object' || details === null || !('instead' in details)) return null;
   return details.instead as SuggestedStay | null;

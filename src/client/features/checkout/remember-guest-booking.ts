@@ -1,4 +1,5 @@
-// Links to the bookings a guest made on this device, newest first, for a phone whose booking store cannot be written.
+// Links to the bookings a guest made on this device, newest first, for a phone whose booking store
+// cannot be written.
 
 import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 

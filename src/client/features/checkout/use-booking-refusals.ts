@@ -65,7 +65,8 @@ export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts):
       setFault(error);
       return;
     }
-    // The first request is still running at the server. Other pages ignore this error, but here somebody waits for a booking.
+    // The first request is still running at the server. Other pages ignore this error, but here
+    // somebody waits for a booking.
     if (code === errorCodes.stillWorking)
       showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
     else treat(error);

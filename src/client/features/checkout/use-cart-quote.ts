@@ -9,8 +9,9 @@ import { type CartInput, withCart } from './checkout-cart.ts';
 import { type QuoteInput, quoteQuery } from './quote-query.ts';
 
 /**
- * The quote of `cart`; while its price is being loaded, the last one. When the server refuses to price the cart, `onRefused` gets the last
- * quote that worked, so that the cart can be set back to it. Being offline is no refusal.
+ * The quote of `cart`; while its price is being loaded, the last one. When the server refuses to
+ * price the cart, `onRefused` gets the last quote that worked, so that the cart can be set back to
+ * it. Being offline is no refusal.
  */
 export function useCartQuote(
   input: QuoteInput,

@@ -1,4 +1,5 @@
-// The checkout's form: what was typed, filled up from the profile and the last booking, and what is wrong with it.
+// The checkout's form: what was typed, filled up from the profile and the last booking, and what is
+// wrong with it.
 
 import { use, useState } from 'react';
 import type { Profile } from '#contract/schemas/auth.ts';
@@ -40,8 +41,8 @@ function guestOf(typed: CheckoutInput, profile: Profile | null, quote: QuoteView
 }
 
 /**
- * The chosen payment method while it can be used, null when it was barred since. Before anything is chosen, the method of the last booking,
- * else the first one that can be used.
+ * The chosen payment method while it can be used, null when it was barred since. Before anything is
+ * chosen, the method of the last booking, else the first one that can be used.
  */
 function methodOf(
   chosen: number | undefined,
@@ -56,7 +57,9 @@ function methodOf(
   return (last ?? usable[0])?.method ?? null;
 }
 
-/** The invoice as typed so far, with the guest's e-mail as its default; null when none is wanted. */
+/**
+ * The invoice as typed so far, with the guest's e-mail as its default; null when none is wanted.
+ */
 function invoiceOf({ wantsInvoice, invoice }: CheckoutInput, email: string): Invoice | null {
   return wantsInvoice === true
     ? { company: '', taxCode: '', address: '', email, ...invoice }

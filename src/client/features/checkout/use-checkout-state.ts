@@ -1,4 +1,5 @@
-// A checkout's whole state, put together from its draft, the quote of its cart, its form and the sending of the booking.
+// A checkout's whole state, put together from its draft, the quote of its cart, its form and the
+// sending of the booking.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -34,7 +35,10 @@ export function useCheckoutState(
   });
   const { form, isValid } = useCheckoutForm(draft, quote, attempts);
 
-  /** The request that books at the price of `agreed`; null while something is missing, which the form then shows. */
+  /**
+   * The request that books at the price of `agreed`; null while something is missing, which the
+   * form then shows.
+   */
   const createInput = (agreed: QuoteView): CreateInput | null => {
     const { guest, method, agrees, invoice } = form;
     attempts.countTry();
@@ -83,7 +87,10 @@ export function useCheckoutState(
   };
 }
 
-/** Two taps within one frame both see an idle button, so a ref remembers that something is being sent. */
+/**
+ * Two taps within one frame both see an idle button, so a ref remembers that something is being
+ * sent.
+ */
 function useOnce(refuse: (error: unknown) => void): (work: () => Promise<void>) => Promise<void> {
   const isSending = useRef(false);
   return async (work) => {
@@ -98,7 +105,9 @@ type Submission = Omit<BookingSubmission, 'submit' | 'createInput' | 'accept'> &
   readonly send: (agreed: QuoteView) => Promise<void>;
 };
 
-/** Sends one booking at a time, and asks for a proof of the phone where the server wants one first. */
+/**
+ * Sends one booking at a time, and asks for a proof of the phone where the server wants one first.
+ */
 function useSubmission(
   createInput: (agreed: QuoteView) => CreateInput | null,
   isPricing: boolean,

@@ -1,5 +1,7 @@
-// Sends a booking and, when it is paid online, opens the payment. One idempotency key per request: pressing twice books once.
-// When the response is lost, the booking is not sent again; the server is asked what became of its key.
+// Sends a booking and, when it is paid online, opens the payment. One idempotency key per request:
+// pressing twice books once.
+// When the response is lost, the booking is not sent again; the server is asked what became of its
+// key.
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
@@ -24,7 +26,10 @@ import { openPayment } from '../payment/open-payment.ts';
 import { attemptKey, clearAttempt, clearDraft } from './checkout-draft.ts';
 import { rememberGuestBooking } from './remember-guest-booking.ts';
 
-/** `book` rejects with the server's Fault when nothing was booked; once booked it leaves the page, whatever the gateway says. */
+/**
+ * `book` rejects with the server's Fault when nothing was booked; once booked it leaves the page,
+ * whatever the gateway says.
+ */
 export function useSubmitBooking(): {
   readonly isBusy: boolean;
   /** No response came; the server is asked what it did. */
@@ -55,7 +60,8 @@ export function useSubmitBooking(): {
     cacheBooking(client, booking);
     let opened: Output<'payment/startPayment'> | null = null;
     if (input.paymentMethod !== paymentMethods.hotel) {
-      // A gateway that does not answer loses no room: the next page offers to pay again while the window lasts (docs/product.md, Payment window).
+      // A gateway that does not answer loses no room: the next page offers to pay again while the
+      // window lasts (docs/product.md, Payment window).
       opened = await start
         .mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` })
         .catch((error: unknown) => {
@@ -73,7 +79,10 @@ export function useSubmitBooking(): {
 
 type Booking = Output<'booking/createBooking'>;
 
-/** Whether the error leaves open if the server booked: no response, a proxy's error, a crash. A payment method under maintenance is refused before anything is booked. */
+/**
+ * Whether the error leaves open if the server booked: no response, a proxy's error, a crash. A
+ * payment method under maintenance is refused before anything is booked.
+ */
 function isDoubtful(error: unknown): boolean {
   return (
     error instanceof Fault &&
@@ -91,9 +100,10 @@ const wait = (ms: number): Promise<null> =>
   });
 
 /**
- * Resolves with the booking; `onDoubt` runs when no response came in time and the server must be asked. Rejects with the server's refusal, with
- * `notBooked` when nothing was booked under the key and never will be, or with `outcomeUnknown` when the server could not be asked in time;
- * the key is then kept.
+ * Resolves with the booking; `onDoubt` runs when no response came in time and the server must be
+ * asked. Rejects with the server's refusal, with `notBooked` when nothing was booked under the key
+ * and never will be, or with `outcomeUnknown` when the server could not be asked in time; the key
+ * is then kept.
  */
 export async function awaitBookingOrResolve(
   client: QueryClient,

@@ -1,4 +1,5 @@
-// What is missing or wrong before a booking may be sent, with its message (docs/product.md, Booking form).
+// What is missing or wrong before a booking may be sent, with its message (docs/product.md, Booking
+// form).
 
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';

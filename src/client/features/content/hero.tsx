@@ -12,7 +12,10 @@ export type HeroProps = {
   readonly children: ReactNode;
 };
 
-/** On phones the text stands below door and title, where it has the whole width; with large text the title does too. */
+/**
+ * On phones the text stands below door and title, where it has the whole width; with large text the
+ * title does too.
+ */
 export function Hero({ art, title, text, children }: HeroProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-4 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[1fr_auto_auto_1fr] md:gap-x-8 md:gap-y-0">

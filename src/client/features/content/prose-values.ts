@@ -1,4 +1,5 @@
-// The values that longer texts may insert by name in braces: brand names and the product's numbers, amounts formatted as money.
+// The values that longer texts may insert by name in braces: brand names and the product's numbers,
+// amounts formatted as money.
 
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';

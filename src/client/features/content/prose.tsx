@@ -1,4 +1,5 @@
-// Renders longer texts written as markdown: headings, paragraphs, lists, bold text and links, nothing else.
+// Renders longer texts written as markdown: headings, paragraphs, lists, bold text and links,
+// nothing else.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-// A field for a coupon's code. A valid one is received at once; one that does not exist is explained at the field.
+// A field for a coupon's code. A valid one is received at once; one that does not exist is
+// explained at the field.
 
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';

@@ -1,4 +1,5 @@
-// The coupons of a promotion as tickets. A member receives them here; a guest signs in first and comes back.
+// The coupons of a promotion as tickets. A member receives them here; a guest signs in first and
+// comes back.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// The desk's writes: each with its own idempotency key. Errors are shown at once, unless a form shows them at its field.
+// The desk's writes: each with its own idempotency key. Errors are shown at once, unless a form
+// shows them at its field.
 
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -11,7 +12,10 @@ import { useSay } from '../../intl/intl.tsx';
 
 type DeskCall<Name extends CallName> = {
   readonly isBusy: boolean;
-  /** Resolves to the result, or to null when it failed and the error was shown. `tell` returns true when it has shown the error itself. */
+  /**
+   * Resolves to the result, or to null when it failed and the error was shown. `tell` returns true
+   * when it has shown the error itself.
+   */
   readonly act: (
     input: Input<Name>,
     tell?: (error: unknown) => boolean,

@@ -1,4 +1,5 @@
-// Keeps an open desk up to date: each server-sent event loads its lists again, and a lost connection is reopened (docs/product.md, Hotel desk).
+// Keeps an open desk up to date: each server-sent event loads its lists again, and a lost
+// connection is reopened (docs/product.md, Hotel desk).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-// The query of the home page: the place in its URL. Its sections are always for the current default stay.
+// The query of the home page: the place in its URL. Its sections are always for the current default
+// stay.
 
 import type { Input } from '#contract/calls/calls.ts';
 import { readSearch } from '#domain/search.ts';

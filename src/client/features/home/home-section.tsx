@@ -132,7 +132,10 @@ export function HomeSection(props: HomeSectionProps) {
 const secondsTo = (to: Instant, from: Instant): number =>
   Math.max(0, Math.ceil((epochMs(to) - epochMs(from)) / 1_000));
 
-/** The time left of flash sales that end at the same moment, by the server's clock. When they end, home is loaded again. */
+/**
+ * The time left of flash sales that end at the same moment, by the server's clock. When they end,
+ * home is loaded again.
+ */
 function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
   const say = useSay();
   const client = useQueryClient();

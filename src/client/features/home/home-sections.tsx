@@ -1,4 +1,5 @@
-// Home below the search: free rooms nearby, deals, destinations and two invitations. Wide screens show these in another order.
+// Home below the search: free rooms nearby, deals, destinations and two invitations. Wide screens
+// show these in another order.
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';

@@ -1,4 +1,5 @@
-// Home inside the wallet: the payment method and the last searched place, so that nothing is chosen twice.
+// Home inside the wallet: the payment method and the last searched place, so that nothing is chosen
+// twice.
 
 import { Wallet } from 'lucide-react';
 import { use, useEffect } from 'react';

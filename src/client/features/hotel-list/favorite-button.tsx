@@ -1,4 +1,5 @@
-// The heart of a hotel. A member's tap shows at once and is queued while offline; a guest signs in first and then finds it set.
+// The heart of a hotel. A member's tap shows at once and is queued while offline; a guest signs in
+// first and then finds it set.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';

@@ -1,4 +1,5 @@
-// The time left of a flash sale, by the server's clock. Screen readers hear it at ten minutes, at one minute and at the end.
+// The time left of a flash sale, by the server's clock. Screen readers hear it at ten minutes, at
+// one minute and at the end.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { epochMs, type Instant } from '#domain/time/time.ts';
@@ -16,7 +17,10 @@ export function timeLeftText(seconds: number): string {
 export type FlashCountdownProps = {
   readonly to: Instant;
   readonly percent: number;
-  /** The moment the price was read. The first render counts from it, so that server and browser render the same. */
+  /**
+   * The moment the price was read. The first render counts from it, so that server and browser
+   * render the same.
+   */
   readonly asOf: Instant;
   readonly onEnd: () => void;
 };
@@ -31,7 +35,8 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
       const seconds = secondsBetween(serverNow(), to);
       setLeft(seconds);
       if (seconds > 0) return;
-      // Our clock may be a second or two ahead of the server's, so the price is fetched until it is the one after the sale.
+      // Our clock may be a second or two ahead of the server's, so the price is fetched until it is
+      // the one after the sale.
       if (sinceEnd % refetchSeconds === 0) ended();
       sinceEnd += 1;
     };

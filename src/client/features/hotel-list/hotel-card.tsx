@@ -1,4 +1,5 @@
-// A hotel in a list with the exact price of the chosen stay: a column in rails and grids, a row in search results.
+// A hotel in a list with the exact price of the chosen stay: a column in rails and grids, a row in
+// search results.
 
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -218,7 +219,9 @@ function endText(at: Instant, now: Instant): string {
 }
 
 export type HotelCardRowProps = HotelCardProps & {
-  /** A link to the same search at another time; without it a sold-out hotel offers no other time. */
+  /**
+   * A link to the same search at another time; without it a sold-out hotel offers no other time.
+   */
   readonly laterAt?: ((start: Instant) => string) | undefined;
   /** Shown in place of the price, when there is no price to rely on. */
   readonly instead?: string | undefined;

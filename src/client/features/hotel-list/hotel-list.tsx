@@ -1,4 +1,5 @@
-// Hotels in rows with the price of one stay, the default one unless given. Offline it says when the prices were seen.
+// Hotels in rows with the price of one stay, the default one unless given. Offline it says when the
+// prices were seen.
 
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';

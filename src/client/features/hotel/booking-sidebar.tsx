@@ -1,4 +1,5 @@
-// The stay, notes about its price and the booking button: part of the page on a phone, a card beside the rooms on wide screens.
+// The stay, notes about its price and the booking button: part of the page on a phone, a card
+// beside the rooms on wide screens.
 
 import { startTransition, useOptimistic } from 'react';
 import type { HotelDetail, OfferView } from '#contract/schemas/hotel.ts';
@@ -76,7 +77,8 @@ export function BookingSidebar({
     });
   const rooms = list?.rooms ?? [];
   const best = cheapestStay(list, offer);
-  // A night that has already begun is entered now, not in the evening: the rooms' own times know that.
+  // A night that has already begun is entered now, not in the evening: the rooms' own times know
+  // that.
   const when =
     best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
   const options = bookingTypeNames.map((option) => ({

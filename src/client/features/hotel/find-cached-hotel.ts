@@ -1,4 +1,5 @@
-// Finds a hotel in the lists in the query cache, so that its page is painted before anything is loaded.
+// Finds a hotel in the lists in the query cache, so that its page is painted before anything is
+// loaded.
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls/calls.ts';
@@ -9,7 +10,10 @@ import { serverNow } from '../../runtime/server-clock.ts';
 import { hotelSummaryOf, type CachedHotel } from '../hotel-list/hotel-summary.ts';
 import { stayIn } from '../stay/stay-from-url.ts';
 
-/** The calls whose results contain hotel cards, each priced for the list's stay or for the default stay of its moment. */
+/**
+ * The calls whose results contain hotel cards, each priced for the list's stay or for the default
+ * stay of its moment.
+ */
 const lists: ReadonlySet<unknown> = new Set<CallName>([
   'hotel/searchHotel',
   'hotel/getMapHotelList',
@@ -27,7 +31,10 @@ type CachedResult = Partial<List> & {
   readonly asOf?: Instant;
 };
 
-/** The card from the newest list that has one, preferring a list for the same stay; null when there is none. */
+/**
+ * The card from the newest list that has one, preferring a list for the same stay; null when there
+ * is none.
+ */
 export function findCachedHotel(
   client: QueryClient,
   slug: string,

@@ -1,4 +1,5 @@
-// The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen. The viewer for all of them is loaded on demand.
+// The hotel's pictures: one with a count on a phone, a mosaic of up to five on a wide screen. The
+// viewer for all of them is loaded on demand.
 
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -12,7 +13,10 @@ const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
 );
 
-/** The viewer to render and a function that opens it at a picture; its code is loaded with the first press. */
+/**
+ * The viewer to render and a function that opens it at a picture; its code is loaded with the first
+ * press.
+ */
 export function usePhotoViewer(
   pictures: readonly Picture[],
   label: string,

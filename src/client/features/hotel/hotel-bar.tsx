@@ -19,7 +19,9 @@ export type BarProps = { readonly hotel: HotelSummary; readonly stay: Stay; read
 
 const round = 'size-11 rounded-full bg-card/95 text-foreground shadow-2';
 
-/** Goes back in the history, or to the hotels of the district when the page was opened from outside. */
+/**
+ * Goes back in the history, or to the hotels of the district when the page was opened from outside.
+ */
 export function BackLink({
   hotel,
   stay,
@@ -47,7 +49,10 @@ export function BackLink({
   );
 }
 
-/** Lies over the picture below 1024 px. Buttons other than Back come with the rest of the page, because they would delay the first frame. */
+/**
+ * Lies over the picture below 1024 px. Buttons other than Back come with the rest of the page,
+ * because they would delay the first frame.
+ */
 export function PictureBar({
   hotel,
   stay,

@@ -9,7 +9,10 @@ import { roomListInput } from '../stay/stay-from-url.ts';
 /** Loads the lookup of a hotel in cached lists; prefetched with the page. */
 export const loadCachedHotel = importOnce(() => import('./find-cached-hotel.ts'));
 
-/** Errors of the room list with which the page can still be shown, or which the hotel's own query reports as well. */
+/**
+ * Errors of the room list with which the page can still be shown, or which the hotel's own query
+ * reports as well.
+ */
 export const isPassable = (error: unknown): boolean =>
   isOfflineError(error) ||
   errorCodeOf(error) === errorCodes.notFound ||

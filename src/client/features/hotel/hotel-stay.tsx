@@ -1,4 +1,5 @@
-// The hotel, the chosen stay and its rooms, shared with everything below the head of a hotel's page instead of being passed down prop by prop.
+// The hotel, the chosen stay and its rooms, shared with everything below the head of a hotel's page
+// instead of being passed down prop by prop.
 
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
@@ -8,7 +9,10 @@ import type { RoomListing } from '../stay/stay-from-url.ts';
 
 export type HotelStay = {
   readonly hotel: HotelDetail;
-  /** Prices and states of the rooms for `stay`; undefined while offline, when this stay was never loaded before. */
+  /**
+   * Prices and states of the rooms for `stay`; undefined while offline, when this stay was never
+   * loaded before.
+   */
   readonly listing: RoomListing | undefined;
   readonly stay: Stay;
   /** The moment the prices were read, or that of the page while there are none. */
@@ -18,8 +22,8 @@ export type HotelStay = {
 const HotelStayContext = createContext<HotelStay | null>(null);
 
 /**
- * Provides `useHotelStay`. The value is compared by content: a new object would reach the deferred parts that are not hydrated yet, and React
- * would throw away their server-rendered markup.
+ * Provides `useHotelStay`. The value is compared by content: a new object would reach the deferred
+ * parts that are not hydrated yet, and React would throw away their server-rendered markup.
  */
 export function HotelStayProvider({
   children,

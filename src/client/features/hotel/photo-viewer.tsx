@@ -1,4 +1,5 @@
-// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow keys, enlarged by a double tap, closed by Esc.
+// All pictures of a hotel or a room over the whole screen: swiped by scrolling, turned by arrow
+// keys, enlarged by a double tap, closed by Esc.
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,5 @@
-// The hotel's rules with their exact hours, and until when each room of the chosen stay can be cancelled free of charge (docs/product.md, Cancellation and refund).
+// The hotel's rules with their exact hours, and until when each room of the chosen stay can be
+// cancelled free of charge (docs/product.md, Cancellation and refund).
 
 import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,7 +54,10 @@ export function Policies() {
   );
 }
 
-/** One line for each cancellation deadline, naming its rooms where rooms differ. Deadlines are clock times, never "so many hours before". */
+/**
+ * One line for each cancellation deadline, naming its rooms where rooms differ. Deadlines are clock
+ * times, never "so many hours before".
+ */
 function Deadlines() {
   const say = useSay();
   const { hotel, listing } = useHotelStay();

@@ -1,4 +1,5 @@
-// Notes on what changes a price besides the stay: a flash sale and its end, a surcharge and its reason, a cheaper booking type.
+// Notes on what changes a price besides the stay: a flash sale and its end, a surcharge and its
+// reason, a cheaper booking type.
 
 import { ChartNoAxesColumnIncreasing, PiggyBank, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -42,7 +43,10 @@ function salesOf(rooms: readonly RoomView[], offer: OfferView | null): readonly 
     .toSorted((a, b) => b.percent - a.percent);
 }
 
-/** The deepest flash sale among the free rooms. One that ends while the page is open keeps its box and says so, so that nothing moves. */
+/**
+ * The deepest flash sale among the free rooms. One that ends while the page is open keeps its box
+ * and says so, so that nothing moves.
+ */
 export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNoteProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -148,7 +152,10 @@ export function SurchargeNote({
   );
 }
 
-/** Who sets the surcharge, when, and how much it is for this stay. A native popover, which opens and closes without scripts too. */
+/**
+ * Who sets the surcharge, when, and how much it is for this stay. A native popover, which opens and
+ * closes without scripts too.
+ */
 function Why({
   id,
   hotel,

@@ -1,4 +1,5 @@
-// Hotels nearby that are free for the same stay. Loaded only when the reader scrolls close; their space is reserved so that nothing moves.
+// Hotels nearby that are free for the same stay. Loaded only when the reader scrolls close; their
+// space is reserved so that nothing moves.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,9 +1,13 @@
-// Reads the basemap's archive block by block and caches the blocks, so that the same area can be drawn offline.
+// Reads the basemap's archive block by block and caches the blocks, so that the same area can be
+// drawn offline.
 
 import type { RangeResponse, Source } from 'pmtiles';
 import { policy } from '#domain/policy.ts';
 
-/** Named by its content, which `tests/content/basemap.test.ts` checks, so that blocks of two archives are never mixed. */
+/**
+ * Named by its content, which `tests/content/basemap.test.ts` checks, so that blocks of two
+ * archives are never mixed.
+ */
 export const basemap = '/basemap/vietnam-557eafd41f1d.pmtiles';
 const cacheName = 'basemap';
 /** Neighbouring tiles are neighbours in the file, so a block holds a neighbourhood. */
@@ -55,7 +59,10 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
   return bytes;
 }
 
-/** Deletes the blocks of old archives, and the oldest blocks of the present one when there are too many. */
+/**
+ * Deletes the blocks of old archives, and the oldest blocks of the present one when there are too
+ * many.
+ */
 async function pruneCache(address: string, kept: Cache): Promise<void> {
   const keys = await kept.keys();
   const currentBlocks = keys.filter(({ url }) => new URL(url).pathname === address);

@@ -1,4 +1,5 @@
-// The map beside the list on wide screens: a static placeholder until the visitor moves, then the real map.
+// The map beside the list on wide screens: a static placeholder until the visitor moves, then the
+// real map.
 
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';

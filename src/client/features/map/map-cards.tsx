@@ -1,4 +1,5 @@
-// The hotels on the map as cards: a row to swipe on a phone, in step with the pins; one card beside a list.
+// The hotels on the map as cards: a row to swipe on a phone, in step with the pins; one card beside
+// a list.
 
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-// The only file that knows the map library: opens a map in an element and places things on it. Loaded on intent only.
+// The only file that knows the map library: opens a map in an element and places things on it.
+// Loaded on intent only.
 
 import {
   addProtocol,
@@ -23,7 +24,10 @@ export type MapWords = {
   readonly wheelHintMac: string;
 };
 export type MapEngine = {
-  /** The parent of the markers: inside the map, so that a drag that begins on a marker still moves the map. */
+  /**
+   * The parent of the markers: inside the map, so that a drag that begins on a marker still moves
+   * the map.
+   */
   readonly layer: HTMLElement;
   /** Attribution of the map data. */
   readonly credit: string;
@@ -32,7 +36,10 @@ export type MapEngine = {
   readonly view: () => View;
   readonly size: () => Size;
   readonly pixelOf: (point: Point) => { readonly x: number; readonly y: number };
-  /** Moves there: animated, at once with reduced motion, or like a drag, after which the search follows. */
+  /**
+   * Moves there: animated, at once with reduced motion, or like a drag, after which the search
+   * follows.
+   */
   readonly go: (view: View, how?: 'gently' | 'atOnce' | 'asHand') => void;
   readonly zoomBy: (steps: number) => void;
   /** Called with every frame of a move; returns how to unsubscribe. */
@@ -48,7 +55,10 @@ type Policies = {
 };
 let archive: PMTiles | null = null;
 
-/** The library makes its worker from a plain URL, so that the page's content security policy needs no exception. */
+/**
+ * The library makes its worker from a plain URL, so that the page's content security policy needs
+ * no exception.
+ */
 function prepare(): PMTiles {
   if (archive !== null) return archive;
   (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
@@ -67,7 +77,10 @@ function prepare(): PMTiles {
   return archive;
 }
 
-/** Throws when the device cannot draw maps or the basemap cannot be loaded; the page then shows its list. */
+/**
+ * Throws when the device cannot draw maps or the basemap cannot be loaded; the page then shows its
+ * list.
+ */
 export async function openMap(
   box: HTMLElement,
   { view, language, words }: Options,

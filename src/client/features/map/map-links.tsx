@@ -1,4 +1,5 @@
-// Links from a list to its map: a button within the thumb's reach on phones, a map strip on tablets. Links work before scripts.
+// Links from a list to its map: a button within the thumb's reach on phones, a map strip on
+// tablets. Links work before scripts.
 
 import { Map as MapIcon } from 'lucide-react';
 import { Link } from 'react-router';

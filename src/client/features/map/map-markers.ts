@@ -40,7 +40,10 @@ export function sortMarkers(
     .map(({ mark }) => mark);
 }
 
-/** The marker a key leads to: arrows go along the order and around its ends, Home and End to them; null for any other key. */
+/**
+ * The marker a key leads to: arrows go along the order and around its ends, Home and End to them;
+ * null for any other key.
+ */
 export function markerByKey(
   keys: readonly string[],
   at: string | null,

@@ -30,7 +30,10 @@ import './map.css';
 
 export type MapPanelProps = {
   readonly route: MapRoute;
-  /** `rail`: cards to swipe lie over the map. `one`: a list is beside it, and only the chosen hotel's card is on the map. */
+  /**
+   * `rail`: cards to swipe lie over the map. `one`: a list is beside it, and only the chosen
+   * hotel's card is on the map.
+   */
   readonly cards: 'rail' | 'one';
   /** The device cannot draw maps, or the basemap could not be loaded. */
   readonly onBroken: () => void;

@@ -1,4 +1,5 @@
-// Prices on the map: a pin for each hotel that stands apart, a round count for clusters. One tab stop, arrow keys between them.
+// Prices on the map: a pin for each hotel that stands apart, a round count for clusters. One tab
+// stop, arrow keys between them.
 
 import { Zap } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
@@ -91,7 +92,9 @@ function placeMarks(box: HTMLElement, engine: MapEngine, points: readonly Point[
   }
 }
 
-/** Markers move with the map frame by frame, without React. Those out of sight cannot be focused. */
+/**
+ * Markers move with the map frame by frame, without React. Those out of sight cannot be focused.
+ */
 function usePlaces(
   box: { readonly current: HTMLElement | null },
   engine: MapEngine,
@@ -108,7 +111,10 @@ function usePlaces(
   }, [box, engine, marks, me]);
 }
 
-/** One marker is in the tab order; arrow keys lead on from it. Listens before the map's own arrow keys, which use the same element. */
+/**
+ * One marker is in the tab order; arrow keys lead on from it. Listens before the map's own arrow
+ * keys, which use the same element.
+ */
 function useArrows(
   box: { readonly current: HTMLElement | null },
   marks: readonly MapMarker[],

@@ -1,4 +1,5 @@
-// The basemap's style: the page's colours and font, light and dark, names in the page's language, without a glyph server.
+// The basemap's style: the page's colours and font, light and dark, names in the page's language,
+// without a glyph server.
 
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Language } from '#contract/paths.ts';
@@ -13,7 +14,10 @@ export function ownStyle(): string | null {
 }
 
 const font = 'Anuphan Variable';
-/** One word with letters of every script that names on the map use: the font must be loaded before names are drawn. */
+/**
+ * One word with letters of every script that names on the map use: the font must be loaded before
+ * names are drawn.
+ */
 const samples: Readonly<Record<Language, string>> = {
   vi: 'Hồ Đường',
   en: 'Hồ Đường',
@@ -42,7 +46,8 @@ type Colours = Readonly<Record<keyof typeof tokens, string>>;
 /** The theme's colours as numbers, because map styles know neither CSS variables nor oklch. */
 export function themeColours(inside: HTMLElement): Colours {
   const probe = inside.appendChild(document.createElement('i'));
-  // With reduced motion every transition still takes a millisecond, so the colour read would be the previous one.
+  // With reduced motion every transition still takes a millisecond, so the colour read would be the
+  // previous one.
   probe.style.setProperty('transition', 'none', 'important');
   const brush = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
     '2d',

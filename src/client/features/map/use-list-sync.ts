@@ -1,4 +1,5 @@
-// Synchronises a list with the map beside it: a hovered or focused card highlights its pin, and a highlighted pin its card.
+// Synchronises a list with the map beside it: a hovered or focused card highlights its pin, and a
+// highlighted pin its card.
 
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,5 @@
-// The map's search depends on the URL and the view alone, so that a shared or stored view gives the same search.
+// The map's search depends on the URL and the view alone, so that a shared or stored view gives the
+// same search.
 
 import { expect, test } from 'vitest';
 import { boxOf, type View } from '#domain/map.ts';

@@ -49,7 +49,10 @@ function fixedParamsOf(params: URLSearchParams): Record<string, string> {
   return kept as Record<string, string>;
 }
 
-/** The size of a box is rounded up in these steps, so that a bar that slides away or appears does not search again. */
+/**
+ * The size of a box is rounded up in these steps, so that a bar that slides away or appears does
+ * not search again.
+ */
 const sizeStep = 128;
 const roundUpSize = (pixels: number): number => Math.ceil(pixels / sizeStep) * sizeStep;
 
@@ -68,7 +71,10 @@ export function mapInput(
 /** On a screen narrower than this, a view of a whole city shows clusters and hardly a price. */
 const narrow = 768;
 
-/** Shows all first hotels of the list; where they lie too far apart for a phone to show a price, those around the first. */
+/**
+ * Shows all first hotels of the list; where they lie too far apart for a phone to show a price,
+ * those around the first.
+ */
 function viewOfFirst(
   { state: { where }, answer }: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
@@ -100,7 +106,10 @@ function viewOfFirst(
   );
 }
 
-/** Where the map opens: at a shared area as it is, else at the first hotels of the list, else at the place's centre. */
+/**
+ * Where the map opens: at a shared area as it is, else at the first hotels of the list, else at the
+ * place's centre.
+ */
 export function firstView(
   search: Pick<SearchResults, 'state' | 'answer'>,
   size: Size,
@@ -227,7 +236,10 @@ function useLastAnswer(data: MapAnswer | undefined): MapAnswer | undefined {
   return data ?? last;
 }
 
-/** Replaces the place in the URL without a history entry: going back through every move would be useless. */
+/**
+ * Replaces the place in the URL without a history entry: going back through every move would be
+ * useless.
+ */
 function useWritePlace(route: MapRoute): (where: Where) => void {
   const [params] = useSearchParams();
   const locale = useLocale();
@@ -265,7 +277,9 @@ function useMoveEnd(engine: MapEngine | null, tell: (view: View, isByHand: boole
   }, [engine]);
 }
 
-/** The URL names another place than the map has searched: it was opened, or searched from outside. */
+/**
+ * The URL names another place than the map has searched: it was opened, or searched from outside.
+ */
 function useOutsidePlace(
   engine: MapEngine | null,
   own: Where | null,

@@ -1,4 +1,5 @@
-// Says that the server cannot be reached, why, and how old the page's data is (docs/product.md, Away from the network).
+// Says that the server cannot be reached, why, and how old the page's data is (docs/product.md,
+// Away from the network).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,10 @@ export function OfflineChip() {
   return shown === null ? null : <Chip outage={shown} />;
 }
 
-/** Placed on the edge of the bottom bar, or in the corner where there is none, so that nothing under a finger moves. */
+/**
+ * Placed on the edge of the bottom bar, or in the corner where there is none, so that nothing under
+ * a finger moves.
+ */
 function Chip({ outage }: { readonly outage: Outage }) {
   const say = useSay();
   const client = useQueryClient();

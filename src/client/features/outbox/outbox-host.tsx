@@ -1,4 +1,5 @@
-// Starts the outbox once the page is idle, reports what became of its entries, and opens their sheet.
+// Starts the outbox once the page is idle, reports what became of its entries, and opens their
+// sheet.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
@@ -61,7 +62,10 @@ function Queue() {
 const waits = ({ endedAt }: OutboxRow): boolean => endedAt === undefined;
 
 const announcedKey = 'queue-told';
-/** What was reported in this tab, over reloads: the outbox shows a lasting problem, a toast reports it once. */
+/**
+ * What was reported in this tab, over reloads: the outbox shows a lasting problem, a toast reports
+ * it once.
+ */
 function readAnnounced(): Set<string> {
   try {
     return new Set(JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]') as string[]);
@@ -123,7 +127,10 @@ function useOutcomeReports(): void {
   }, [rows, say]);
 }
 
-/** Text shared with the app while offline: opens the cached page it names, else keeps the text and offers it when the network is back. */
+/**
+ * Text shared with the app while offline: opens the cached page it names, else keeps the text and
+ * offers it when the network is back.
+ */
 function useSharedText(): void {
   const say = useSay();
   const locale = useLocale();

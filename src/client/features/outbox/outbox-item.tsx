@@ -1,4 +1,5 @@
-// One outbox entry: its name, its status and its actions. Nothing is accepted or discarded by itself.
+// One outbox entry: its name, its status and its actions. Nothing is accepted or discarded by
+// itself.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, LoaderCircle, X } from 'lucide-react';

@@ -1,4 +1,5 @@
-// Asks before signing out erases unsent outbox entries: how many and which, and whether to send or discard them.
+// Asks before signing out erases unsent outbox entries: how many and which, and whether to send or
+// discard them.
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

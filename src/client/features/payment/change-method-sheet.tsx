@@ -1,4 +1,5 @@
-// Changes the payment method of a booking that waits for its payment. The methods and what bars each are loaded when the sheet opens (docs/product.md, Payment window).
+// Changes the payment method of a booking that waits for its payment. The methods and what bars
+// each are loaded when the sheet opens (docs/product.md, Payment window).
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';

@@ -1,4 +1,5 @@
-// All payment methods. Those that cannot be used stay in their row, locked, with the reason (docs/product.md, Payment).
+// All payment methods. Those that cannot be used stay in their row, locked, with the reason
+// (docs/product.md, Payment).
 
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +35,10 @@ const brands: Partial<Record<PaymentMethod, string>> = {
   debitCard: 'NAPAS',
 };
 
-/** Inside a wallet other wallets cannot be opened, so its own method comes first and the others are left out (docs/integrations.md, ZaloPay wallet). */
+/**
+ * Inside a wallet other wallets cannot be opened, so its own method comes first and the others are
+ * left out (docs/integrations.md, ZaloPay wallet).
+ */
 const walletOrder: readonly PaymentMethod[] = ['zalopay', 'creditCard', 'debitCard', 'hotel'];
 
 export function sortMethods(

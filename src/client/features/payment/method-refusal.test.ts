@@ -1,4 +1,5 @@
-// The message of a refused payment method, and that it is stored for the page that waits for the payment.
+// The message of a refused payment method, and that it is stored for the page that waits for the
+// payment.
 
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';

@@ -1,4 +1,5 @@
-// Why a payment method was refused, shown where methods are chosen: at the checkout and while a payment is awaited.
+// Why a payment method was refused, shown where methods are chosen: at the checkout and while a
+// payment is awaited.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -28,14 +29,23 @@ export function methodRefusal(details: unknown): MethodRefusal {
     : 'error.method';
 }
 
-/** Refusals by booking code, carried from the checkout to the page that waits for the payment. A reload forgets them. */
+/**
+ * Refusals by booking code, carried from the checkout to the page that waits for the payment. A
+ * reload forgets them.
+ */
 const refusedPayments = new Map<string, MethodRefusal>();
 
-/** Why the last try to pay for a booking was refused; null when it was not, or another method was chosen since. */
+/**
+ * Why the last try to pay for a booking was refused; null when it was not, or another method was
+ * chosen since.
+ */
 export const refusedPayment = (code: string): MethodRefusal | null =>
   refusedPayments.get(code) ?? null;
 
-/** Stores and returns the message of a refused payment; null when it failed for another reason, which is shown elsewhere. */
+/**
+ * Stores and returns the message of a refused payment; null when it failed for another reason,
+ * which is shown elsewhere.
+ */
 export function storeRefusedPayment(code: string, error: unknown): MethodRefusal | null {
   if (!(error instanceof Fault) || error.code !== errorCodes.methodUnavailable) return null;
   const refusal = methodRefusal(error.details);

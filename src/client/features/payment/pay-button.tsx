@@ -1,4 +1,5 @@
-// Pays for a booking that waits for its payment, or changes the method. Offline it says that the network is needed.
+// Pays for a booking that waits for its payment, or changes the method. Offline it says that the
+// network is needed.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';

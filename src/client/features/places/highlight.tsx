@@ -9,7 +9,9 @@ function lettersOf(name: string): { sign: string; letter: string }[] {
   return [...name].map((sign) => ({ sign, letter: /[\p{L}\p{N}]/u.test(sign) ? fold(sign) : '' }));
 }
 
-/** How many letters from each word's start match: as many as the longest typed word that begins it. */
+/**
+ * How many letters from each word's start match: as many as the longest typed word that begins it.
+ */
 function matchedLetters(name: string, typed: string): boolean[] {
   const words = fold(typed).split(' ').filter(Boolean);
   const whole = words.join('');

@@ -1,4 +1,5 @@
-// Places that can be found offline: all provinces by every name, earlier searches, and the hotels seen on this device.
+// Places that can be found offline: all provinces by every name, earlier searches, and the hotels
+// seen on this device.
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
@@ -54,7 +55,10 @@ async function cachedHotels(): Promise<FoundHotel[]> {
   return [...hotels.values()];
 }
 
-/** The same fuzzy search as the server's, over what is on the device; the popular provinces before anything is typed. */
+/**
+ * The same fuzzy search as the server's, over what is on the device; the popular provinces before
+ * anything is typed.
+ */
 export async function searchOfflinePlaces(keyword: string): Promise<FoundPlaces> {
   const typed = fold(keyword);
   const hotels = await cachedHotels();

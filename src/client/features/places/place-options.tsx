@@ -98,7 +98,10 @@ export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptio
   );
 }
 
-/** A real link, so that it can be opened in a new tab, with the stay chosen so far. Offline null, because a hotel then opens for the stay it was cached with. */
+/**
+ * A real link, so that it can be opened in a new tab, with the stay chosen so far. Offline null,
+ * because a hotel then opens for the stay it was cached with.
+ */
 export function HotelOption({
   id,
   hotel,

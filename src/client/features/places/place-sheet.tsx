@@ -1,4 +1,5 @@
-// Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their own page.
+// Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their
+// own page.
 
 import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
 import {
@@ -58,8 +59,9 @@ const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
 ];
 
 /**
- * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter takes the active option, else the first
- * match. While the list still belongs to an earlier text (`isOld`), Enter waits for the current one.
+ * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter
+ * takes the active option, else the first match. While the list still belongs to an earlier text
+ * (`isOld`), Enter waits for the current one.
  */
 function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
   const entered = useRef<string | null>(null);
@@ -124,7 +126,8 @@ function PlaceSearchBox({
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
   );
-  // With a mouse the field is focused at once; on a phone the keyboard would cover the places to tap.
+  // With a mouse the field is focused at once; on a phone the keyboard would cover the places to
+  // tap.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return undefined;
     const frame = requestAnimationFrame(() => field.current?.focus());

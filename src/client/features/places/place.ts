@@ -26,7 +26,9 @@ export type FoundPlaces = {
   readonly hotels: readonly FoundHotel[];
 };
 
-/** The place of a search result. An area of the map is known only from the URL that requested it. */
+/**
+ * The place of a search result. An area of the map is known only from the URL that requested it.
+ */
 export function placeOf(view: PlaceView, asked?: Where): Place {
   const { kind, sn, latitude, longitude, name, provinceName } = view;
   const named = { name, parent: provinceName };

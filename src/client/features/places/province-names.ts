@@ -1,4 +1,5 @@
-// The provinces by name, for use offline: number, Vietnamese, English and Thai name, then other names.
+// The provinces by name, for use offline: number, Vietnamese, English and Thai name, then other
+// names.
 
 /** The same as in the server's list; a test compares them. */
 export const provinceNames: readonly (readonly [

@@ -1,4 +1,5 @@
-// Provinces to choose from, each drawn with a landmark. Typing finds any of the 63 by any of its names, also offline.
+// Provinces to choose from, each drawn with a landmark. Typing finds any of the 63 by any of its
+// names, also offline.
 
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -47,7 +48,10 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
       aliases: [],
     }));
   const shown = typed === '' ? provinces.slice(0, firstShown) : findProvinces(all, typed);
-  /** Arrow keys move from the field into the provinces, between them and back. Enter opens the first match, Escape clears the field. */
+  /**
+   * Arrow keys move from the field into the provinces, between them and back. Enter opens the first
+   * match, Escape clears the field.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > a') ?? [])].filter(
       (stop) => stop.offsetParent !== null,

@@ -14,7 +14,9 @@ const options: PositionOptions = {
 /** Four decimals are eleven metres: near enough, and no more is sent. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
-/** `find` asks once; `found` is called when the browser answers, `state` says why when it does not. */
+/**
+ * `find` asks once; `found` is called when the browser answers, `state` says why when it does not.
+ */
 export function useGeolocation(found: (where: Point) => void): {
   readonly state: GeolocationState;
   readonly find: () => void;

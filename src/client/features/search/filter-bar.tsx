@@ -1,4 +1,5 @@
-// The filters of a search in one row: the sheet with all of them, the order, the active filters, and quick filters. Each is a link.
+// The filters of a search in one row: the sheet with all of them, the order, the active filters,
+// and quick filters. Each is a link.
 
 import { ArrowDownUp, ChevronDown, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -28,12 +29,17 @@ import { searchInput } from './use-search-results.ts';
 const loadSheet = () => import('./filters/filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
 
-/** `state` is the search on the screen with its place resolved, `stay` the one its prices are for, `title` says how many hotels it finds. */
+/**
+ * `state` is the search on the screen with its place resolved, `stay` the one its prices are for,
+ * `title` says how many hotels it finds.
+ */
 export type FilterBarProps = {
   readonly state: SearchState;
   readonly stay: Stay;
   readonly title: string;
-  /** The page it is on. A map has no order, and changing filters there replaces the history entry. */
+  /**
+   * The page it is on. A map has no order, and changing filters there replaces the history entry.
+   */
   readonly route?: 'search' | 'map';
 };
 
@@ -45,7 +51,10 @@ export function usePriceFor(stay: Stay): string {
     : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
 }
 
-/** The same search with a change, from its first page. The stay is written out, so that all pages are about the same hours. */
+/**
+ * The same search with a change, from its first page. The stay is written out, so that all pages
+ * are about the same hours.
+ */
 function useLink({
   state,
   stay,
@@ -56,7 +65,10 @@ function useLink({
     path(locale, route, {}, writeSearch({ ...state, stay, type: stay.type, page: 1, ...change }));
 }
 
-/** Scrolls sideways on phones; wide screens show all of it. Chips stand in reading order, so that none moves while the rest loads. */
+/**
+ * Scrolls sideways on phones; wide screens show all of it. Chips stand in reading order, so that
+ * none moves while the rest loads.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { state, route = 'search' } = props;
   const say = useSay();
@@ -105,7 +117,10 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** The chip that was tapped is gone afterwards, so the focus moves to the filter button and the new count is announced. */
+/**
+ * The chip that was tapped is gone afterwards, so the focus moves to the filter button and the new
+ * count is announced.
+ */
 function useFilterFocus(here: string, title: string) {
   const row = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -131,7 +146,10 @@ type QuickProps = {
   readonly to: (change: Partial<Filters>) => string;
   readonly onFollow: () => void;
 };
-/** The most wanted filters, one tap away while they are not active. Daily stays have no flash sales (docs/product.md, Prices). */
+/**
+ * The most wanted filters, one tap away while they are not active. Daily stays have no flash sales
+ * (docs/product.md, Prices).
+ */
 function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps) {
   const say = useSay();
   const language = languageOf(useLocale());

@@ -1,4 +1,5 @@
-// Every filter of a search as one plain form for browsers without scripts; rendered by the server only.
+// Every filter of a search as one plain form for browsers without scripts; rendered by the server
+// only.
 
 import type { ReactNode } from 'react';
 import { languageOf, path } from '#contract/paths.ts';

@@ -1,4 +1,5 @@
-// Above the results: filters and order in one row, then the number of hotels and what their prices are for.
+// Above the results: filters and order in one row, then the number of hotels and what their prices
+// are for.
 
 import { FilterBar, usePriceFor, type FilterBarProps } from './filter-bar.tsx';
 import { NoscriptFilters } from './noscript-filters.tsx';

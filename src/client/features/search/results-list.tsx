@@ -1,4 +1,5 @@
-// The hotels a search found. Reads the search from the URL; the number of columns follows the list's own width.
+// The hotels a search found. Reads the search from the URL; the number of columns follows the
+// list's own width.
 
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -37,7 +38,9 @@ const NoResults = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).NoResults,
   { fallback: () => <div className="h-96" /> },
 );
-/** None of the listed hotels is or will be free: offers the same relaxed searches as an empty list. */
+/**
+ * None of the listed hotels is or will be free: offers the same relaxed searches as an empty list.
+ */
 const SuggestedSearches = deferred<NoResultsProps>(
   async () => (await import('./no-results.tsx')).SuggestedSearches,
   { fallback: () => <div className="mb-3 h-9" /> },
@@ -51,7 +54,10 @@ const SearchStayNote = deferred<SearchStayNoteProps>(
   { fallback: () => <div className="mb-3 h-30" /> },
 );
 
-/** The result pages on the screen: that of the URL, after the pages it was added to as long as they are cached. */
+/**
+ * The result pages on the screen: that of the URL, after the pages it was added to as long as they
+ * are cached.
+ */
 function cachedPagesUpTo(
   client: QueryClient,
   last: SearchResult,
@@ -95,7 +101,10 @@ export function ResultsList() {
   const { state, place } = useSearchResults();
   const title = useCountText(data, place);
   useEffect(() => rememberPlace(placeOf(data.place)), [data.place]);
-  /** The same search with a change. The stay is written out, so that all pages are about the same hours. */
+  /**
+   * The same search with a change. The stay is written out, so that all pages are about the same
+   * hours.
+   */
   const to = (stay: Stay) =>
     path(locale, 'search', {}, writeSearch({ ...state, stay, type: stay.type, page: 1 }));
   // Answers saved by earlier builds do not say it.
@@ -147,7 +156,10 @@ export function ResultsList() {
   );
 }
 
-/** Fades while another search loads. A component of its own, so that a tapped card does not render all cards once more. */
+/**
+ * Fades while another search loads. A component of its own, so that a tapped card does not render
+ * all cards once more.
+ */
 function Cards({
   list,
   children,

@@ -84,7 +84,10 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
   );
 }
 
-/** Adds the next page below. The URL then names that page in the same history entry, so that Back leaves the list. */
+/**
+ * Adds the next page below. The URL then names that page in the same history entry, so that Back
+ * leaves the list.
+ */
 function More({
   to,
   isFirst,

@@ -1,4 +1,5 @@
-// Where, when and how to stay: a real form that works without scripts, and opens its sheets with them.
+// Where, when and how to stay: a real form that works without scripts, and opens its sheets with
+// them.
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
@@ -183,7 +184,10 @@ type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
   readonly onOpen: (sheet: 'place' | 'stay') => void;
 };
 
-/** Without scripts the form sends place and booking type, and the server takes that type's default stay. */
+/**
+ * Without scripts the form sends place and booking type, and the server takes that type's default
+ * stay.
+ */
 function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
   const say = useSay();
   const locale = useLocale();

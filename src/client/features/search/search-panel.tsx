@@ -1,4 +1,5 @@
-// The search bar opened from the pill, filled with the search on the screen. The URL changes only when it is sent.
+// The search bar opened from the pill, filled with the search on the screen. The URL changes only
+// when it is sent.
 
 import { useState, type RefObject } from 'react';
 import { useSay } from '../../intl/intl.tsx';

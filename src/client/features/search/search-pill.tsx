@@ -1,4 +1,5 @@
-// The search as a pill: where, how and when. It opens the whole search bar, below the header or in a sheet.
+// The search as a pill: where, how and when. It opens the whole search bar, below the header or in
+// a sheet.
 
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-// Shared text finds the hotel or place it names, the more specific one first, and nothing when it names none.
+// Shared text finds the hotel or place it names, the more specific one first, and nothing when it
+// names none.
 
 import { expect, it } from 'vitest';
 import { matchShared } from './share-target.ts';

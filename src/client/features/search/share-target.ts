@@ -1,4 +1,5 @@
-// Text shared with the app while offline: opens the cached page it names, or keeps the text until the server can be asked.
+// Text shared with the app while offline: opens the cached page it names, or keeps the text until
+// the server can be asked.
 
 import { path, type Locale } from '#contract/paths.ts';
 import { sharedKeyword, sharedPage } from '#contract/share-target.ts';
@@ -10,7 +11,10 @@ import { readStorage, writeStorage, storageKeys } from '../../runtime/local-stor
 /** A page on this device, under all names it is known by. */
 type KnownPage = { readonly names: readonly string[]; readonly to: string };
 
-/** The page whose whole name occurs in the text, the longest first (a hotel's name says more than its district's); else one whose name begins with the text. */
+/**
+ * The page whose whole name occurs in the text, the longest first (a hotel's name says more than
+ * its district's); else one whose name begins with the text.
+ */
 export function matchShared(words: string, known: readonly KnownPage[]): string | null {
   const foldedText = fold(words);
   if (foldedText.length < 2) return null;
@@ -45,7 +49,10 @@ async function knownPages(locale: Locale): Promise<readonly KnownPage[]> {
   return [...hotels, ...places];
 }
 
-/** What the worker passed in the URL (`worker/share.ts`), stored until it is used. The caller cleans up the URL. */
+/**
+ * What the worker passed in the URL (`worker/share.ts`), stored until it is used. The caller cleans
+ * up the URL.
+ */
 export function captureShared(search: string): boolean {
   const shared = new URLSearchParams(search).get('shared');
   if (shared !== null) writeStorage(storageKeys.shared, shared);

@@ -1,4 +1,5 @@
-// The search in the URL and its results, read by the page, its header and the opened search bar alike.
+// The search in the URL and its results, read by the page, its header and the opened search bar
+// alike.
 
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -31,7 +32,10 @@ const names: readonly (keyof SearchQuery)[] = [
 ];
 const longest = 60;
 
-/** Only the parameters of a search. Values that no search can have are left out, so that a broken link still gets results. */
+/**
+ * Only the parameters of a search. Values that no search can have are left out, so that a broken
+ * link still gets results.
+ */
 export function searchInput(params: URLSearchParams): SearchQuery {
   const input: SearchQuery = {};
   for (const name of names) {
@@ -58,7 +62,8 @@ export function useSearchResults(): SearchResults {
     enabled: false,
   });
   const now = answer?.asOf ?? origin;
-  // The answer says what the address was read as; before there is one, and in answers saved by earlier builds, it is read here.
+  // The answer says what the address was read as; before there is one, and in answers saved by
+  // earlier builds, it is read here.
   const state = answer?.state ?? readSearch(params, now);
   const place =
     answer === undefined

@@ -1,4 +1,5 @@
-// The step that takes the four-digit code: typed, pasted or read from the message. A right code signs in, signs up, or links a provider's account.
+// The step that takes the four-digit code: typed, pasted or read from the message. A right code
+// signs in, signs up, or links a provider's account.
 
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-// Confirms the member's identity before a sensitive change: by PIN where there is one, else by a code to their own number.
+// Confirms the member's identity before a sensitive change: by PIN where there is one, else by a
+// code to their own number.
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -18,7 +19,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
 
-/** Runs an action; when the server requires a confirmed identity, asks for it and runs the action again. Rejects with `confirmIdentity` when the person cancels. */
+/**
+ * Runs an action; when the server requires a confirmed identity, asks for it and runs the action
+ * again. Rejects with `confirmIdentity` when the person cancels.
+ */
 export type Confirmed = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
 /** A function that runs such actions, and the dialog to render on the screen that uses it. */

@@ -14,7 +14,10 @@ const detail = (error: unknown, name: string): unknown =>
     ? (error.details as Record<string, unknown>)[name]
     : undefined;
 
-/** `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when there is nothing to wait for. */
+/**
+ * `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when
+ * there is nothing to wait for.
+ */
 function waitText(error: unknown, say: Say): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
@@ -27,7 +30,10 @@ function waitText(error: unknown, say: Say): string {
   return say('code.waitUntil', { time: localTime(resendAt as Instant) });
 }
 
-/** Until when a new device gets no code for this number because strangers used up today's codes, or null for any other refusal. */
+/**
+ * Until when a new device gets no code for this number because strangers used up today's codes, or
+ * null for any other refusal.
+ */
 export function newDeviceUntil(error: unknown): Instant | null {
   const until =
     errorCodeOf(error) === errorCodes.newDeviceLimit ? detail(error, 'resendAt') : undefined;

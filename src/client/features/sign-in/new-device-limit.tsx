@@ -1,4 +1,5 @@
-// Shown on a new device when strangers have used up what such devices may do for a number today: until when, and what is possible now.
+// Shown on a new device when strangers have used up what such devices may do for a number today:
+// until when, and what is possible now.
 
 import { KeyRound } from 'lucide-react';
 import { localTime, type Instant } from '#domain/time/time.ts';

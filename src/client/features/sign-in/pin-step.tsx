@@ -1,4 +1,5 @@
-// Signing in by PIN instead of a code, on a device already verified by one. After three wrong PINs a code is required.
+// Signing in by PIN instead of a code, on a device already verified by one. After three wrong PINs
+// a code is required.
 
 import { useState } from 'react';
 import type { Output } from '#contract/calls/calls.ts';

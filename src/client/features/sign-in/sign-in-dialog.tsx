@@ -1,4 +1,5 @@
-// Signing in over the current page: a hotel, a coupon, a checkout. Loaded with the first tap that needs it.
+// Signing in over the current page: a hotel, a coupon, a checkout. Loaded with the first tap that
+// needs it.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// The steps of signing in, the same on the page and in the dialog: a phone number, then a code or a PIN, then onboarding for new members.
+// The steps of signing in, the same on the page and in the dialog: a phone number, then a code or a
+// PIN, then onboarding for new members.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -27,7 +28,10 @@ type Props = {
   readonly onSwitch: (phone: PhoneInput | null) => void;
   /** The element that switches by hand: a link on the page, a button in the dialog. */
   readonly other: ReactNode;
-  /** The visitor is signed in and has finished onboarding; `to` is the page where a provider's sign-in began. */
+  /**
+   * The visitor is signed in and has finished onboarding; `to` is the page where a provider's
+   * sign-in began.
+   */
   readonly onDone: (to: string) => void;
   /** True while onboarding is shown, when the page must not navigate by itself. */
   readonly onOffer?: () => void;

@@ -1,5 +1,5 @@
-// Opens the sign-in dialog over the page when a guest taps a heart, a coupon or "sign in" at a checkout. The links themselves lead to the
-// sign-in page, which works before scripts are loaded.
+// Opens the sign-in dialog over the page when a guest taps a heart, a coupon or "sign in" at a
+// checkout. The links themselves lead to the sign-in page, which works before scripts are loaded.
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -25,7 +25,8 @@ export function SignInOverlay() {
   const { pathname, search } = useLocation();
   const isGuest = useProfile() === null;
   const here = `${pathname}${search}`;
-  // After signing in the dialog may still show onboarding, so it closes itself; on another URL it is closed.
+  // After signing in the dialog may still show onboarding, so it closes itself; on another URL it
+  // is closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The current step of signing in: the number a code was sent to and its purpose. Survives a reload, in this tab only.
+// The current step of signing in: the number a code was sent to and its purpose. Survives a reload,
+// in this tab only.
 
 import { useSyncExternalStore } from 'react';
 import type { Output } from '#contract/calls/calls.ts';
@@ -47,7 +48,9 @@ function readStorage(): SignInState {
   }
 }
 
-/** Read only when somebody asks, because whether a code has expired depends on the server's clock. */
+/**
+ * Read only when somebody asks, because whether a code has expired depends on the server's clock.
+ */
 function readState(): SignInState {
   if (!hasReadStorage) {
     hasReadStorage = true;

@@ -1,4 +1,5 @@
-// Buttons for signing in with another account, under the providers' own logos; nothing where none is configured.
+// Buttons for signing in with another account, under the providers' own logos; nothing where none
+// is configured.
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useState, type ReactNode } from 'react';
@@ -58,7 +59,10 @@ export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) 
 
 type Opening = Output<'auth/startSocialSignIn'>;
 
-/** Goes to the provider's page. In the wallet it asks the wallet and continues as if redirected back. */
+/**
+ * Goes to the provider's page. In the wallet it asks the wallet and continues as if redirected
+ * back.
+ */
 export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) => Promise<void> {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -116,7 +120,10 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   };
 }
 
-/** In the wallet only its own account, because its window opens no other site; elsewhere the wallet cannot be used. */
+/**
+ * In the wallet only its own account, because its window opens no other site; elsewhere the wallet
+ * cannot be used.
+ */
 const isOffered = (provider: SocialProvider, isWallet: boolean): boolean =>
   (provider === 'zalopay') === isWallet;
 

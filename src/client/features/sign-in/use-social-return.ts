@@ -1,4 +1,5 @@
-// Takes over a provider's response from the URL, once: signs in a known account, else continues with the phone number.
+// Takes over a provider's response from the URL, once: signs in a known account, else continues
+// with the phone number.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

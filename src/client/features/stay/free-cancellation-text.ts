@@ -1,4 +1,5 @@
-// Until when a room can be cancelled free of charge and what cancelling costs afterwards, in the same words everywhere (docs/performance.md, D12).
+// Until when a room can be cancelled free of charge and what cancelling costs afterwards, in the
+// same words everywhere (docs/performance.md, D12).
 
 import type { Language } from '#contract/paths.ts';
 import { lateRule } from '#domain/cancellation.ts';
@@ -29,7 +30,10 @@ export function freeCancellationText(
   });
 }
 
-/** What cancelling costs after the free time (`after`), or now that it is over (`now`). `method` is null while none is chosen, which gives the text for prepaid bookings. */
+/**
+ * What cancelling costs after the free time (`after`), or now that it is over (`now`). `method` is
+ * null while none is chosen, which gives the text for prepaid bookings.
+ */
 export function lateCancellationText(
   type: BookingType,
   method: number | null,

@@ -1,4 +1,5 @@
-// A price line by line, as the server made it. Nothing is added up here; the fee and tax contained in the total are named.
+// A price line by line, as the server made it. Nothing is added up here; the fee and tax contained
+// in the total are named.
 
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
@@ -19,7 +20,10 @@ export type PriceBreakdownProps = {
   readonly className?: string;
 };
 
-/** In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons, total, then the points that pay a part of it (docs/product.md, Quote). */
+/**
+ * In the order of the quote: room, discount or flash sale, surcharge, coupon, add-ons, total, then
+ * the points that pay a part of it (docs/product.md, Quote).
+ */
 export function PriceBreakdown({
   price,
   rooms = 1,
@@ -117,7 +121,9 @@ function lineView(
   }
 }
 
-/** `18:30–20:30 · +20%`: a surcharge applies only to the hours of the stay that fall into its time. */
+/**
+ * `18:30–20:30 · +20%`: a surcharge applies only to the hours of the stay that fall into its time.
+ */
 function surchargeNote({ from, to, percent }: QuoteLine): string {
   const hours = from === undefined || to === undefined ? '' : `${localTime(from)}–${localTime(to)}`;
   return [hours, percent === undefined ? '' : `+${percent}%`].filter(Boolean).join(' · ');

@@ -88,7 +88,10 @@ export function dayBrief(date: LocalDate, now: Instant, language: Language): str
   return `${weekdayShort(date, language)} ${dayMonth(date, now)}`;
 }
 
-/** The same stay while it can still begin, else the default one for `now`: a page may have been open for hours. */
+/**
+ * The same stay while it can still begin, else the default one for `now`: a page may have been open
+ * for hours.
+ */
 export function upToDate(stay: Stay, now: Instant): Stay {
   const { from, to } = shownInterval(stay);
   const isOver =

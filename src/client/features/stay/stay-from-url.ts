@@ -10,7 +10,10 @@ import { addDays, atLocal, type Instant } from '#domain/time/time.ts';
 
 const stayFields = ['bookingType', 'checkInDatePlan', 'startTime', 'endDate', 'endTime'] as const;
 
-/** The input of the room list: only what the URL names, so that loader and page build the same query key. */
+/**
+ * The input of the room list: only what the URL names, so that loader and page build the same query
+ * key.
+ */
 export function roomListInput(slug: string, search: URLSearchParams): Input<'hotel/getRoomList'> {
   const input: Input<'hotel/getRoomList'> = { slug };
   for (const field of stayFields) {
@@ -28,7 +31,9 @@ export function stayIn(search: URLSearchParams): SearchState['stay'] {
 
 type Plans = HotelDetail['plans'];
 
-/** When the guest arrives and leaves: the hotel's own hours for nights, the chosen ones for hours. */
+/**
+ * When the guest arrives and leaves: the hotel's own hours for nights, the chosen ones for hours.
+ */
 export function hotelInterval(stay: Stay, plans: Plans | undefined): Interval {
   const plan = plans?.[stay.type];
   if (stay.type === 'hourly' || !plan) return shownInterval(stay);
@@ -45,7 +50,10 @@ function cheapestFree(rooms: readonly RoomView[]): RoomView | undefined {
     .toSorted((a, b) => (a.price?.total ?? 0) - (b.price?.total ?? 0))[0];
 }
 
-/** The lowest price of a stay here, and its times. `room` is null while only a list's price is known. */
+/**
+ * The lowest price of a stay here, and its times. `room` is null while only a list's price is
+ * known.
+ */
 export type CheapestStay = {
   readonly room: RoomView | null;
   readonly roomTypeSn: number;

@@ -1,4 +1,5 @@
-// A stay that is offered in place of the requested one: its times, its room when that is another, and its price.
+// A stay that is offered in place of the requested one: its times, its room when that is another,
+// and its price.
 
 import { languageOf } from '#contract/paths.ts';
 import type { Vnd } from '#domain/money.ts';

@@ -9,7 +9,10 @@ export type StayPlan = {
   readonly to: LocalTime;
   readonly maxHours: number | null;
 };
-/** What a hotel sells, null where it does not sell a type. Undefined offers all types, as a search does. */
+/**
+ * What a hotel sells, null where it does not sell a type. Undefined offers all types, as a search
+ * does.
+ */
 export type StayPlans = Readonly<Record<BookingType, StayPlan | null>>;
 /** The last choice of each booking type, so that switching types and back loses nothing. */
 export type StayRanges = Partial<Record<BookingType, Stay>>;
@@ -25,7 +28,10 @@ export function nightInterval(stay: Nights, plan: StayPlan | null, now: Instant)
   return { from: stay.type === 'overnight' && from < soonest && soonest < to ? soonest : from, to };
 }
 
-/** When a stay begins and ends: by the hotel's hours where they are known, else as a search shows them. */
+/**
+ * When a stay begins and ends: by the hotel's hours where they are known, else as a search shows
+ * them.
+ */
 export function plannedInterval(stay: Stay, plan: StayPlan | null, now: Instant): Interval {
   return stay.type === 'hourly' ? comingInterval(stay, now) : nightInterval(stay, plan, now);
 }

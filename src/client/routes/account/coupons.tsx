@@ -80,7 +80,10 @@ function Coupons() {
   );
 }
 
-/** Links to the coupon's hotel, else to hotels of its booking type. The next checkout then applies it if it fits. */
+/**
+ * Links to the coupon's hotel, else to hotels of its booking type. The next checkout then applies
+ * it if it fits.
+ */
 function UseLink({ held }: { readonly held: HeldCouponView }) {
   const say = useSay();
   const words = useWords();

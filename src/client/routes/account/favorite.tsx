@@ -1,4 +1,5 @@
-// The member's favourite hotels with prices of the current default stay; a cached copy says when it was seen instead.
+// The member's favourite hotels with prices of the current default stay; a cached copy says when it
+// was seen instead.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';

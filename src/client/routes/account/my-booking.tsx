@@ -34,7 +34,10 @@ function tabOf(status: BookingStatus): TabId {
   return status === 'noShow' ? 'noShow' : 'cancelled';
 }
 
-/** Matches the hotel's name, its address or the code, ignoring diacritics and case; a code may contain its space. */
+/**
+ * Matches the hotel's name, its address or the code, ignoring diacritics and case; a code may
+ * contain its space.
+ */
 function matchesSearch({ code, hotel, room }: BookingView, sought: string): boolean {
   const words = fold(sought);
   return (

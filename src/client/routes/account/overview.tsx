@@ -1,4 +1,5 @@
-// The member's overview: open tasks, the next stay, rewards, and links to everything else; also offline.
+// The member's overview: open tasks, the next stay, rewards, and links to everything else; also
+// offline.
 
 import { useQuery } from '@tanstack/react-query';
 import {

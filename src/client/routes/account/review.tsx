@@ -1,4 +1,5 @@
-// The review of one stay: written, changed while that is possible, or shown with the hotel's answer.
+// The review of one stay: written, changed while that is possible, or shown with the hotel's
+// answer.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';

@@ -1,4 +1,5 @@
-// The member's settings: this device, reminders and their privacy, security, and control of their data.
+// The member's settings: this device, reminders and their privacy, security, and control of their
+// data.
 
 import { LinkList } from '../../features/account/link-list.tsx';
 import { Security } from '../../features/account/security/security.tsx';

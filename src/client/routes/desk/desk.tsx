@@ -1,4 +1,5 @@
-// The hotel's desk: its day, rooms and reviews, on the phone as on the screen at the reception (docs/product.md, Hotel desk).
+// The hotel's desk: its day, rooms and reviews, on the phone as on the screen at the reception
+// (docs/product.md, Hotel desk).
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';

@@ -1,4 +1,5 @@
-// The countdown door: its outline empties clockwise as the held time runs out, lamp until the last minute, then ember.
+// The countdown door: its outline empties clockwise as the held time runs out, lamp until the last
+// minute, then ember.
 
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';

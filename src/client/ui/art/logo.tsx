@@ -1,4 +1,5 @@
-// The mark and the word: a door with a lamp, whose letter j smiles; the word drawn as outlines, so that it needs no font.
+// The mark and the word: a door with a lamp, whose letter j smiles; the word drawn as outlines, so
+// that it needs no font.
 
 import { cx } from '../cx.ts';
 
@@ -9,7 +10,10 @@ export type MarkProps = {
   lamp?: string | undefined;
 };
 
-/** The door alone, 16 px at the least; colours are any CSS colours, the theme's by default (on photos: white door, teal j). */
+/**
+ * The door alone, 16 px at the least; colours are any CSS colours, the theme's by default (on
+ * photos: white door, teal j).
+ */
 export const Mark = ({
   className = 'size-8',
   door = 'var(--primary)',
@@ -29,7 +33,10 @@ export const Mark = ({
   </svg>
 );
 
-/** The word alone, in the colour of the text around it: its outlines are a mask, so that they travel as a picture. `label` names it where nothing else does. */
+/**
+ * The word alone, in the colour of the text around it: its outlines are a mask, so that they travel
+ * as a picture. `label` names it where nothing else does.
+ */
 const Wordmark = ({
   className = 'h-6',
   label,

@@ -1,4 +1,5 @@
-// A payment method's tile, 36 px: drawn stand-ins until the providers' official marks replace them, same size and radius.
+// A payment method's tile, 36 px: drawn stand-ins until the providers' official marks replace them,
+// same size and radius.
 
 import { ConciergeBell, CreditCard, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';

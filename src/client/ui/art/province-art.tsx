@@ -1,4 +1,5 @@
-// A province in a door: a landmark where everyone knows one, else hills, sea or fields as its land is, in a sky of its own.
+// A province in a door: a landmark where everyone knows one, else hills, sea or fields as its land
+// is, in a sky of its own.
 
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';

@@ -1,4 +1,5 @@
-// The drawn room: one bed, one window, one lamp in our colours, where a room has no photo yet or none can be loaded.
+// The drawn room: one bed, one window, one lamp in our colours, where a room has no photo yet or
+// none can be loaded.
 
 import { useId } from 'react';
 import { cx } from '../cx.ts';

@@ -1,4 +1,5 @@
-// The street of tube houses as path data: one path for each colour, the same houses for the same seed on server and phone.
+// The street of tube houses as path data: one path for each colour, the same houses for the same
+// seed on server and phone.
 
 /** A seeded stream of numbers in [0, 1): the same on every machine. */
 export function seeded(seed: number): () => number {
@@ -14,7 +15,10 @@ export function seeded(seed: number): () => number {
 /** A closed shape: where it starts, and its outline in relative steps that end there. */
 type Shape = readonly [x: number, y: number, outline: string];
 
-/** All shapes as one path, each placed relative to the last: short, and the steps repeat, which compresses well. */
+/**
+ * All shapes as one path, each placed relative to the last: short, and the steps repeat, which
+ * compresses well.
+ */
 function pathOf(shapes: readonly Shape[]): string {
   let path = '';
   let [fromX, fromY] = [0, 0];
@@ -81,7 +85,10 @@ export type RowPlan = {
 };
 export type RowPaths = { walls: string; dark: string; lit: string };
 
-/** The windows of one house, floor by floor; every other floor of a narrow house has a balcony's edge. */
+/**
+ * The windows of one house, floor by floor; every other floor of a narrow house has a balcony's
+ * edge.
+ */
 function windowsOf(x: number, y: number, w: number, { base, floors }: RowPlan, isArched: boolean) {
   const windows: Shape[] = [];
   const edges: Shape[] = [];
@@ -97,7 +104,10 @@ function windowsOf(x: number, y: number, w: number, { base, floors }: RowPlan, i
   return { windows, edges };
 }
 
-/** Which of `total` windows are lit when exactly `count` are: spread over the middle half, so that no crop hides them. */
+/**
+ * Which of `total` windows are lit when exactly `count` are: spread over the middle half, so that
+ * no crop hides them.
+ */
 const spread = (total: number, count: number) =>
   new Set(
     Array.from({ length: count }, (_, index) =>

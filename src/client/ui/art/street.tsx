@@ -1,4 +1,5 @@
-// A light in the window: a Vietnamese street of tube houses, where each lit window is a free room; sun by day, moon by night.
+// A light in the window: a Vietnamese street of tube houses, where each lit window is a free room;
+// sun by day, moon by night.
 
 import { memo } from 'react';
 import { cx } from '../cx.ts';
@@ -10,7 +11,10 @@ export type StreetProps = {
   /** Instead of a share, exactly so many: no results 1, offline 3. */
   windows?: number | undefined;
   seed?: number | undefined;
-  /** The drawing's own size; it fills its box from the ground up and crops the sides. A full-width hero takes 1366. */
+  /**
+   * The drawing's own size; it fills its box from the ground up and crops the sides. A full-width
+   * hero takes 1366.
+   */
   width?: number | undefined;
   height?: number | undefined;
   /** The near houses' and the far houses' least and greatest height. */
@@ -60,7 +64,10 @@ const Sky = ({ sun, width, height, seed }: SkyProps) => {
 const isSame = (before: StreetProps, after: StreetProps) =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** Only decoration: hidden from those who listen. Drawn once: its props are plain values and are compared as such. */
+/**
+ * Only decoration: hidden from those who listen. Drawn once: its props are plain values and are
+ * compared as such.
+ */
 export const Street = memo(function Street({
   lit = 0.2,
   windows,

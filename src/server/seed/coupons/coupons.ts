@@ -128,7 +128,10 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
 
 export type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
 
-/** What the first demo member holds: one to use, one that begins later, one that is over; and the gift of whom she invited. */
+/**
+ * What the first demo member holds: one to use, one that begins later, one that is over; and the
+ * gift of whom she invited.
+ */
 export function heldCouponRows(midnight: Instant): HeldRow[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);
   const held = (

@@ -1,4 +1,5 @@
-// The coupons every database has, because the product gives them by itself: to new members, to whoever was invited, for a full card of stamps.
+// The coupons every database has, because the product gives them by itself: to new members, to
+// whoever was invited, for a full card of stamps.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-// Where the demo members stayed, stay and will stay: enough for a ledger of points, a full card of stamps and others that fill.
+// Where the demo members stayed, stay and will stay: enough for a ledger of points, a full card of
+// stamps and others that fill.
 
 import type { paymentMethods } from '#domain/payment.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -19,7 +20,10 @@ export type Story = {
 const at = (text: string): LocalTime => text as LocalTime;
 const lan = 1;
 
-/** The order decides the booking codes, so new stays are added at the end; the later ones are of the year before. */
+/**
+ * The order decides the booking codes, so new stays are added at the end; the later ones are of the
+ * year before.
+ */
 export function storiesAt(now: Instant): Story[] {
   const today = localDate(now);
   const hours = (days: number, start: string, length = 2): Stay => ({

@@ -1,4 +1,5 @@
-// Cancelling as a row of the booking: until when it is free, or why it is not possible. The sheet is loaded with the first press.
+// Cancelling as a row of the booking: until when it is free, or why it is not possible. The sheet
+// is loaded with the first press.
 
 import { CircleX } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';

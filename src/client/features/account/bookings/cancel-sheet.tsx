@@ -1,4 +1,5 @@
-// Cancelling a booking: the refund and its date are shown first, then a reason is chosen. The member never gets back less than was shown.
+// Cancelling a booking: the refund and its date are shown first, then a reason is chosen. The
+// member never gets back less than was shown.
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -149,7 +150,10 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** When the terms changed between looking and pressing, the new ones are shown before anything is done. */
+/**
+ * When the terms changed between looking and pressing, the new ones are shown before anything is
+ * done.
+ */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
   const treat = useErrorHandler();
   const cancel = useCall('booking/cancelBooking');
@@ -186,7 +190,10 @@ function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: S
   return say(paid > 0 ? 'cancel.freeInFull' : 'cancel.free');
 }
 
-/** What cancelling now means: the fee, the refund with its account and date, and until when it is free. */
+/**
+ * What cancelling now means: the fee, the refund with its account and date, and until when it is
+ * free.
+ */
 function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) {
   const say = useSay();
   const language = languageOf(useLocale());

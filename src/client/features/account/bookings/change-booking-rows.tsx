@@ -1,4 +1,5 @@
-// Changing a stay as rows of the booking: another time or room while that is free, and a longer stay while that is possible.
+// Changing a stay as rows of the booking: another time or room while that is free, and a longer
+// stay while that is possible.
 
 import { CalendarClock, CalendarPlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +21,9 @@ const ExtendSheet = lazy(async () => ({
 
 type Props = { readonly booking: BookingView; readonly now: Instant };
 
-/** Conditions only the server knows, such as the next guest's arrival, are explained in the sheet. */
+/**
+ * Conditions only the server knows, such as the next guest's arrival, are explained in the sheet.
+ */
 export function ChangeRows({ booking, now }: Props) {
   const say = useSay();
   const moment = useMomentFormatter(now);

@@ -1,4 +1,5 @@
-// The sheets that change a booking: another time or room, or a longer stay. Each shows the difference in price before anything is done.
+// The sheets that change a booking: another time or room, or a longer stay. Each shows the
+// difference in price before anything is done.
 
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChevronRight } from 'lucide-react';
@@ -150,7 +151,9 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   );
 }
 
-/** Extends the stay by the next block of hours or night; shows until when and for how much first. */
+/**
+ * Extends the stay by the next block of hours or night; shows until when and for how much first.
+ */
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
   const moment = useMomentFormatter(now);
@@ -241,7 +244,10 @@ const AmountRow = ({ label, value }: { readonly label: string; readonly value: s
   </div>
 );
 
-/** Applies a change at the shown price. If the price has changed since, the new one is loaded and shown instead. */
+/**
+ * Applies a change at the shown price. If the price has changed since, the new one is loaded and
+ * shown instead.
+ */
 function useBookingChange(
   refetch: () => Promise<unknown>,
   onDone: () => void,

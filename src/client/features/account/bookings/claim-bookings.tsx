@@ -1,4 +1,5 @@
-// Bookings made with the member's phone before signing in: found by the verified number, added with their code (docs/product.md, Who acts).
+// Bookings made with the member's phone before signing in: found by the verified number, added with
+// their code (docs/product.md, Who acts).
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// Loads one of the member's stays for its page. A past stay behind the PIN redirects to the list, which asks for the PIN.
+// Loads one of the member's stays for its page. A past stay behind the PIN redirects to the list,
+// which asks for the PIN.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router';

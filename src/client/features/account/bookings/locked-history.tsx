@@ -1,4 +1,5 @@
-// Past stays of members who keep them behind the PIN: hidden until a proof, shown as long as the page is open, cached nowhere.
+// Past stays of members who keep them behind the PIN: hidden until a proof, shown as long as the
+// page is open, cached nowhere.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';

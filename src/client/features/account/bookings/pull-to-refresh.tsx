@@ -1,4 +1,5 @@
-// Pulling a list down from its top refreshes it, on touch. The list itself stays in place, so that nothing jumps.
+// Pulling a list down from its top refreshes it, on touch. The list itself stays in place, so that
+// nothing jumps.
 
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

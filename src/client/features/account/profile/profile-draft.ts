@@ -1,4 +1,5 @@
-// The values of the profile's form: the server's, those waiting in the outbox, and what was typed since. A draft is kept in this tab until it is sent.
+// The values of the profile's form: the server's, those waiting in the outbox, and what was typed
+// since. A draft is kept in this tab until it is sent.
 
 import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import type { ProfileSaid } from '#contract/outbox/profile-changes.ts';
@@ -6,7 +7,10 @@ import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
 
-/** Only the fields that were typed, with their values from before, so that a change made elsewhere meanwhile is noticed. */
+/**
+ * Only the fields that were typed, with their values from before, so that a change made elsewhere
+ * meanwhile is noticed.
+ */
 export type ProfileDraft = {
   readonly owner: number;
   readonly typed: Partial<TypedProfile>;
@@ -80,8 +84,9 @@ export function withoutSent(draft: ProfileDraft, said: ProfileSaid): ProfileDraf
 export type ProfileRow = OutboxRow & { readonly call: 'user/updateProfileInfo' };
 
 /**
- * The form's values, from a profile that was read at `readAt` ms. Values waiting in the outbox count as saved. Refused ones, and those that
- * met another device's change, are still to be sent. What was typed comes last. `changed` are the fields that saving would send.
+ * The form's values, from a profile that was read at `readAt` ms. Values waiting in the outbox
+ * count as saved. Refused ones, and those that met another device's change, are still to be sent.
+ * What was typed comes last. `changed` are the fields that saving would send.
  */
 export function formStateOf(
   profile: ProfileInfo,
@@ -110,7 +115,10 @@ export function formStateOf(
   };
 }
 
-/** The request that sends these fields. `over` is the profile that the member has seen and decided to overwrite. */
+/**
+ * The request that sends these fields. `over` is the profile that the member has seen and decided
+ * to overwrite.
+ */
 export function profileRequest(
   typed: TypedProfile,
   changed: readonly ProfileField[],

@@ -1,4 +1,5 @@
-// The profile as a form: each error at its field, changes made elsewhere shown, and the input kept until it is saved.
+// The profile as a form: each error at its field, changes made elsewhere shown, and the input kept
+// until it is saved.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
@@ -70,7 +71,8 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
       ...draft?.was,
     };
-    // A field typed back to its stored value sends nothing, unless a refused request of ours said otherwise.
+    // A field typed back to its stored value sends nothing, unless a refused request of ours said
+    // otherwise.
     const next = Object.fromEntries(
       Object.entries({ ...draft?.typed, ...change }).filter(
         ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
@@ -91,7 +93,10 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
     setFound(null);
     setSeenProfile(null);
   };
-  /** Saves the changed fields. `over` is a change made elsewhere that the member has seen and overwrites. */
+  /**
+   * Saves the changed fields. `over` is a change made elsewhere that the member has seen and
+   * overwrites.
+   */
   const submit = (over: ProfileInfo | null = null) => {
     const read = readProfile(typed, localDate(serverNow()));
     if ('faults' in read) {

@@ -1,4 +1,5 @@
-// The draft of a review, kept on this device until it is sent, so that a lost network or a closed page loses nothing.
+// The draft of a review, kept on this device until it is sent, so that a lost network or a closed
+// page loses nothing.
 
 import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
@@ -32,7 +33,10 @@ export type ReviewRow = OutboxRow & {
   readonly call: 'review/createReview' | 'review/updateReview';
 };
 
-/** The last review of the stay in the outbox: on its way, refused, or accepted after the page's data was read at `readAt` ms. */
+/**
+ * The last review of the stay in the outbox: on its way, refused, or accepted after the page's data
+ * was read at `readAt` ms.
+ */
 export function queuedReview(
   rows: readonly OutboxRow[],
   code: string,
@@ -47,7 +51,10 @@ export function queuedReview(
   );
 }
 
-/** An outbox entry as the form shows it. A picture's colour is known only while the draft still exists. */
+/**
+ * An outbox entry as the form shows it. A picture's colour is known only while the draft still
+ * exists.
+ */
 export function draftIn({ input }: ReviewRow, known: ReviewDraft | null): ReviewDraft {
   const { cleanliness, facilities, services, text, pictures = [] } = input;
   return {

@@ -39,13 +39,17 @@ const hints = [
   'review.hint.clean',
 ] as const satisfies readonly MessageId[];
 
-/** The draft of a stay's review, stored with every change. It starts from the outbox entry or the existing review. */
+/**
+ * The draft of a stay's review, stored with every change. It starts from the outbox entry or the
+ * existing review.
+ */
 function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
   const [typed, setTyped] = useState<ReviewDraft | null>(() => storedDraft(desk.code));
   const written = row === undefined ? writtenDraft(desk) : draftIn(row, typed);
   const draft = typed ?? written;
   const isUnsent = !isSameDraft(draft, written);
-  // Starts from the newest draft, not the rendered one, because pictures arrive while somebody types.
+  // Starts from the newest draft, not the rendered one, because pictures arrive while somebody
+  // types.
   const change = (make: (before: ReviewDraft) => ReviewDraft) =>
     setTyped((before) => {
       const next = make(before ?? written);

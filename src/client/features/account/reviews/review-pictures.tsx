@@ -1,4 +1,5 @@
-// Up to five pictures of the stay, scaled down before they are sent so that slow networks manage them.
+// Up to five pictures of the stay, scaled down before they are sent so that slow networks manage
+// them.
 
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';

@@ -1,4 +1,5 @@
-// The member's points, usable coupons and stamps, each linking to its page, and the most important note about them.
+// The member's points, usable coupons and stamps, each linking to its page, and the most important
+// note about them.
 
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles, Stamp, TicketPercent } from 'lucide-react';

@@ -1,4 +1,5 @@
-// A postage stamp with one of seven motifs of a Vietnamese street, each in one colour, and the day it was given.
+// A postage stamp with one of seven motifs of a Vietnamese street, each in one colour, and the day
+// it was given.
 
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
-// One hotel's stamp card: its stamps with their days, the empty places, and how many are missing for the coupon.
+// One hotel's stamp card: its stamps with their days, the empty places, and how many are missing
+// for the coupon.
 
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';

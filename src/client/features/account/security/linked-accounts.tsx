@@ -1,4 +1,5 @@
-// Google, Apple and Facebook accounts: linked by signing in there once, unlinked after confirming one's identity.
+// Google, Apple and Facebook accounts: linked by signing in there once, unlinked after confirming
+// one's identity.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';

@@ -93,7 +93,8 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
         ),
       );
     } catch (error) {
-      // A number that has an account already is explained at the field, without the offer to sign in with it.
+      // A number that has an account already is explained at the field, without the offer to sign
+      // in with it.
       if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
       else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
         setFault(signInErrorText(error, say));

@@ -1,4 +1,5 @@
-// Deleting the account: what prevents it, what is erased, what the law keeps, and a tick before it is done.
+// Deleting the account: what prevents it, what is erased, what the law keeps, and a tick before it
+// is done.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Landmark, Trash2 } from 'lucide-react';
@@ -126,7 +127,8 @@ function Leave({
         onRefused();
       return;
     }
-    // First, because any read with the deleted account's token would be reported as an expired session.
+    // First, because any read with the deleted account's token would be reported as an expired
+    // session.
     await clearMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });

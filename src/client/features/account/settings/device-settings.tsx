@@ -68,7 +68,10 @@ export function ThemeRow() {
   );
 }
 
-/** How much data a page may use: small pictures and no prefetching, or everything whatever the browser says. */
+/**
+ * How much data a page may use: small pictures and no prefetching, or everything whatever the
+ * browser says.
+ */
 export function DataModeRow() {
   const say = useSay();
   const [bytes, setBytes] = useState(storedDataMode);

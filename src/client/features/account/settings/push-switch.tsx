@@ -1,4 +1,5 @@
-// The push switch of this device, above those of the kinds of reminders, which do not arrive while it is off.
+// The push switch of this device, above those of the kinds of reminders, which do not arrive while
+// it is off.
 
 import { useId } from 'react';
 import { useSay } from '../../../intl/intl.tsx';

@@ -23,7 +23,10 @@ export async function savedAmount(): Promise<SavedAmount> {
   };
 }
 
-/** Erases viewed hotels, searches, places, posts and map blocks, and the recent searches; bookings and favourites stay. */
+/**
+ * Erases viewed hotels, searches, places, posts and map blocks, and the recent searches; bookings
+ * and favourites stay.
+ */
 export async function eraseBrowsing(client: QueryClient): Promise<void> {
   writeStorage(storageKeys.searches, null);
   clearViewedHotels();

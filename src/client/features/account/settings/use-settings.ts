@@ -1,4 +1,5 @@
-// Reads and changes the member's settings: a change shows at once and is undone when it could not be stored.
+// Reads and changes the member's settings: a change shows at once and is undone when it could not
+// be stored.
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/calls/calls.ts';

@@ -1,4 +1,5 @@
-// Why a flash sale is not possible, and the largest possible discount: a sale is prepaid, and payments have a minimum.
+// Why a flash sale is not possible, and the largest possible discount: a sale is prepaid, and
+// payments have a minimum.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';

@@ -1,4 +1,5 @@
-// A field for an amount. It shows how the input was read, never sends what it cannot read, and asks about an amount another desk saved meanwhile (docs/product.md, Hotel desk).
+// A field for an amount. It shows how the input was read, never sends what it cannot read, and asks
+// about an amount another desk saved meanwhile (docs/product.md, Hotel desk).
 
 import { useState } from 'react';
 import { moneyText, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
@@ -20,7 +21,10 @@ type Typing = {
 export type TypedMoney = {
   readonly text: string;
   readonly read: TypedVnd;
-  /** The amount that may be sent; null while it is unreadable, not allowed, or a newer saved amount is not accepted yet. */
+  /**
+   * The amount that may be sent; null while it is unreadable, not allowed, or a newer saved amount
+   * is not accepted yet.
+   */
   readonly amount: Vnd | null;
   readonly isChanged: boolean;
   readonly isLeft: boolean;
@@ -37,7 +41,10 @@ export type TypedMoney = {
 const plain = (amount: Vnd | null): string =>
   amount === null ? '' : moneyText(amount).replace(/\s*₫$/, '');
 
-/** The field shows the saved amount until somebody types; their input stays until it is saved or reset. */
+/**
+ * The field shows the saved amount until somebody types; their input stays until it is saved or
+ * reset.
+ */
 export function useTypedMoney(saved: Vnd | null, rule: Rule): TypedMoney {
   const [typing, setTyping] = useState<Typing | null>(null);
   const text = typing?.text ?? plain(saved);

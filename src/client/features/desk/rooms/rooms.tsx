@@ -85,7 +85,9 @@ const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostV
 /** A further hour may be free. */
 const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
 
-/** Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it. */
+/**
+ * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
+ */
 function PriceForm({
   roomTypeSn,
   plan,

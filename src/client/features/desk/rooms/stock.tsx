@@ -1,4 +1,5 @@
-// The number of rooms of a type, changed in steps. Bookings beyond it are shown, never cancelled silently.
+// The number of rooms of a type, changed in steps. Bookings beyond it are shown, never cancelled
+// silently.
 
 import { TriangleAlert } from 'lucide-react';
 import type { DeskRoom } from '#contract/schemas/desk.ts';

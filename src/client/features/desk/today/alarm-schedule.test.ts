@@ -1,4 +1,5 @@
-// A room alarms when it arrives and when half of its time is over, once each, with a sound in one tab only.
+// A room alarms when it arrives and when half of its time is over, once each, with a sound in one
+// tab only.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBooking } from '#contract/schemas/desk.ts';

@@ -1,4 +1,5 @@
-// Which rooms alarm an open desk at a given moment: each when it arrives, and again when half of its time is over (docs/product.md, Room confirmation).
+// Which rooms alarm an open desk at a given moment: each when it arrives, and again when half of
+// its time is over (docs/product.md, Room confirmation).
 
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
@@ -17,7 +18,10 @@ export type DueAlarm = {
 const secondAlarmAt = (answerBy: Instant): Instant =>
   addMinutes(answerBy, policy.roomReminderMinutes - policy.roomUnansweredMinutes);
 
-/** The current alarm of each waiting room, so that a desk opened late hears each only once. `minutes` are left to answer, at least one. */
+/**
+ * The current alarm of each waiting room, so that a desk opened late hears each only once.
+ * `minutes` are left to answer, at least one.
+ */
 export function dueAlarms(bookings: readonly DeskBooking[], now: Instant): DueAlarm[] {
   return bookings.flatMap(({ code, roomName, checkIn, answerBy }) => {
     if (answerBy === null || now >= answerBy) return [];
@@ -48,7 +52,10 @@ export function nextAlarmAt(bookings: readonly DeskBooking[], now: Instant): Ins
 
 const remembered = 20;
 
-/** True for one of all open tabs, which then plays the sound; false for the others and after a reload. */
+/**
+ * True for one of all open tabs, which then plays the sound; false for the others and after a
+ * reload.
+ */
 export function claimSound(calls: readonly DueAlarm[]): boolean {
   const soundedAlarms = readStorageJson<unknown>(storageKeys.deskCalls);
   const heard: readonly unknown[] = Array.isArray(soundedAlarms) ? soundedAlarms : [];

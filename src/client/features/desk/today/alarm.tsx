@@ -1,4 +1,5 @@
-// Announces a room that waits for the desk, on any of its pages: two short tones and an assertive live region.
+// Announces a room that waits for the desk, on any of its pages: two short tones and an assertive
+// live region.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +44,8 @@ function useAlarms(day: Output<'desk/getArrivalList'> | undefined): readonly Due
     const { bookings, asOf } = day;
     let timer = 0;
     const checkAlarms = (): void => {
-      // Uses the response's own moment where this clock is behind: the server requests the reminder at 3 minutes (`schedule-reminders.ts`).
+      // Uses the response's own moment where this clock is behind: the server requests the reminder
+      // at 3 minutes (`schedule-reminders.ts`).
       const [, now = asOf] = [asOf, serverNow()].toSorted();
       const fresh = dueAlarms(bookings, now).filter(({ key }) => !announced.current.has(key));
       for (const { key } of fresh) announced.current.add(key);

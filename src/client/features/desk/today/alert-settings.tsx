@@ -1,4 +1,5 @@
-// How this desk is alerted to a waiting room: by a notification on this device, offered with its reason, and by a sound.
+// How this desk is alerted to a waiting room: by a notification on this device, offered with its
+// reason, and by a sound.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
@@ -12,7 +13,9 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, muteDesk } from './alarm-schedule.ts';
 
-/** Its height does not depend on what the device can do, so that nothing moves once that is known. */
+/**
+ * Its height does not depend on what the device can do, so that nothing moves once that is known.
+ */
 export function DeskAlerts() {
   const say = useSay();
   const state = usePushState();

@@ -107,7 +107,10 @@ type DeskAct = DeskBooking['may'][number];
 /** Actions with a section of their own (`DeskConfirmStay`). */
 const separateActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
 
-/** Each action names the guest. Actions that undo or end a booking stand at the other end of the row, never where a button was just pressed. */
+/**
+ * Each action names the guest. Actions that undo or end a booking stand at the other end of the
+ * row, never where a button was just pressed.
+ */
 function Actions({ booking, hotelSn, card }: ActionsProps) {
   const say = useSay();
   const { code, may, guestName, undoCheckInUntil } = booking;
@@ -125,7 +128,9 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   if (can.size === 0 && !hadActs) return null;
   const whom = { name: guestName, code: formatBookingCode(code) };
   const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
-  /** The button disappears with its action, so the focus moves on within the row for keyboard users. */
+  /**
+   * The button disappears with its action, so the focus moves on within the row for keyboard users.
+   */
   const run = async (work: Promise<unknown>): Promise<void> => {
     const had = card.current?.contains(document.activeElement) === true;
     await work;

@@ -1,4 +1,5 @@
-// Checks a guest in by the six characters of their code, or by the QR where the browser can read it.
+// Checks a guest in by the six characters of their code, or by the QR where the browser can read
+// it.
 
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -120,7 +121,9 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
 
 const scanIntervalMs = 200;
 
-/** Reads the first code in front of the camera. Says so when there is no camera or no permission. */
+/**
+ * Reads the first code in front of the camera. Says so when there is no camera or no permission.
+ */
 function Camera({
   onRead,
   onFail,

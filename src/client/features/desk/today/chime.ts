@@ -1,4 +1,5 @@
-// Two short tones made by Web Audio, without a file to load. Silent until somebody has used the page, as browsers require.
+// Two short tones made by Web Audio, without a file to load. Silent until somebody has used the
+// page, as browsers require.
 
 const tones = [
   [0, 660],
@@ -9,7 +10,10 @@ const loudness = 0.4;
 
 let audio: AudioContext | null = null;
 
-/** Prepares the sound at the first click or key, because browsers allow it only then. Returns how to stop waiting for one. */
+/**
+ * Prepares the sound at the first click or key, because browsers allow it only then. Returns how to
+ * stop waiting for one.
+ */
 export function waitForUse(): () => void {
   const stop = (): void => {
     removeEventListener('click', ready);

@@ -1,4 +1,5 @@
-// A guest who pays at the desk and checked in on the phone: the desk confirms that they came, or that they did not.
+// A guest who pays at the desk and checked in on the phone: the desk confirms that they came, or
+// that they did not.
 
 import { CheckCheck, UserX } from 'lucide-react';
 import type { DeskBooking } from '#contract/schemas/desk.ts';

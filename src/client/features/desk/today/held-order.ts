@@ -1,4 +1,5 @@
-// The order of the desk's bookings: by what is to be done. While somebody points at the list, each keeps its place (docs/product.md, Hotel desk).
+// The order of the desk's bookings: by what is to be done. While somebody points at the list, each
+// keeps its place (docs/product.md, Hotel desk).
 
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
@@ -58,9 +59,10 @@ const undoingActs: ReadonlySet<DeskBooking['may'][number]> = new Set([
 ]);
 
 /**
- * The same order with the current data of each booking. A booking that has moved to another group can only be undone or cancelled there, so
- * that a button never turns into the next step's button under somebody's finger. A booking that has left the list keeps its place as well,
- * without any action. `fresh` counts the bookings that have no place yet.
+ * The same order with the current data of each booking. A booking that has moved to another group
+ * can only be undone or cancelled there, so that a button never turns into the next step's button
+ * under somebody's finger. A booking that has left the list keeps its place as well, without any
+ * action. `fresh` counts the bookings that have no place yet.
  */
 export function holdOrder(
   held: DeskDay,

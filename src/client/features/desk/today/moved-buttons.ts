@@ -1,4 +1,5 @@
-// Remembers which buttons have just moved: what slides under a pointer is not what somebody aimed at (docs/product.md, Hotel desk).
+// Remembers which buttons have just moved: what slides under a pointer is not what somebody aimed
+// at (docs/product.md, Hotel desk).
 
 /** Layout pixels from the start of the page, which scrolling and transitions do not change. */
 export type Place = { readonly x: number; readonly y: number };

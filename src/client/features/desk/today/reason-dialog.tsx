@@ -1,4 +1,5 @@
-// Asks for a text that another person will read: why a room is declined, or what happened at check-in.
+// Asks for a text that another person will read: why a room is declined, or what happened at
+// check-in.
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// The desk's day: open confirmations first, then arrivals, departures, guests in the house, and what is done. The order is frozen while somebody points at it.
+// The desk's day: open confirmations first, then arrivals, departures, guests in the house, and
+// what is done. The order is frozen while somebody points at it.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,7 +13,10 @@ import { CheckInBox } from './check-in-box.tsx';
 import { arrangeDay, holdOrder, type DeskDay } from './held-order.ts';
 import { usePointedAt } from './use-pointed-at.ts';
 
-/** Possible actions change with the clock too: check-in half an hour before, no-show half an hour after, another day at midnight. */
+/**
+ * Possible actions change with the clock too: check-in half an hour before, no-show half an hour
+ * after, another day at midnight.
+ */
 const pollMs = 30_000;
 
 export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {

@@ -1,4 +1,5 @@
-// Makes buttons that have just moved ignore the pointer. Keys still reach them, because the focus moves with its button.
+// Makes buttons that have just moved ignore the pointer. Keys still reach them, because the focus
+// moves with its button.
 
 import { useEffect, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';
@@ -18,7 +19,10 @@ function placeOf(element: HTMLElement): Place {
 }
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** Watches everything inside, dialogs too. `data-moved` marks inert buttons, which `controls.css` hides from pointers. */
+/**
+ * Watches everything inside, dialogs too. `data-moved` marks inert buttons, which `controls.css`
+ * hides from pointers.
+ */
 export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = inside.current;
@@ -64,7 +68,8 @@ export function useMovedButtons(inside: RefObject<HTMLElement | null>): void {
     const sizes = new ResizeObserver(checkAllButtons);
     sizes.observe(root);
     sizes.observe(document.body);
-    // What moved since the last check is found at the press itself. A press by a key has no position.
+    // What moved since the last check is found at the press itself. A press by a key has no
+    // position.
     const stop = (event: MouseEvent): void => {
       const button = event.target instanceof Element ? event.target.closest(pressed) : null;
       if (event.detail === 0 || button === null || !isButton(button) || checkButton(button) === 0)

@@ -1,4 +1,5 @@
-// Whether somebody points at a list: a mouse over it, a finger that has just touched it, or the focus in it.
+// Whether somebody points at a list: a mouse over it, a finger that has just touched it, or the
+// focus in it.
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { policy } from '#domain/policy.ts';

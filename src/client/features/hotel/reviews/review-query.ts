@@ -4,7 +4,10 @@ import type { Input } from '#contract/calls/calls.ts';
 
 export type ReviewSelection = Pick<Input<'hotel/getReviewList'>, 'language' | 'stars' | 'sort'>;
 
-/** The first page without a selection has the hotel alone as its input, so that its key is the one the loader fetched with. */
+/**
+ * The first page without a selection has the hotel alone as its input, so that its key is the one
+ * the loader fetched with.
+ */
 export const reviewInput = (
   slug: string,
   page: number,

@@ -18,7 +18,10 @@ import { useHotelStay } from '../hotel-stay.tsx';
 
 type RoomProps = { readonly room: RoomView };
 
-/** Books the room, changes to the stay it offers instead, or calls the hotel; renders nothing where none of these is possible. */
+/**
+ * Books the room, changes to the stay it offers instead, or calls the hotel; renders nothing where
+ * none of these is possible.
+ */
 export function RoomAction({ room }: RoomProps) {
   const { stay } = useHotelStay();
   const say = useSay();
@@ -27,7 +30,8 @@ export function RoomAction({ room }: RoomProps) {
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
   const offlineText = say('offline.needsNetwork');
-  // The invisible copy of the offline text reserves its size, so that nothing below moves when the network goes, whatever the font size.
+  // The invisible copy of the offline text reserves its size, so that nothing below moves when the
+  // network goes, whatever the font size.
   return (
     <div className="grid justify-items-end">
       <span aria-hidden="true" className={buttonClass({ className: 'invisible [grid-area:1/1]' })}>
@@ -73,7 +77,10 @@ function Choice({ room, other }: RoomProps & { readonly other: Stay | null }) {
   return <ChooseLink room={room} slug={slug} stay={stay} className="min-w-28" />;
 }
 
-/** The stay the room offers in place of the chosen one: the next free time, or a day instead of too many hours. */
+/**
+ * The stay the room offers in place of the chosen one: the next free time, or a day instead of too
+ * many hours.
+ */
 function otherStay(room: RoomView, stay: Stay): Stay | null {
   if (room.state === 'soldOut' && room.nextFree !== null) {
     const date = localDate(room.nextFree);
@@ -107,7 +114,10 @@ export function RoomLink({ room, children }: RoomProps & { readonly children: Re
   );
 }
 
-/** The room whose details are open, and how to close them. The URL holds it, so that Back closes it and a link opens it. */
+/**
+ * The room whose details are open, and how to close them. The URL holds it, so that Back closes it
+ * and a link opens it.
+ */
 export function useOpenRoom(): { readonly sn: number | null; readonly close: () => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -32,7 +32,10 @@ import { usePhotoViewer } from '../gallery.tsx';
 import { useHotelStay, type HotelStay } from '../hotel-stay.tsx';
 import { RoomAction, RoomLink } from './room-actions.tsx';
 
-/** Facilities rare enough to be a reason to choose a room; the common ones are listed for the whole hotel. */
+/**
+ * Facilities rare enough to be a reason to choose a room; the common ones are listed for the whole
+ * hotel.
+ */
 const remarkableFacilities: readonly (readonly [Facility, Glyph])[] = [
   ['jacuzzi', Waves],
   ['bathtub', Bath],
@@ -126,7 +129,10 @@ function RoomPhoto({ room }: RoomProps) {
   );
 }
 
-/** The total price of the chosen stay, greyed while the room cannot be booked or the network is gone. */
+/**
+ * The total price of the chosen stay, greyed while the room cannot be booked or the network is
+ * gone.
+ */
 export function RoomPrice({ room }: RoomProps) {
   const { stay } = useHotelStay();
   const say = useSay();
@@ -205,7 +211,10 @@ function Fact({ icon: Icon, text }: { readonly icon: Glyph; readonly text: strin
 
 const noteClass = 'mt-2 flex items-start gap-1.5 text-cap font-medium';
 
-/** Until when cancelling is free, or why the room cannot be booked. Green only where cancelling really is free. */
+/**
+ * Until when cancelling is free, or why the room cannot be booked. Green only where cancelling
+ * really is free.
+ */
 export function RoomTerms({ room }: RoomProps) {
   const { hotel, stay, now } = useHotelStay();
   const say = useSay();

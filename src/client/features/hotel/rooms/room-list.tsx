@@ -1,4 +1,5 @@
-// Every room type of a hotel for the chosen stay, bookable ones first; offline, the prices that were loaded last.
+// Every room type of a hotel for the chosen stay, bookable ones first; offline, the prices that
+// were loaded last.
 
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { shownInterval } from '#domain/stay.ts';

@@ -1,4 +1,5 @@
-// One room in full: pictures, facilities, price line by line, terms. A sheet on phones, a dialog on wide screens.
+// One room in full: pictures, facilities, price line by line, terms. A sheet on phones, a dialog on
+// wide screens.
 
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';

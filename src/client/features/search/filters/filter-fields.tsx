@@ -200,7 +200,10 @@ function rangeOf(min: number, max: number): Pick<Filters, 'minPrice' | 'maxPrice
   return { minPrice: low <= scaleMin ? null : low, maxPrice: high >= scaleMax ? null : high };
 }
 
-/** The price range as a histogram with two thumbs and two amount fields. The ends of the scale mean no limit. */
+/**
+ * The price range as a histogram with two thumbs and two amount fields. The ends of the scale mean
+ * no limit.
+ */
 export function PriceField({
   filters,
   facets,

@@ -1,4 +1,5 @@
-// All filters in one sheet. The counts follow while one chooses; the page changes only when the sheet is applied.
+// All filters in one sheet. The counts follow while one chooses; the page changes only when the
+// sheet is applied.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,10 @@ export type FilterSheetProps = {
 };
 const pauseMs = 150;
 
-/** The filter counts for the last choice that stood still for a moment; an older request that is still running is cancelled. */
+/**
+ * The filter counts for the last choice that stood still for a moment; an older request that is
+ * still running is cancelled.
+ */
 function useFacets(search: FilterSheetProps['search'], filters: Filters) {
   const [countedFilters, setCountedFilters] = useState(filters);
   useEffect(() => {

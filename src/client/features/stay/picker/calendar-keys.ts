@@ -11,7 +11,10 @@ import {
 } from 'date-fns';
 import type { LocalDate } from '#domain/time/time.ts';
 
-/** Converts a date for the calendar library and back. Both sides use the device's own midnight, so its time zone does not matter. */
+/**
+ * Converts a date for the calendar library and back. Both sides use the device's own midnight, so
+ * its time zone does not matter.
+ */
 const moved = (date: LocalDate, move: (day: Date) => Date): LocalDate =>
   formatISO(move(parseISO(date)), { representation: 'date' }) as LocalDate;
 

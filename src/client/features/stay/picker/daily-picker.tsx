@@ -1,4 +1,5 @@
-// Picks the two ends of a daily stay: the first tap is the arrival, the second the departure (1 to 14 nights).
+// Picks the two ends of a daily stay: the first tap is the arrival, the second the departure (1 to
+// 14 nights).
 
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -195,7 +196,8 @@ function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: Wee
   const say = useSay();
   const language = languageOf(useLocale());
   const week = [0, 1, 2, 3, 4, 5, 6];
-  // Turning the page with its buttons leaves the focusable day behind, so the first available day takes its place.
+  // Turning the page with its buttons leaves the focusable day behind, so the first available day
+  // takes its place.
   const isStopShown = days.stop >= from && days.stop < addDays(from, weeksShown * 7);
   const stop = isStopShown ? days.stop : from < days.today ? days.today : from;
   return (

@@ -1,4 +1,5 @@
-// A day's hours as a ruler: past and taken hours hatched, busy hours and the chosen ones highlighted. Decorative: the chips below say the same.
+// A day's hours as a ruler: past and taken hours hatched, busy hours and the chosen ones
+// highlighted. Decorative: the chips below say the same.
 
 import { useEffect, useRef } from 'react';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';

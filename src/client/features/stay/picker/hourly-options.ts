@@ -28,7 +28,9 @@ export const defaultHours: Hours = {
 };
 const isWholeDay = ({ opens, closes }: Hours): boolean => opens === 0 && closes === 1440;
 
-/** Starts that are still ahead, in minutes of the day. The last one leaves an hour before closing. */
+/**
+ * Starts that are still ahead, in minutes of the day. The last one leaves an hour before closing.
+ */
 export function startsOf(date: LocalDate, hours: Hours, now: Instant): number[] {
   const soonest = nextHalfHour(now);
   const today = localDate(soonest);
@@ -45,7 +47,10 @@ export function startsOf(date: LocalDate, hours: Hours, now: Instant): number[] 
 export const fits = (start: number, length: number, hours: Hours): boolean =>
   isWholeDay(hours) || start + length * 60 <= hours.closes;
 
-/** A typed start, or what is wrong with it: unreadable, not on a half hour, past, or outside the hours. */
+/**
+ * A typed start, or what is wrong with it: unreadable, not on a half hour, past, or outside the
+ * hours.
+ */
 export function readStart(
   text: string,
   stay: Extract<Stay, { type: 'hourly' }>,

@@ -1,4 +1,5 @@
-// Picks an hourly stay: a day, a start on the half hour and a length. The ruler shows where it lies in the day.
+// Picks an hourly stay: a day, a start on the half hour and a length. The ruler shows where it lies
+// in the day.
 
 import { Info } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// Offers a daily stay to guests who want more hours than the hotel sells at once. Nothing changes until it is tapped.
+// Offers a daily stay to guests who want more hours than the hotel sells at once. Nothing changes
+// until it is tapped.
 
 import { languageOf } from '#contract/paths.ts';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';

@@ -1,4 +1,5 @@
-// A list box: one tab stop, arrow keys move, Enter or Space chooses. Options that cannot be chosen stay visible and say why.
+// A list box: one tab stop, arrow keys move, Enter or Space chooses. Options that cannot be chosen
+// stay visible and say why.
 
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';

@@ -1,4 +1,5 @@
-// Picks a night out of the next thirty. After midnight it first asks whether the night that has begun or the coming one is meant.
+// Picks a night out of the next thirty. After midnight it first asks whether the night that has
+// begun or the coming one is meant.
 
 import { Info } from 'lucide-react';
 import { languageOf } from '#contract/paths.ts';
@@ -126,7 +127,10 @@ type WhichProps = Pick<OvernightPickerProps, 'stay' | 'now' | 'plan'> & {
   readonly onChange: (date: LocalDate) => void;
 };
 
-/** Each choice names its evening and morning, because "tonight" means two things at half past midnight. */
+/**
+ * Each choice names its evening and morning, because "tonight" means two things at half past
+ * midnight.
+ */
 function WhichNight({ stay, now, plan, priceOf, onChange }: WhichProps) {
   const say = useSay();
   const language = languageOf(useLocale());
@@ -187,7 +191,10 @@ const shownHours = 18;
 const percentAt = (minutes: number): number =>
   (((minutes - firstHour * 60 + 1440) % 1440) / (shownHours * 60)) * 100;
 
-/** The hours from dusk to morning with the stay highlighted. Decorative: the bar below says the same. */
+/**
+ * The hours from dusk to morning with the stay highlighted. Decorative: the bar below says the
+ * same.
+ */
 function NightSky({ bar }: { readonly bar: StayBarProps }) {
   const say = useSay();
   const minutes = (time: unknown): number =>

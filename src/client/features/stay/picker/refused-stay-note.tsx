@@ -1,4 +1,5 @@
-// Says that the stay in the URL is not possible and what is shown instead, and lets it be changed, with or without scripts.
+// Says that the stay in the URL is not possible and what is shown instead, and lets it be changed,
+// with or without scripts.
 
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -31,7 +32,9 @@ type NoteProps = {
   readonly children?: ReactNode;
 };
 
-/** The text stands above the actions, because beside each other both would be squeezed on a phone. */
+/**
+ * The text stands above the actions, because beside each other both would be squeezed on a phone.
+ */
 function Note({ text, className, children }: NoteProps) {
   return (
     <Notice tone="lamp" role="status" className={className} title={text}>
@@ -81,7 +84,10 @@ export type HotelStayNoteProps = {
   readonly list: RoomListing;
 };
 
-/** Also shown for a valid stay that this hotel does not sell, and for a room in the URL that this hotel does not have. */
+/**
+ * Also shown for a valid stay that this hotel does not sell, and for a room in the URL that this
+ * hotel does not have.
+ */
 export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const say = useSay();
   const locale = useLocale();
@@ -143,7 +149,10 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
 
 const hoursOf = ({ from, to }: NonNullable<HotelDetail['plans']['hourly']>) => ({ from, to });
 
-/** Why no room sells this stay; null when at least one does. A room that is sold out, closed or booked by phone explains that itself. */
+/**
+ * Why no room sells this stay; null when at least one does. A room that is sold out, closed or
+ * booked by phone explains that itself.
+ */
 function unsoldState(rooms: readonly RoomView[]): 'outsideHours' | 'notSold' | null {
   const isUnsold = ({ state }: RoomView) => state === 'outsideHours' || state === 'notSold';
   if (rooms.length === 0 || !rooms.every(isUnsold)) return null;
@@ -158,7 +167,10 @@ type PlainProps = {
   readonly now: Instant;
 };
 
-/** The same choice as a plain form for browsers without scripts. Errors it cannot prevent are shown after it was sent. */
+/**
+ * The same choice as a plain form for browsers without scripts. Errors it cannot prevent are shown
+ * after it was sent.
+ */
 function PlainStay(props: PlainProps) {
   return <noscript>{import.meta.env.SSR && <PlainForm {...props} />}</noscript>;
 }

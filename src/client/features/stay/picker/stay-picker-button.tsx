@@ -28,7 +28,10 @@ type Props = {
 export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
-  /** When the sheet was last opened; used as its key, so that each opening starts from the page's stay. */
+  /**
+   * When the sheet was last opened; used as its key, so that each opening starts from the page's
+   * stay.
+   */
   const [openedAt, setOpenedAt] = useState<Instant | null>(null);
   const [isOpen, setOpen] = useState(false);
   const prefetch = () => {

@@ -1,4 +1,5 @@
-// Picks when to come and how long to stay, for all three booking types in one sheet. The page changes only on Done.
+// Picks when to come and how long to stay, for all three booking types in one sheet. The page
+// changes only on Done.
 
 import { useEffect, useState } from 'react';
 import { languageOf } from '#contract/paths.ts';
@@ -204,7 +205,10 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
   );
 }
 
-/** A night is named by its evening; one that has already begun, by the day on which the guest arrives. */
+/**
+ * A night is named by its evening; one that has already begun, by the day on which the guest
+ * arrives.
+ */
 function dateLine(
   stay: Stay,
   when: Interval,

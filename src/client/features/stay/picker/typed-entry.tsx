@@ -1,4 +1,5 @@
-// A date or time that is typed instead of picked, read in the ways people write it. What cannot be read is explained at the field.
+// A date or time that is typed instead of picked, read in the ways people write it. What cannot be
+// read is explained at the field.
 
 import { Keyboard } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

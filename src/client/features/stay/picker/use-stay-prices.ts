@@ -1,4 +1,5 @@
-// Prices of the stays next to the chosen one, at the hotel whose page is open. Prices of an earlier request are never shown.
+// Prices of the stays next to the chosen one, at the hotel whose page is open. Prices of an earlier
+// request are never shown.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
