@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { policy } from '#domain/policy.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { dataSchema, isRefusal, expiredKeys } from './query-persister.ts';
+import { dataSchema, isRefusal, expiredKeys, saveQuery } from './query-persister.ts';
 
 test.each([
   errorCodes.offline,
@@ -102,4 +102,12 @@ test('the latest fifty hotels and twenty searches are stored', () => {
       ([key]) => key,
     ),
   );
+});
+
+test('a query that was cleared before it could be saved is left alone', () => {
+  const client = createQueryClient();
+  const queryKey: readonly unknown[] = ['place/getProvinceList', {}, 'guest'];
+  const query = client.getQueryCache().build(client, { queryKey });
+  expect(query.state.data).toBeUndefined();
+  expect(() => saveQuery(query)).not.toThrow();
 });

@@ -149,8 +149,10 @@ export function saveQuery(query: Query): void {
     void saveBookings(query.queryKey, query.state.data);
     return;
   }
-  if ((query.state.data as { readonly isUnsaved?: true } | undefined)?.isUnsaved === true) return;
-  if (JSON.stringify(query.state.data).length > maxBytes) return;
+  const data = query.state.data as { readonly isUnsaved?: true } | undefined;
+  // A query that was cleared meanwhile holds nothing any more.
+  if (data === undefined || data.isUnsaved === true) return;
+  if (JSON.stringify(data).length > maxBytes) return;
   saves += 1;
   void persister
     .persistQuery(query)
