@@ -114,7 +114,7 @@ export function usableFor(
   return { from: validFrom !== null && validFrom > at ? validFrom : at, to };
 }
 
-export type Received = {
+export type ReceivedCoupon = {
   readonly usableFrom: Instant;
   readonly expiresAt: Instant;
   readonly uses: number;
@@ -123,7 +123,7 @@ export type Received = {
 
 /** The state of a received coupon: `apply` can be used now, `waitEffectiveDate` later. */
 export function receivedStanding(
-  { usableFrom, expiresAt, uses, taken }: Received,
+  { usableFrom, expiresAt, uses, taken }: ReceivedCoupon,
   now: Instant,
 ): CouponStanding {
   if (taken >= uses) return standing('cannotApply', 'used');
@@ -132,7 +132,7 @@ export function receivedStanding(
 }
 
 /** A coupon in a member's hands, as a cart looks at it. */
-export type CartCoupon = Received & {
+export type CartCoupon = ReceivedCoupon & {
   readonly sn: number;
   /** The only hotel it is good at. */ readonly hotelSn: number | null;
   readonly coupon: Pick<
@@ -187,7 +187,7 @@ export function couponBarOf(
 }
 
 /** How a held coupon is shown beside a cart. */
-export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponState {
+export function cartCouponState(bar: CouponBar | null, isApplied: boolean): CouponState {
   if (isApplied) return 'applied';
   return bar === null ? 'apply' : bar === 'notYet' ? 'waitEffectiveDate' : 'cannotApply';
 }

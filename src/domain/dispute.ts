@@ -81,7 +81,7 @@ export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
  * guest is still expected. Where an older process let the desk check the guest in, the check-in
  * contradicts the guest and a person decides.
  */
-export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
+export function stateAfterAnswer(answer: DisputeState, status: BookingStatus): DisputeState {
   if (status === 'cancelled')
     return answer === 'silent' || answer === 'contradicted' ? 'agreed' : answer;
   return answer === 'silent' && status !== 'checkInPending' && status !== 'awaitingGuest'

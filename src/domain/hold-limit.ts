@@ -19,7 +19,7 @@ export type OpenHolds = {
   readonly stock: number;
 };
 
-export type HoldWish = {
+export type HoldRequest = {
   /** The phone was proved by a code, or is that of the member who asks. */
   readonly isProven: boolean;
   /** False for all in a network that have no device of ours; they count as one. */
@@ -46,7 +46,7 @@ export function roomsForNetwork(stock: number): number {
  */
 export function holdBar(
   held: OpenHolds,
-  { isProven, isOnDevice, rooms }: HoldWish,
+  { isProven, isOnDevice, rooms }: HoldRequest,
 ): HoldBar | null {
   if (isOnDevice && held.deviceAll >= policy.holdsOpenDevice) return 'unpaid';
   const most = roomsForNetwork(held.stock);

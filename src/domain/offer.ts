@@ -19,7 +19,7 @@ import {
   type Stay,
   type StayRefusal,
 } from './stay.ts';
-import { peak, type Held, type Interval } from './time/interval.ts';
+import { peak, type HeldInterval, type Interval } from './time/interval.ts';
 import {
   addDays,
   addMinutes,
@@ -33,7 +33,7 @@ import {
 /**
  * Rooms held by one booking; an unpaid one is released at `expires`, in milliseconds since 1970.
  */
-export type Holding = Held & { readonly expires: number | null };
+export type Holding = HeldInterval & { readonly expires: number | null };
 
 export type RoomFacts = {
   readonly stock: number;

@@ -95,14 +95,18 @@ export function givenBackUntil(lotExpiresAt: Instant, now: Instant): Instant {
 }
 
 export type Lot = { readonly sn: number; readonly rest: Vnd; readonly expiresAt: Instant };
-export type Taken = { readonly lotSn: number; readonly amount: Vnd; readonly expiresAt: Instant };
+export type LotDebit = {
+  readonly lotSn: number;
+  readonly amount: Vnd;
+  readonly expiresAt: Instant;
+};
 
 /**
  * What to take from each lot for an amount, those that end first before the others; null when they
  * do not hold enough.
  */
-export function takeFromLots(lots: readonly Lot[], amount: Vnd): Taken[] | null {
-  const taken: Taken[] = [];
+export function takeFromLots(lots: readonly Lot[], amount: Vnd): LotDebit[] | null {
+  const taken: LotDebit[] = [];
   let left = amount;
   for (const { sn, rest, expiresAt } of lots.toSorted((a, b) =>
     a.expiresAt === b.expiresAt ? a.sn - b.sn : a.expiresAt < b.expiresAt ? -1 : 1,

@@ -52,7 +52,7 @@ export type TypedProfile = {
   readonly dateOfBirth: string;
   readonly email: string;
 };
-export type ReadProfile = Omit<TypedProfile, 'dateOfBirth'> & {
+export type ParsedProfile = Omit<TypedProfile, 'dateOfBirth'> & {
   readonly dateOfBirth: LocalDate | null;
 };
 export type ProfileFaults = {
@@ -71,7 +71,7 @@ export function readProfile(
   typed: TypedProfile,
   today: LocalDate,
   needsName = true,
-): { profile: ReadProfile } | { faults: ProfileFaults } {
+): { profile: ParsedProfile } | { faults: ProfileFaults } {
   const name = needsName ? parseName(typed.nickName) : part(typed.nickName);
   const [first, last] = [part(typed.firstName), part(typed.lastName)];
   const birth = parseBirthDate(typed.dateOfBirth, today);
@@ -112,7 +112,7 @@ export const profileFields = [
  * How many of its own changes a device may name beside what it read: more than anybody makes in a
  * week.
  */
-export const maxSeen = 40;
+export const maxSeenValues = 40;
 /** By field, the value the device knew when its user changed it. */
 export type SeenProfile = {
   readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;
@@ -125,8 +125,8 @@ export type SeenProfile = {
  * changed since it was read.
  */
 export function changedElsewhere(
-  stored: ReadProfile,
-  next: ReadProfile,
+  stored: ParsedProfile,
+  next: ParsedProfile,
   told: readonly ProfileField[],
   {
     seen,
@@ -145,7 +145,7 @@ export function changedElsewhere(
 
 /** What a field would hold once a value was read into it; undefined for what cannot be read. */
 function keptAs(
-  stored: ReadProfile,
+  stored: ParsedProfile,
   field: ProfileField,
   value: string | null,
   today: LocalDate,

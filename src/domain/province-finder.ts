@@ -4,7 +4,7 @@
 import { fold } from './place.ts';
 
 /** Names in any language, and whatever else leads there. */
-export type Findable = {
+export type NamedProvince = {
   readonly name: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
 };
@@ -51,7 +51,7 @@ function farness(typed: string, name: string): number | null {
 /**
  * Those that match, nearest first and otherwise in their order; all of them when nothing is typed.
  */
-export function findProvinces<Province extends Findable>(
+export function findProvinces<Province extends NamedProvince>(
   provinces: readonly Province[],
   text: string,
 ): readonly Province[] {

@@ -13,7 +13,7 @@ import {
 } from './time/time.ts';
 
 /** Whether a stay that cost so much is worth a stamp. */
-export function givesStamp(total: Vnd): boolean {
+export function earnsStamp(total: Vnd): boolean {
   return total >= policy.stampFromVnd;
 }
 

@@ -17,7 +17,7 @@ export type Sold = Wanted & {
   readonly letting: Moment;
   readonly gone: Moment;
 };
-export type TurnedAway = Wanted & {
+export type RefusedAttempt = Wanted & {
   readonly id: string;
   readonly asked: Moment;
   readonly told: Moment;
@@ -30,7 +30,7 @@ type Stretch = Pick<Wanted, 'from' | 'to'>;
  * The most of these that take the same hour, within `within`. A stay that ends when another begins
  * lets it have the room.
  */
-export function mostWithin(stays: readonly Stretch[], within: Stretch): number {
+export function peakWithin(stays: readonly Stretch[], within: Stretch): number {
   let most = 0;
   // The most is reached where one of them begins, or where the stretch does.
   for (const at of [
@@ -68,7 +68,7 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
       held = held.filter(({ letting }) => letting > one.told);
       if (one.letting <= one.told) continue;
       held.push(one);
-      const most = mostWithin(
+      const most = peakWithin(
         held.filter((other) => overlaps(other, one)),
         one,
       );
@@ -85,8 +85,8 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
  * Refusals for which a room was surely free: even if everybody who may have held one while it was
  * asked did.
  */
-export function refusedInVain(
-  turnedAway: readonly TurnedAway[],
+export function wronglyRefused(
+  turnedAway: readonly RefusedAttempt[],
   sold: readonly Sold[],
   stocks: Stocks,
 ): string[] {
@@ -101,7 +101,7 @@ export function refusedInVain(
         held.push(coming[next] as Sold);
       held = held.filter(({ gone }) => gone > one.asked);
       const rivals = held.filter((other) => other.asked < one.told && overlaps(other, one));
-      if (mostWithin(rivals, one) < (stocks.get(room) ?? 0))
+      if (peakWithin(rivals, one) < (stocks.get(room) ?? 0))
         found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to}`);
     }
   }

@@ -35,7 +35,7 @@ import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { type Held, type Refused, oversold, refusedInVain } from './booking-history.ts';
+import { type BookedInterval, type Refused, oversold, wronglyRefused } from './booking-history.ts';
 
 /**
  * `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again.
@@ -362,8 +362,8 @@ async function runAtRate(
  * What the tables say was held: a booking holds from its first history row until the first that
  * ends it, or until it lapses unpaid.
  */
-async function readHistory(desk: Desk): Promise<Held[]> {
-  const { rows } = await desk.database.pool.query<Held>(
+async function readHistory(desk: Desk): Promise<BookedInterval[]> {
+  const { rows } = await desk.database.pool.query<BookedInterval>(
     `
     select b.code, b.room_type_sn as room, b.rooms::int as rooms, b.check_in_at as from, b.held_until as to, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.move = 'create') as since,
       least(b.expires_at, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.to_status <> all($1::int2[]))) as until
@@ -373,13 +373,13 @@ async function readHistory(desk: Desk): Promise<Held[]> {
   return rows;
 }
 
-function judge(history: readonly Held[], seen: Seen): Record<string, unknown> {
+function judge(history: readonly BookedInterval[], seen: Seen): Record<string, unknown> {
   const stocks = new Map(history.map(({ room }) => [room, mode?.stock ?? 0]));
   const codes = new Set(history.map(({ code }) => code));
   return {
     bookings: history.length,
     oversold: oversold(history, stocks).length,
-    refusedInVain: refusedInVain(history, seen.refused, stocks).length,
+    refusedInVain: wronglyRefused(history, seen.refused, stocks).length,
     toldButNotThere: [...seen.booked].filter((code) => !codes.has(code)).length,
     thereButNotTold: [...codes].filter((code) => !seen.booked.has(code)).length,
   };

@@ -17,13 +17,13 @@ import {
   setStatus,
   type NewBooking,
 } from '#server/store/booking/booking.ts';
-import { holdRooms, retakeRooms, type Hold } from '#server/store/booking/hold.ts';
+import { holdRooms, reclaimRooms, type Hold } from '#server/store/booking/hold.ts';
 import { inTransaction, openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday } from '../api/support/builders.ts';
-import { momentNow, momentOf, shown, writer, type FastClock } from './oversell-lines.ts';
+import { momentNow, momentOf, shown, attemptLog, type FastClock } from './oversell-lines.ts';
 
-export type Errand = {
+export type ChildTask = {
   readonly url: string;
   readonly file: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export type Errand = {
   readonly attempts: number;
 };
 
-const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+const errand = JSON.parse(process.argv[2] ?? '') as ChildTask;
 const { rooms, clock } = errand;
 const by = seededRandom(errand.seed);
 const { db, pool } = await openDatabase<Schema>({
@@ -42,7 +42,7 @@ const { db, pool } = await openDatabase<Schema>({
   dataDir: '',
   poolSize: errand.lanes,
 });
-const tell = writer(openSync(errand.file, 'a'));
+const tell = attemptLog(openSync(errand.file, 'a'));
 /**
  * How long a room that was taken is kept, so that most attempts meet a full house and many a free
  * one.
@@ -187,7 +187,7 @@ async function payLate(one: Mine, asked: number): Promise<void> {
   const isTaken = await inTransaction(db, async (within) => {
     if ((await lockBooking(within, one.sn))?.status !== bookingStatuses.paymentPending)
       return false;
-    const isFree = await retakeRooms(within, one.sn, one.hold, true, now);
+    const isFree = await reclaimRooms(within, one.sn, one.hold, true, now);
     await setStatus(
       within,
       one.sn,

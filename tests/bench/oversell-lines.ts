@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { epochMs, instant, type Instant } from '#domain/time/time.ts';
-import type { Sold, TurnedAway } from './attempt-history.ts';
+import type { Sold, RefusedAttempt } from './attempt-history.ts';
 
 /** The clock all processes of a machine share, in microseconds. */
 export const momentNow = (): number => Number(process.hrtime.bigint() / 1_000n);
@@ -23,17 +23,17 @@ export const momentOf = ({ since, at }: FastClock, when: Instant): number =>
 /** Stays are wanted within some days from here. */
 const hoursFrom = (at: Instant): number => epochMs(at) / 60_000;
 
-export type Asking = {
+export type StartedAttempt = {
   readonly id: string;
   readonly room: number;
   readonly from: Instant;
   readonly to: Instant;
 };
 /** Writes at once what happens; nothing waits in this process. */
-export const writer = (file: number) => {
+export const attemptLog = (file: number) => {
   const say = (...words: (string | number)[]): void => void writeSync(file, `${words.join(' ')}\n`);
   return {
-    asks: ({ id, room, from, to }: Asking, at: number) =>
+    asks: ({ id, room, from, to }: StartedAttempt, at: number) =>
       say('a', id, at, room, hoursFrom(from), hoursFrom(to)),
     /** `lapses`: when it ends by itself. */
     sold: (id: string, code: string, lapses: number | null) =>
@@ -45,10 +45,10 @@ export const writer = (file: number) => {
   };
 };
 
-export type Story = {
+export type AttemptHistory = {
   readonly attempts: number;
   readonly sold: readonly (Sold & { readonly code: string })[];
-  readonly turnedAway: readonly TurnedAway[];
+  readonly turnedAway: readonly RefusedAttempt[];
   readonly troubles: ReadonlyMap<string, number>;
   readonly untold: ReadonlySet<string>;
 };
@@ -70,7 +70,7 @@ type Telling = {
  * All lines of all processes as one history. A sale nobody heard of counts as one that may be
  * there.
  */
-export function readStory(files: readonly string[]): Story {
+export function readStory(files: readonly string[]): AttemptHistory {
   const all = new Map<string, Telling>();
   const troubles = new Map<string, number>();
   for (const file of files)

@@ -11,16 +11,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runHistory } from '../simulation/history.ts';
 import {
-  addTold,
+  addRun,
   coreVersion,
   empty,
-  keep,
+  storeRun,
   nextSeed,
-  readKept,
-  type Played,
-  type Told,
+  readRecord,
+  type PlayedSeeds,
+  type RunSummary,
 } from '../simulation/record.ts';
-import { openStage } from '../simulation/world.ts';
+import { openSharedHouse } from '../simulation/world.ts';
 import { isMissing } from '../support/test-database.ts';
 
 const options = {
@@ -61,7 +61,7 @@ const keptEveryMs = 30_000;
 
 /** Plays one history again and tells all of it. */
 async function replay(seed: number): Promise<number> {
-  const stage = await openStage(kind);
+  const stage = await openSharedHouse(kind);
   const run = await runHistory(stage, seed, steps);
   console.log(
     `${run.log.join('\n')}\n${JSON.stringify({ seed: run.seed, steps: run.steps, bookings: run.bookings, trace: run.trace, met: Object.fromEntries(run.met), wrong: run.wrong }, null, 2)}`,
@@ -72,7 +72,7 @@ async function replay(seed: number): Promise<number> {
 
 /** A process with a database of its own, which plays the seeds it is sent one after the other. */
 async function playParts(): Promise<void> {
-  const stage = await openStage(kind);
+  const stage = await openSharedHouse(kind);
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const play = async (seed: number): Promise<void> => {
     const run = await runHistory(stage, seed, steps);
@@ -83,7 +83,7 @@ async function playParts(): Promise<void> {
       statements: run.statements,
       wrong: run.wrong,
       met: Object.fromEntries(run.met),
-    } satisfies Told);
+    } satisfies RunSummary);
   };
   process.on('message', (seed: number) => void play(seed));
   process.on('disconnect', () => void stage.close().then(() => process.exit(0)));
@@ -94,14 +94,14 @@ async function playParts(): Promise<void> {
  * Everything that was played from the first seed on without a gap, and the file as it stands with
  * that.
  */
-async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['sum'] }> {
-  const before = readKept();
+async function playAll(): Promise<{ run: PlayedSeeds; sum: ReturnType<typeof storeRun>['sum'] }> {
+  const before = readRecord();
   const first = values.from === undefined ? nextSeed(before) : Number(values.from);
   const [begun, after] = [performance.now(), first + Number(values.histories)];
   let [next, until] = [first, begun + 60_000 * Number(values.minutes)];
-  const [open, early] = [new Set<number>(), new Map<number, Told>()];
+  const [open, early] = [new Set<number>(), new Map<number, RunSummary>()];
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`;
-  const run: Played = {
+  const run: PlayedSeeds = {
     core: coreVersion(),
     seeds: [[first, first - 1]],
     database: kind,
@@ -111,14 +111,14 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
     on: new Date().toISOString().slice(0, 10),
     ...empty(),
   };
-  const fold = (): ReturnType<typeof keep> => {
+  const fold = (): ReturnType<typeof storeRun> => {
     for (let seed = first + run.histories; early.has(seed); seed += 1)
-      addTold(run, early.get(seed) as Told);
+      addRun(run, early.get(seed) as RunSummary);
     Object.assign(run, {
       seconds: Math.round((performance.now() - begun) / 1_000),
       seeds: [[first, first + run.histories - 1]],
     });
-    return run.histories === 0 ? before : keep(before, run);
+    return run.histories === 0 ? before : storeRun(before, run);
   };
   const saving = setInterval(() => {
     const { sum } = fold();
@@ -128,7 +128,7 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
     until = 0;
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const hear = (child: ChildProcess, said: Told | 'ready'): void => {
+  const hear = (child: ChildProcess, said: RunSummary | 'ready'): void => {
     if (said !== 'ready') {
       open.delete(said.seed);
       early.set(said.seed, said);
@@ -153,7 +153,7 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
         new Promise<void>((done, fail) => {
           const child = startPart(part);
           child
-            .on('message', (said) => hear(child, said as Told | 'ready'))
+            .on('message', (said) => hear(child, said as RunSummary | 'ready'))
             .on('exit', (code) =>
               code === 0 ? done() : fail(new Error(`a part ended with ${code}`)),
             );

@@ -9,17 +9,17 @@ import { transitionBooking } from '#server/booking/transition.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { claimJobs } from '#server/store/job.ts';
-import { isSilence, meet, note, write, type Act } from './act.ts';
+import { isInconclusive, countFault, note, write, type Act } from './act.ts';
 import { answerDoor, closedDoor, olderDesk } from './closed-door.ts';
 import { cancelAtDesk, checkInAtDesk, undoCheckIn } from './desk.ts';
 import { freeActs } from './freeloader.ts';
 import { cancelLate, stayAway, stayLonger } from './later.ts';
 import type { Page } from './outside.ts';
-import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
+import { dataOf, sentBy, type AnsweredBooking, type SimulatedPerson, type World } from './world.ts';
 
 type Wish = Input<'booking/getQuote'>;
 
-function wish({ by, now, slugs, rooms }: World, who: Who | null): Wish {
+function wish({ by, now, slugs, rooms }: World, who: SimulatedPerson | null): Wish {
   const at = by.weighted([
     [0, 4],
     [1, 3],
@@ -53,7 +53,7 @@ function wish({ by, now, slugs, rooms }: World, who: Who | null): Wish {
 let guests = 0;
 async function quoteAndBook(
   world: World,
-  who: Who | null,
+  who: SimulatedPerson | null,
   wanted: Wish,
   between: (world: World) => Promise<void> = async () => {},
 ): Promise<string> {
@@ -93,14 +93,15 @@ async function quoteAndBook(
   return answer.code === '' ? `booked ${quote.price.total}` : answer.code;
 }
 
-const someone = ({ by, people }: World): Who | null => (by.is(0.3) ? null : by.pick(people));
+const someone = ({ by, people }: World): SimulatedPerson | null =>
+  by.is(0.3) ? null : by.pick(people);
 const book: Act = async (world) => {
   const who = someone(world);
   return quoteAndBook(world, who, wish(world, who));
 };
 
 const dearer = async (world: World): Promise<void> => {
-  meet(world, 'F17');
+  countFault(world, 'F17');
   await world.stage.at.db
     .updateTable('rate_plan')
     .set((row) => ({ price: row('price', '+', vnd(1_000)) }))
@@ -124,7 +125,7 @@ const bookAtOldPrice: Act = async (world) => {
 };
 /** Two want the same hours of the house with one room; both were shown that there is one. */
 const bookTheLast: Act = async (world) => {
-  meet(world, 'F15');
+  countFault(world, 'F15');
   const wanted = {
     ...wish(world, null),
     slug: world.slugs[1] ?? '',
@@ -140,7 +141,7 @@ const bookTheLast: Act = async (world) => {
 const spendTwice: Act = async (world) => {
   const who = world.by.pick(world.people);
   const beside = { couponSn: who.couponSn, xu: 50_000 };
-  meet(world, 'F18');
+  countFault(world, 'F18');
   let first = '';
   const second = await quoteAndBook(world, who, { ...wish(world, who), ...beside }, async () => {
     first = await quoteAndBook(world, who, { ...wish(world, who), ...beside });
@@ -153,7 +154,7 @@ const sendAgain: Act = async (world) => {
     (world.told.length === 0 ? undefined : world.by.pick(world.told).sent);
   if (sent === undefined) return 'nothing';
   const answer = await world.send(sent);
-  if (isSilence(answer)) world.unanswered.push(sent);
+  if (isInconclusive(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
   // A key that was answered answers the same: another code would be a second effect
   // (docs/performance.md, I4).
@@ -170,7 +171,7 @@ const sendAgain: Act = async (world) => {
 };
 
 /** Of whoever tries to earn without paying nobody else speaks: no desk vouches for them. */
-const recent = ({ by, told: all, freeloader }: World): Told | null => {
+const recent = ({ by, told: all, freeloader }: World): AnsweredBooking | null => {
   const told = all.filter(({ who }) => who !== freeloader);
   return told.length === 0
     ? null
@@ -187,7 +188,7 @@ const startPaying: Act = async (world) => {
   const { moods } = world.outside;
   if (world.by.is(0.25)) {
     moods.create = world.by.pick(['down', 'answerLost', 'refused', 'paidMeanwhile']);
-    meet(world, moods.create === 'paidMeanwhile' ? 'F7' : 'F13');
+    countFault(world, moods.create === 'paidMeanwhile' ? 'F7' : 'F13');
   }
   const answer = await write(
     world,
@@ -248,7 +249,7 @@ const actOnPage: Act = async (world) => {
   }
   charge(page);
   const how = by.pick(['once', 'often', 'late', 'never', 'disordered'] as const);
-  meet(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
+  countFault(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
   if (how === 'late') world.letters.push(page);
   if (how === 'often') for (let at = 0; at < 3; at += 1) await deliver(world, page);
   if (how === 'disordered') await deliver(world, page, { outcome: 'failed' });
@@ -269,7 +270,7 @@ const lie: Act = async (world) => {
     { ref: 'NOBODY-1' },
     { isSigned: false },
   ] as const);
-  meet(world, 'isSigned' in lies ? 'F12' : 'F11');
+  countFault(world, 'isSigned' in lies ? 'F12' : 'F11');
   // Nobody sends a lie again, and of a page that is still open no gateway says anything.
   return `lie ${await world.hear(world.outside.tell(page, { outcome: 'paid', ...lies }), page.provider)}`;
 };
@@ -292,7 +293,7 @@ const payAtTheEnd: Act = async (world) => {
     row.expires_at < world.now()
   )
     return 'nobody';
-  meet(world, 'F16');
+  countFault(world, 'F16');
   world.setNow(addMinutes(row.expires_at, world.by.pick([-50, -1, 0, 1, 50]) / 60_000));
   return `at the end ${await deliver(world, charge(page))}`;
 };
@@ -301,7 +302,7 @@ const look: Act = async (world) => {
   if (one === null) return 'nobody';
   if (world.by.is(0.2)) {
     world.outside.moods.query = 'down';
-    meet(world, 'F9');
+    countFault(world, 'F9');
   }
   const answer = await world.send(
     sentBy('payment/getPaymentStatus', { code: one.code, key: one.key }, null, 'a phone'),
@@ -315,7 +316,7 @@ const cancel: Act = async (world) => {
   const shown = await world.send(sentBy('booking/getCancellation', { code: one.code }, one.who));
   const cost = dataOf('booking/getCancellation', shown);
   if (cost === null) return shown.code;
-  meet(world, 'F19');
+  countFault(world, 'F19');
   // Half of them press twice; some while a notice is on its way.
   const sent = sentBy(
     'booking/cancelBooking',
@@ -362,7 +363,7 @@ const refundMoods = ['down', 'answerLost', 'refused', 'slow'] as const;
 export const work: Act = async (world) => {
   if (world.by.is(0.3)) {
     world.outside.moods.refund = world.by.pick(refundMoods);
-    meet(world, 'F14');
+    countFault(world, 'F14');
   }
   let done = 0;
   for (let round = 0; round < 3; round += 1) done += await runDueJobs(world.house).catch(() => 0);
@@ -370,7 +371,7 @@ export const work: Act = async (world) => {
 };
 /** A worker dies with its jobs in hand, or two work side by side. */
 const badWork: Act = async (world) => {
-  meet(world, 'F22');
+  countFault(world, 'F22');
   if (world.by.is(0.5))
     return `died with ${(await claimJobs(world.stage.at.db, world.now(), 16, 2)).length}`;
   const both = await Promise.all([
@@ -389,7 +390,7 @@ const pass =
   };
 /** The clock of the server is set: an hour to or fro, or to the last second of a day in Vietnam. */
 const jump: Act = async (world) => {
-  meet(world, 'F21');
+  countFault(world, 'F21');
   const lastSecond = addMinutes(`${localDate(world.now())}T17:00:00.000Z` as Instant, -1 / 60);
   const to = world.by.pick([
     addMinutes(world.now(), 60),
@@ -400,7 +401,7 @@ const jump: Act = async (world) => {
   return `clock at ${to}`;
 };
 const lowerStock: Act = async (world) => {
-  meet(world, 'F20');
+  countFault(world, 'F20');
   const sn = world.by.pick(world.rooms);
   const { db } = world.stage.at;
   const { stock } = await db

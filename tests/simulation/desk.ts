@@ -5,7 +5,7 @@ import { bookingStatuses, noShowFrom, type BookingStatus } from '#domain/booking
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { factsOf, findBooking } from '#server/store/booking/booking.ts';
-import { meet, write, type Act } from './act.ts';
+import { countFault, write, type Act } from './act.ts';
 import { sentBy, type World } from './world.ts';
 
 /** What a desk does and history must have met, as it is counted beside the faults. */
@@ -44,7 +44,7 @@ async function undo(world: World, code: string, wasReported: boolean): Promise<s
   const answer = await write(world, sent);
   if (world.by.is(0.3)) await write(world, { ...sent, key: `${sent.key}-2` });
   if (answer.code !== '') return answer.code;
-  meet(world, wasReported ? 'deskUndoReported' : 'deskUndo');
+  countFault(world, wasReported ? 'deskUndoReported' : 'deskUndo');
   return 'taken back';
 }
 
@@ -74,7 +74,7 @@ export const checkInAtDesk: Act = async (world) => {
   const isReported = row.reported_at !== null || (by.is(0.4) && (await report(world, row.code)));
   const answer = await checkIn(world, row);
   if (answer.code !== '') return answer.code;
-  meet(world, 'deskCheckIn');
+  countFault(world, 'deskCheckIn');
   if (by.is(0.5)) return 'checked in';
   world.setNow(addMinutes(world.now(), by.pick([0, 1, 5, policy.undoCheckInMinutes, 11])));
   return `checked in, ${await undo(world, row.code, isReported)}`;
@@ -103,6 +103,6 @@ export const cancelAtDesk: Act = async (world) => {
   const answer = await write(world, sent);
   if (by.is(0.3)) await write(world, { ...sent, key: `${sent.key}-2` });
   if (answer.code !== '') return answer.code;
-  meet(world, 'deskCancel');
+  countFault(world, 'deskCancel');
   return 'cancelled with a reason';
 };

@@ -5,11 +5,11 @@ import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addDays, addMinutes, localDate, type LocalTime } from '#domain/time/time.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
-import { meet, write, type Act } from './act.ts';
+import { countFault, write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
 /** What they try, as it is counted beside the faults that were met. */
-export const triedWords = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
+export const attemptNames = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
 
 const bookFree: Act = async (world) => {
   const who = world.freeloader;
@@ -50,7 +50,7 @@ const bookFree: Act = async (world) => {
     ),
   );
   if (answer.code !== '') return answer.code;
-  meet(world, 'freeStay');
+  countFault(world, 'freeStay');
   return 'booked';
 };
 
@@ -82,7 +82,7 @@ const sayFree: Act = async (world) => {
     ),
   );
   if (said.code !== '') return said.code;
-  meet(world, 'freeWord');
+  countFault(world, 'freeWord');
   return 'says checked in';
 };
 
@@ -97,7 +97,7 @@ const reapFree: Act = async (world) => {
   for (let round = 0; round < 3; round += 1) await runDueJobs(world.house).catch(() => 0);
   const done = (await ownStays(world)).filter(({ status }) => status === bookingStatuses.completed);
   if (done.length === 0) return 'nothing to reap';
-  meet(world, 'freeCompleted');
+  countFault(world, 'freeCompleted');
   const one = world.by.pick(done);
   const answer = await write(
     world,
@@ -113,7 +113,7 @@ const reapFree: Act = async (world) => {
       world.freeloader,
     ),
   );
-  if (answer.code === '') meet(world, 'freeReview');
+  if (answer.code === '') countFault(world, 'freeReview');
   return answer.code === '' ? 'reviewed' : answer.code;
 };
 

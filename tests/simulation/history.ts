@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from '#domain/time/time.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
-import { meet, write } from './act.ts';
+import { countFault, write } from './act.ts';
 import { acts } from './acts.ts';
 import { decideRest } from './closed-door.ts';
 import type { Trouble } from './faulty-pool.ts';
 import { judge } from './judge.ts';
-import { openWorld, sentBy, type Stage, type World } from './world.ts';
+import { openWorld, sentBy, type SharedHouse, type World } from './world.ts';
 
 export type Run = {
   readonly seed: number;
@@ -47,7 +47,7 @@ const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'two
 /** Steps after which the judge reads everything again, to hold the watch itself to account. */
 const readAgainEvery = 20;
 
-export async function runHistory(stage: Stage, seed: number, steps: number): Promise<Run> {
+export async function runHistory(stage: SharedHouse, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
   // What the end of the history before this one said is none of this one's.
   stage.faulty.calm();
@@ -73,7 +73,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
     );
     const calm = stage.faulty.calm();
     statements += calm.statements;
-    if (trouble !== null && calm.isMet) meet(world, trouble[1]);
+    if (trouble !== null && calm.isMet) countFault(world, trouble[1]);
     if (calm.isMet && trouble?.[1] === 'F1') await world.restart();
     log.push(
       `${step} ${name}${trouble !== null && calm.isMet ? ` with ${trouble[0]} at ${at}` : ''}: ${outcome}`,

@@ -11,9 +11,9 @@ import {
 } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import { mostAtOnce } from '../bench/booking-history.ts';
+import { peakRooms } from '../bench/booking-history.ts';
 import { fees } from './fees.ts';
-import { look, type Rows } from './rows.ts';
+import { readRows, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number =>
@@ -35,7 +35,7 @@ export async function judge(
   world: World,
   { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {},
 ): Promise<string[]> {
-  const rows = await look(world.stage, isSure);
+  const rows = await readRows(world.stage, isSure);
   return [
     ...money(rows, world, isEnd),
     ...fees(rows),
@@ -147,8 +147,8 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
       .map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
     const before = lowered.get(sn);
     const most = Math.max(stock, before?.before ?? 0);
-    if (mostAtOnce(held) > most)
-      return [`I2: room type ${sn} is held ${mostAtOnce(held)} times of ${most}`];
+    if (peakRooms(held) > most)
+      return [`I2: room type ${sn} is held ${peakRooms(held)} times of ${most}`];
     const since =
       before === undefined
         ? []
@@ -167,7 +167,7 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
           to: other.to > one.to ? one.to : other.to,
         }));
     return since
-      .filter((one) => mostAtOnce(within(one)) > stock)
+      .filter((one) => peakRooms(within(one)) > stock)
       .map(({ code }) => `I2: ${code} was sold when there was no room`);
   });
 }

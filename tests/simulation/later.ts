@@ -7,9 +7,9 @@ import { transitionBooking } from '#server/booking/transition.ts';
 import { factsOf, findBooking } from '#server/store/booking/booking.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { write, type Act } from './act.ts';
-import { dataOf, sentBy, type Told, type World } from './world.ts';
+import { dataOf, sentBy, type AnsweredBooking, type World } from './world.ts';
 
-type Ahead = Told & { readonly checkIn: Instant };
+type Ahead = AnsweredBooking & { readonly checkIn: Instant };
 
 /** A stay that is still ahead, and how much more often a day's than another. */
 async function aStayAhead(

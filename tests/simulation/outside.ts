@@ -34,15 +34,15 @@ type Said = {
 };
 
 /** What happens to the next question of its kind; `fine` again once it has happened. */
-export type Moods = {
+export type GatewayFaults = {
   create: 'fine' | 'down' | 'answerLost' | 'refused' | 'paidMeanwhile';
   query: 'fine' | 'down';
   refund: 'fine' | 'down' | 'answerLost' | 'refused' | 'slow';
 };
 
-export type Outside = {
+export type SimulatedGateways = {
   readonly pages: Map<string, Page>;
-  readonly moods: Moods;
+  readonly moods: GatewayFaults;
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
   /** A notice as it would be sent about a page, or with lies in it. */
   readonly tell: (
@@ -60,12 +60,12 @@ export type Outside = {
  * `overtake` hears of a payment that was made before its opening was answered (docs/performance.md,
  * F7).
  */
-export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
+export function openGateways(overtake: (page: Page) => Promise<void>): SimulatedGateways {
   const pages = new Map<string, Page>();
-  const moods: Moods = { create: 'fine', query: 'fine', refund: 'fine' };
-  const turn = <Kind extends keyof Moods>(kind: Kind): Moods[Kind] => {
+  const moods: GatewayFaults = { create: 'fine', query: 'fine', refund: 'fine' };
+  const turn = <Kind extends keyof GatewayFaults>(kind: Kind): GatewayFaults[Kind] => {
     const mood = moods[kind];
-    moods[kind] = 'fine' as Moods[Kind];
+    moods[kind] = 'fine' as GatewayFaults[Kind];
     return mood;
   };
   const gateway = (provider: Provider): Gateway => ({
@@ -159,7 +159,7 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
 function giveBack(
   pages: ReadonlyMap<string, Page>,
   order: RefundOrder,
-  mood: Moods['refund'],
+  mood: GatewayFaults['refund'],
 ): RefundReport {
   if (mood === 'down') throw new Error('the gateway cannot be reached');
   const page = pages.get(order.attempt.ref);

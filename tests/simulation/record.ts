@@ -10,7 +10,7 @@ import type { Run } from './history.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = resultFile('simulation.json');
 
-export type Sum = {
+export type Totals = {
   histories: number;
   steps: number;
   bookings: number;
@@ -23,7 +23,7 @@ export type Sum = {
  * What was played against one state of the core: from the first to the last of these seeds, without
  * a gap in each pair.
  */
-export type Played = Sum & {
+export type PlayedSeeds = Totals & {
   readonly core: string;
   seeds: [number, number][];
   database: string;
@@ -32,14 +32,14 @@ export type Played = Sum & {
   node: string;
   on: string;
 };
-type Kept = {
+type StoredRecord = {
   readonly what: string;
   readonly goal: { readonly histories: number; readonly steps: number };
-  sum: Sum;
-  readonly played: Played[];
+  sum: Totals;
+  readonly played: PlayedSeeds[];
 };
 
-export const empty = (): Sum => ({
+export const empty = (): Totals => ({
   histories: 0,
   steps: 0,
   bookings: 0,
@@ -49,11 +49,11 @@ export const empty = (): Sum => ({
   wrong: [],
 });
 /** What a part tells of a history; the rest of it stays where it was played. */
-export type Told = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
+export type RunSummary = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
   readonly met: Record<string, number>;
 };
 
-export function addTold(to: Sum, run: Told): void {
+export function addRun(to: Totals, run: RunSummary): void {
   to.histories += 1;
   for (const name of ['steps', 'bookings', 'statements'] as const) to[name] += run[name];
   addFaults(to.faults, run.met);
@@ -69,7 +69,7 @@ const inOrder = (faults: Readonly<Record<string, number>>): Record<string, numbe
     Object.entries(faults).toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1))),
   );
 
-function addSum(to: Sum, more: Sum): void {
+function addSum(to: Totals, more: Totals): void {
   for (const name of ['histories', 'steps', 'bookings', 'statements', 'seconds'] as const)
     to[name] += more[name];
   addFaults(to.faults, more.faults);
@@ -92,9 +92,9 @@ export function coreVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-export const readKept = (): Kept =>
+export const readRecord = (): StoredRecord =>
   existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRecord)
     : {
         what: 'seeded histories of the real dispatch, handlers, jobs and SQL, with faults over clock, database and gateways; I1–I8 after every step',
         goal: { histories: 20_000, steps: 4_000_000 },
@@ -103,19 +103,19 @@ export const readKept = (): Kept =>
       };
 
 /** The first seed that no run has played. */
-export const nextSeed = ({ played }: Kept): number =>
+export const nextSeed = ({ played }: StoredRecord): number =>
   1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
 
 /**
  * Writes a run beside the others; the same core's are one row. `before`: the file as it was when
  * the run began.
  */
-export function keep(before: Kept, run: Played): Kept {
+export function storeRun(before: StoredRecord, run: PlayedSeeds): StoredRecord {
   const same = before.played.find(
     ({ core, database, stepsEach }) =>
       core === run.core && database === run.database && stepsEach === run.stepsEach,
   );
-  const row: Played = {
+  const row: PlayedSeeds = {
     ...run,
     faults: {},
     wrong: [],

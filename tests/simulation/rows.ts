@@ -4,8 +4,8 @@
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { Judged } from './watched-pool.ts';
-import type { Stage } from './world.ts';
+import type { JudgedTable } from './watched-pool.ts';
+import type { SharedHouse } from './world.ts';
 
 export type Booking = {
   sn: number;
@@ -89,7 +89,7 @@ export type Rows = {
 
 type Name = keyof Rows;
 /** Of each table what is read, its key first. */
-const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
+const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   bookings: [
     'booking',
     'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, vouched_at, held_for, price',
@@ -120,7 +120,7 @@ const preparing = names
 const isPrepared = new WeakSet<PoolClient>();
 
 /** In one round trip. */
-async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Rows>> {
+async function read({ at }: SharedHouse, wanted: readonly Name[]): Promise<Partial<Rows>> {
   if (wanted.length === 0) return {};
   const client = await at.pool.connect();
   try {
@@ -137,13 +137,13 @@ async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Row
 }
 
 /** What was read last of a database; the same still stands where nobody has written since. */
-const kept = new WeakMap<Stage, Rows>();
+const kept = new WeakMap<SharedHouse, Rows>();
 
 /**
  * The rows as they are. `isSure`: read again also where nothing was seen to be written, and held
  * against what was read before.
  */
-export async function look(stage: Stage, isSure: boolean): Promise<Rows> {
+export async function readRows(stage: SharedHouse, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);
   const changed = stage.watch.changed();
   const isChanged = (name: Name): boolean => known === undefined || changed.has(questions[name][0]);

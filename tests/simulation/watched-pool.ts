@@ -18,7 +18,7 @@ const judged = [
   'stamp',
   'room_type',
 ] as const;
-export type Judged = (typeof judged)[number];
+export type JudgedTable = (typeof judged)[number];
 /**
  * What a statement may write to of them, also within a `with`; one that writes to none cannot
  * change what the judge reads.
@@ -43,7 +43,7 @@ const nameOf = (text: string): string => {
   return known;
 };
 
-export type Watch = {
+export type WriteTracker = {
   /** The tables that may have been written to since this was last asked. */
   readonly changed: () => ReadonlySet<string>;
 };
@@ -57,7 +57,7 @@ const settled =
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /** Of a pool whose statements all go through it, whoever says them. */
-export async function watchPool(pool: Pool): Promise<Watch> {
+export async function trackWrites(pool: Pool): Promise<WriteTracker> {
   let tables = new Set<string>(judged);
   const watched = (client: PoolClient): Promise<unknown> => {
     const query = client.query.bind(client) as Query;

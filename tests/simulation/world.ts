@@ -29,21 +29,21 @@ import { earn, hold } from '../api/support/cart-makers.ts';
 import { makeTestHouse, type TestHouse } from '../api/support/test-server.ts';
 import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
-import { openOutside, type Outside, type Page } from './outside.ts';
-import { watchPool, type Watch } from './watched-pool.ts';
+import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
+import { trackWrites, type WriteTracker } from './watched-pool.ts';
 
 /** The database and the house that many histories share, one after the other. */
-export type Stage = {
+export type SharedHouse = {
   readonly at: TestDatabase<Schema>;
   readonly bare: TestHouse;
   readonly faulty: FaultyDatabase;
-  readonly watch: Watch;
+  readonly watch: WriteTracker;
   readonly door: HealthMonitor;
   readonly close: () => Promise<void>;
 };
 
 /** One connection for all: then the order of statements depends on nothing but the history. */
-export async function openStage(kind: Kind): Promise<Stage> {
+export async function openSharedHouse(kind: Kind): Promise<SharedHouse> {
   const data = await makeTestData({ kind });
   const settings =
     kind === 'postgresql'
@@ -62,7 +62,7 @@ export async function openStage(kind: Kind): Promise<Stage> {
       await data.discard();
     },
   };
-  const watch = await watchPool(at.pool);
+  const watch = await trackWrites(at.pool);
   await makePlaces(at.db);
   // Searches are answered by the database, as in a process whose index is not full yet.
   const bare = await makeTestHouse(at.db, {
@@ -95,45 +95,49 @@ async function byFile(url: string): Promise<string> {
   return `${url}?host=${encodeURIComponent(rows[0]?.unix_socket_directories ?? '')}`;
 }
 
-export type Who = {
+export type SimulatedPerson = {
   readonly sn: number;
   readonly phone: string;
   readonly family: string;
   readonly device: string;
   readonly couponSn: number;
 };
-export type Told = {
+export type AnsweredBooking = {
   readonly code: string;
   readonly key: string;
-  readonly who: Who | null;
-  readonly sent: Sent;
+  readonly who: SimulatedPerson | null;
+  readonly sent: SentWrite;
 };
 /** A write as it was sent, to be sent again under the same key. */
-export type Sent = {
+export type SentWrite = {
   readonly call: CallName;
   readonly input: unknown;
-  readonly who: Who | null;
+  readonly who: SimulatedPerson | null;
   readonly device: string;
   readonly key: string;
 };
-export type Answer = { readonly status: number; readonly code: string; readonly data: unknown };
+export type WriteResponse = {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+};
 
 export type World = {
-  readonly stage: Stage;
+  readonly stage: SharedHouse;
   readonly by: SeededRandom;
-  readonly outside: Outside;
+  readonly outside: SimulatedGateways;
   readonly house: AppContext;
-  readonly people: readonly Who[];
+  readonly people: readonly SimulatedPerson[];
   /** Tries to earn without paying, and was invited by another account of theirs. */
-  readonly freeloader: Who;
+  readonly freeloader: SimulatedPerson;
   readonly inviterSn: number;
   /** Somebody who works at all three hotels and books nothing. */
-  readonly desk: Who;
+  readonly desk: SimulatedPerson;
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
-  readonly told: Told[];
-  readonly unanswered: Sent[];
+  readonly told: AnsweredBooking[];
+  readonly unanswered: SentWrite[];
   /** Notices that are on their way, and may arrive late or never. */
   readonly letters: Page[];
   readonly met: Map<string, number>;
@@ -147,11 +151,11 @@ export type World = {
   readonly setNow: (at: Instant) => void;
   /** The process ends and another one begins, which remembers nothing. */
   readonly restart: () => Promise<void>;
-  readonly send: (sent: Sent) => Promise<Answer>;
-  readonly hear: (raw: ReturnType<Outside['tell']>, provider: string) => Promise<number>;
+  readonly send: (sent: SentWrite) => Promise<WriteResponse>;
+  readonly hear: (raw: ReturnType<SimulatedGateways['tell']>, provider: string) => Promise<number>;
 };
 
-export async function openWorld(stage: Stage, seed: number): Promise<World> {
+export async function openWorld(stage: SharedHouse, seed: number): Promise<World> {
   await stage.at.pool.query('delete from session; delete from idempotency_key; delete from fact');
   await clearShop(stage.at);
   await stage.at.pool.query('delete from coupon');
@@ -184,7 +188,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
       })),
     )
     .execute();
-  const people: Who[] = [];
+  const people: SimulatedPerson[] = [];
   for (let index = 0; index < 3; index += 1) people.push(await makeWho(stage, index));
   const freeloader = await makeMemberIn(stage, 'device of a freeloader');
   const inviterSn = await makeMember(at.db);
@@ -199,7 +203,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     .values(hotels.map((hotel) => ({ member_sn: desk.sn, hotel_sn: hotel })))
     .execute();
   let app: App;
-  const outside = openOutside(
+  const outside = openGateways(
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
   );
   const house: AppContext = { ...bare, db: faulty.db, gateways: outside.gateways };
@@ -234,7 +238,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   return world;
 }
 
-async function makeWho(stage: Stage, index: number): Promise<Who> {
+async function makeWho(stage: SharedHouse, index: number): Promise<SimulatedPerson> {
   const who = await makeMemberIn(stage, `device of ${index}`);
   const { sn, family } = who;
   const person = { member: { sn, phone: who.phone.replace(/^0/, '+84'), family } };
@@ -245,7 +249,7 @@ async function makeWho(stage: Stage, index: number): Promise<Who> {
 }
 
 /** Signed in, with nothing to spend. */
-async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
+async function makeMemberIn({ at }: SharedHouse, device: string): Promise<SimulatedPerson> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
     .selectFrom('member')
@@ -275,8 +279,8 @@ async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
 async function send(
   app: App,
   house: AppContext,
-  { call, input, who, device, key }: Sent,
-): Promise<Answer> {
+  { call, input, who, device, key }: SentWrite,
+): Promise<WriteResponse> {
   const headers = {
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
@@ -302,14 +306,14 @@ async function send(
 /** The answer's data where it is one. */
 export const dataOf = <Name extends CallName>(
   _: Name,
-  { status, data }: Answer,
+  { status, data }: WriteResponse,
 ): Output<Name> | null => (status === 200 ? (data as Output<Name>) : null);
 
 let keys = 0;
 export const sentBy = <Name extends CallName>(
   call: Name,
   input: Input<Name>,
-  who: Who | null,
+  who: SimulatedPerson | null,
   device = who?.device ?? '',
-): Sent => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
+): SentWrite => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
 export const nothing = vnd(0);

@@ -19,7 +19,7 @@ import { remind } from '../notifications/schedule-reminders.ts';
 import { earnStayXu, rewardReview } from '../rewards/points.ts';
 import { giveStamp } from '../rewards/stamps.ts';
 import { addCancellation, addNotice } from '../store/booking/booking-events.ts';
-import { factsOf, type BookingRow, type Change } from '../store/booking/booking.ts';
+import { factsOf, type BookingRow, type BookingChange } from '../store/booking/booking.ts';
 import type { BookingJob } from '../store/booking/history.ts';
 import { returnFlashSale } from '../store/booking/hold.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -35,7 +35,7 @@ import { giveBackXu } from '../store/rewards/point.ts';
  */
 type TransitionEvent = {
   readonly booking: BookingRow;
-  readonly change: Change;
+  readonly change: BookingChange;
   readonly name: string;
   readonly to: BookingStatus;
   readonly actor: Actor;

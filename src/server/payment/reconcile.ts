@@ -5,7 +5,11 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
 import { addJob } from '../store/job.ts';
-import { bookingsAdrift, forgottenWork, moneyByMethod } from '../store/payment/ledger-check.ts';
+import {
+  bookingsAdrift,
+  findWorkWithoutJob,
+  moneyByMethod,
+} from '../store/payment/ledger-check.ts';
 import { type AttemptRow, attemptsToReconcile } from '../store/payment/payment.ts';
 import { queryGateway } from './confirm.ts';
 
@@ -69,7 +73,7 @@ const waits = {
  * harm.
  */
 async function takeUpForgotten(appContext: AppContext): Promise<number> {
-  const forgotten = await forgottenWork(appContext.db);
+  const forgotten = await findWorkWithoutJob(appContext.db);
   for (const { kind, sn, at } of forgotten) {
     await addJob(appContext.db, {
       kind,

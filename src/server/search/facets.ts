@@ -14,8 +14,8 @@ import {
   failuresOf,
   isOnSale,
   paysAtHotel,
-  reaches,
-  takesOne,
+  reachesScore,
+  acceptsAnyMethod,
   totalFor,
   type Evaluation,
 } from './memory/evaluate-hotel.ts';
@@ -126,7 +126,7 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
     const canCancel = isFreeToCancel(sale, span.from, evaluation.at);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
-    const fitsMethod = takesOne(room, sale, evaluation);
+    const fitsMethod = acceptsAnyMethod(room, sale, evaluation);
     const total = totalFor(room, evaluation);
     if (fitsSale && fitsCancel && fitsMethod) lowest.matching = Math.min(lowest.matching, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
@@ -141,7 +141,8 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
 }
 
 function addReached(counts: number[], tenths: number): void {
-  for (const [at, score] of reviewScores.entries()) if (reaches(tenths, score)) add(counts, at);
+  for (const [at, score] of reviewScores.entries())
+    if (reachesScore(tenths, score)) add(counts, at);
 }
 
 function countHotel(

@@ -14,7 +14,7 @@ import {
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { cardsFor } from './hotel-card.ts';
-import { knownWhere, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
+import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
 
 export type HomeSection = {
@@ -28,7 +28,7 @@ const maxHotels = 10;
 /** The place asked for, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
-  const known = where === null ? fallback : knownWhere(catalogue, where);
+  const known = where === null ? fallback : withoutUnknownPlace(catalogue, where);
   if (known.kind === 'anywhere') return fallback;
   if (known.kind !== 'nearBy') return known;
   const stay = defaultStay(defaultBookingType(now), now);

@@ -22,7 +22,7 @@ import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/eval
 
 type Best = { readonly room: Room; readonly offer: Offer };
 
-export type CardOf = {
+export type CardOptions = {
   /** How far the traveller is, if known. */
   readonly metres?: number | null;
   /** Which rooms are wanted: the price is that of the cheapest one that fits. */
@@ -35,7 +35,7 @@ export function cardOf(
   hotel: IndexedHotel,
   stay: Stay,
   now: Instant,
-  { metres = null, filters = noFilters }: CardOf = {},
+  { metres = null, filters = noFilters }: CardOptions = {},
 ): HotelCard {
   return cardsFor(catalogue, stay, now, filters)(hotel, metres);
 }

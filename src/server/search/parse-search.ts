@@ -3,7 +3,7 @@
 import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
 import { findPromotion } from '../store/hotel/promotion.ts';
-import { knownWhere } from './memory/catalogue.ts';
+import { withoutUnknownPlace } from './memory/catalogue.ts';
 import type { Search } from './memory/find-hotels.ts';
 import { areaCatalogue, type SearchContext } from './search-source.ts';
 
@@ -40,7 +40,7 @@ export async function searchOf(
   return {
     state,
     search: {
-      where: knownWhere(areaCatalogue(context), state.where),
+      where: withoutUnknownPlace(areaCatalogue(context), state.where),
       stay: stayOf(state, now),
       sort: state.sort,
       filters: state.filters,

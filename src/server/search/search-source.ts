@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { freeHotelSns, searchDatabase, type FoundPage } from './database/database-search.ts';
 import { searchFor } from './home.ts';
-import { hotelOfSlug, knownWhere, type Catalogue } from './memory/catalogue.ts';
+import { hotelOfSlug, withoutUnknownPlace, type Catalogue } from './memory/catalogue.ts';
 import { findAmong, findFirst, type Ranked, type Search } from './memory/find-hotels.ts';
 import {
   loadCatalogueOf,
@@ -61,7 +61,9 @@ function circleAround({ west, south, east, north }: Box): Where {
   };
 }
 
-export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
+export type HotelsInBox = Pick<FoundPage, 'catalogue' | 'total'> & {
+  readonly found: readonly Ranked[];
+};
 
 /**
  * The hotels of a search inside a box, in no order, and how many the whole search has; the database
@@ -72,7 +74,7 @@ export async function findInBox(
   search: Search,
   box: Box,
   most: number = policy.databaseSearchHotels,
-): Promise<InBox> {
+): Promise<HotelsInBox> {
   const inside = (catalogue: Catalogue) =>
     findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
   if (index.isReady) return { catalogue: index.catalogue, ...inside(index.catalogue) };
@@ -140,7 +142,7 @@ export async function homeCatalogue(
   const { db, index, now } = context;
   if (index.isReady) return index.catalogue;
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
-  const known = where === null ? fallback : knownWhere(index.country.places, where);
+  const known = where === null ? fallback : withoutUnknownPlace(index.country.places, where);
   for (const place of known.kind === 'anywhere' ? [fallback] : [known, fallback]) {
     const sns = new Set<number>();
     for (const type of bookingTypeNames) {

@@ -9,7 +9,7 @@ import {
   typeSentences,
 } from './description-words.ts';
 import type { HotelProfile } from './hotel-profile.ts';
-import type { Seat } from './places.ts';
+import type { HotelSite } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
@@ -17,7 +17,7 @@ const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
 export function describe(
   name: string,
   street: string,
-  seat: Seat,
+  seat: HotelSite,
   character: HotelProfile,
   by: SeededRandom,
 ): LocalText {

@@ -12,7 +12,7 @@ import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
 import { makeRooms, type RoomRows } from './make-rooms.ts';
 import { hotelPictures } from './pictures.ts';
-import { pointIn, type Seat } from './places.ts';
+import { pointIn, type HotelSite } from './places.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { addressAt } from './streets.ts';
 
@@ -30,7 +30,7 @@ export type HotelPlan = {
   readonly address: string;
   readonly street: string;
   readonly point: Point;
-  readonly seat: Seat;
+  readonly seat: HotelSite;
   readonly character: HotelProfile;
   readonly isPayAtHotel: boolean;
   /** The numbers of what it takes in advance. */
@@ -150,7 +150,7 @@ export function hotelRow(
 export function makeHotel(
   sn: number,
   firstRoomSn: number,
-  seat: Seat,
+  seat: HotelSite,
   used: UsedNames,
   midnight: Instant,
 ): HotelRows {

@@ -6,7 +6,7 @@ import type { StoredPicture } from '../store/engine/schema.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 import { overridesFor, plansFor, salesFor, type Sales } from './make-rates.ts';
 import { roomPictures } from './pictures.ts';
-import type { Seat } from './places.ts';
+import type { HotelSite } from './places.ts';
 import { roomKindsFor, type RoomKind } from './room-kinds.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -16,7 +16,7 @@ export type RoomRows = {
   readonly overrides: Omit<Row<'price_override'>, 'sn'>[];
 };
 
-const offered: Record<NonNullable<RoomKind['only']>, (seat: Seat) => boolean> = {
+const offered: Record<NonNullable<RoomKind['only']>, (seat: HotelSite) => boolean> = {
   sea: (seat) => seat.setting === 'beach',
   river: (seat) => seat.setting === 'river' || seat.district.sn === 901 || seat.district.sn === 401,
   mountain: (seat) => seat.setting === 'mountain',
@@ -40,7 +40,7 @@ const stocks = {
 } as const;
 
 /** Kinds of rooms without a name twice, from the plainest to the dearest. */
-function chosenKinds(character: HotelProfile, seat: Seat, by: SeededRandom): RoomKind[] {
+function chosenKinds(character: HotelProfile, seat: HotelSite, by: SeededRandom): RoomKind[] {
   const open = roomKindsFor(character.type, character.style === 'romantic').filter(
     (kind) => kind.only === undefined || offered[kind.only](seat),
   );
@@ -57,10 +57,10 @@ function chosenKinds(character: HotelProfile, seat: Seat, by: SeededRandom): Roo
   return [...chosen].toSorted((a, b) => a.factor - b.factor);
 }
 
-function viewOf(kind: RoomKind, seat: Seat, by: SeededRandom): View {
+function viewOf(kind: RoomKind, seat: HotelSite, by: SeededRandom): View {
   if (kind.view !== undefined) return kind.view;
   if (!kind.with.includes('window') || by.is(0.35)) return 'none';
-  const near: Record<Seat['setting'], readonly View[]> = {
+  const near: Record<HotelSite['setting'], readonly View[]> = {
     metro: ['city', 'alley', 'city'],
     town: ['city', 'alley'],
     suburb: ['garden', 'none'],
@@ -124,7 +124,7 @@ export function roomRow(
 export function makeRooms(
   firstSn: number,
   hotelSn: number,
-  seat: Seat,
+  seat: HotelSite,
   character: HotelProfile,
   by: SeededRandom,
 ): RoomRows {

@@ -10,7 +10,7 @@ import { hotelRow, type HotelRows, type HotelPlan, prepaidMethods } from './make
 import { makeReviews } from './make-reviews.ts';
 import { roomRow, type RoomRows } from './make-rooms.ts';
 import { roomPictures } from './pictures.ts';
-import { seatIn } from './places.ts';
+import { siteIn } from './places.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ShowcaseHotel, ShowcaseRoom } from './showcase-hotels.ts';
 
@@ -102,7 +102,7 @@ export function makeShowcaseHotel(
   used: UsedNames,
   midnight: Instant,
 ): HotelRows {
-  const seat = seatIn(hotel.districtSn);
+  const seat = siteIn(hotel.districtSn);
   const { type, style, quality, facilities } = hotel;
   const popularity = 0.9 + 0.1 * quality;
   const character: HotelProfile = {

@@ -123,7 +123,7 @@ function statusAt(when: Interval, now: Instant): number {
   return when.from <= now ? bookingStatuses.checkedIn : bookingStatuses.checkInPending;
 }
 
-export type Wish = {
+export type StayRequest = {
   readonly room: SampleRoom;
   readonly stay: Stay;
   readonly rooms: number;
@@ -137,7 +137,7 @@ export type Wish = {
  * calendar; null when none is.
  */
 export function makeStay(
-  { room, stay, rooms: wished, aheadMinutes, now }: Wish,
+  { room, stay, rooms: wished, aheadMinutes, now }: StayRequest,
   by: SeededRandom,
 ): Omit<StayRow, 'code'> | null {
   const when = whenOf(room, stay);

@@ -25,7 +25,7 @@ export type SeedArea = {
 };
 /** What a hotel's surroundings are like; names, prices and words follow from it. */
 export type Setting = 'metro' | 'town' | 'suburb' | 'beach' | 'mountain' | 'river' | 'old';
-export type Seat = {
+export type HotelSite = {
   readonly province: SeedArea;
   readonly district: SeedArea;
   readonly setting: Setting;
@@ -73,7 +73,7 @@ function settingOf(district: SeedArea): Setting {
 }
 
 /** The seat of a hotel in a district. Throws RangeError for a number that is no district. */
-export function seatIn(districtSn: number): Seat {
+export function siteIn(districtSn: number): HotelSite {
   const district = bySn.get(districtSn);
   const province = bySn.get(district?.parent ?? 0);
   if (district === undefined || province === undefined)
@@ -110,7 +110,7 @@ function shareOut(count: number, weights: readonly number[], least: number): num
  * One seat for each of `count` hotels, province by province; every province with hotels has at
  * least one.
  */
-export function seats(count: number): Seat[] {
+export function hotelSites(count: number): HotelSite[] {
   const ofProvince = shareOut(
     count,
     provinces.map((province) => province.weight),
@@ -124,7 +124,7 @@ export function seats(count: number): Seat[] {
       0,
     );
     return districts.flatMap((district, at) =>
-      Array.from({ length: ofDistrict[at] ?? 0 }, () => seatIn(district.sn)),
+      Array.from({ length: ofDistrict[at] ?? 0 }, () => siteIn(district.sn)),
     );
   });
 }
@@ -159,7 +159,7 @@ export function pointIn(district: SeedArea, by: SeededRandom): Point {
     part = by.unit() ** 0.72;
     if (isDry(district.sn, turn, part)) break;
   }
-  return moved(
+  return pointAway(
     { latitude: district.lat, longitude: district.lng },
     part * (district.radiusKm ?? 1),
     turn * 2 * Math.PI,
@@ -167,7 +167,7 @@ export function pointIn(district: SeedArea, by: SeededRandom): Point {
 }
 
 /** The point `km` away in a direction, clockwise from north in radians. */
-export function moved(from: Point, km: number, direction: number): Point {
+export function pointAway(from: Point, km: number, direction: number): Point {
   const latitude = from.latitude + (km * Math.cos(direction)) / kmPerDegree;
   const longitude =
     from.longitude +

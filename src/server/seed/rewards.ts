@@ -13,10 +13,10 @@ import {
   xuExpiresAt,
   type EarningKind,
   type PointKind,
-  type Taken,
+  type LotDebit,
 } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
-import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
+import { earnsStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
 import type { HeldRow } from './coupons/coupons.ts';
@@ -132,7 +132,7 @@ function openLedger() {
     kind: PointKind,
     memberSn: number,
     bookingSn: number,
-    { lotSn, amount, expiresAt }: Taken,
+    { lotSn, amount, expiresAt }: LotDebit,
     key: string,
     at: Instant,
   ): void =>
@@ -242,7 +242,7 @@ function openCards({ stampCouponSn, heldBefore }: Given) {
     memberSn: number,
     at: Instant,
   ): void => {
-    if (!givesStamp(total)) return;
+    if (!earnsStamp(total)) return;
     stamps.push({
       sn: stamps.length + 1,
       member_sn: memberSn,

@@ -6,13 +6,13 @@ import {
   analyze,
   continueNumbers,
   factOf,
-  giveReview,
+  assignReview,
   insertRows,
-  isInhabited,
+  hasHotelsOrMembers,
   lockFacts,
   setFact,
-  startAfresh,
-  waitPatiently,
+  truncateTables,
+  disableStatementTimeout,
   type Row,
 } from '../store/engine/bulk-insert.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -24,10 +24,10 @@ import { demoStays, favoriteRows, memberRows, staffRows } from './demo-people.ts
 import { createUsedNames } from './hotel-name.ts';
 import { makeHotel, type HotelRows } from './make-hotel.ts';
 import { makeShowcaseHotel } from './make-showcase-hotel.ts';
-import { places, seats } from './places.ts';
+import { places, hotelSites } from './places.ts';
 import { promotionRows } from './promotions.ts';
 import { demoRewards } from './rewards.ts';
-import { daysFor, makeDays, noteDays } from './sample-days.ts';
+import { daysFor, makeDays, recordDays } from './sample-days.ts';
 import { sampleRooms, type SampleRoom } from './sample-room.ts';
 import { showcaseHotels, oldSlugRows } from './showcase-hotels.ts';
 
@@ -56,15 +56,15 @@ export async function seedCountry(
 ): Promise<void> {
   if ((await factOf(db, made)) !== null) return;
   const isMade = await db.transaction().execute(async (trx) => {
-    await waitPatiently(trx);
+    await disableStatementTimeout(trx);
     await lockFacts(trx);
     if ((await factOf(trx, made)) !== null) return false;
-    if (await isInhabited(trx)) {
+    if (await hasHotelsOrMembers(trx)) {
       progress('The database holds hotels or members already: no sample country is made.');
       return false;
     }
     progress(`Making the sample country of ${hotels} hotels. This happens once.`);
-    await startAfresh(trx);
+    await truncateTables(trx);
     await build(trx, now, hotels, progress);
     return true;
   });
@@ -93,7 +93,7 @@ async function build(
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
   progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);
-  await noteDays(db, days);
+  await recordDays(db, days);
   await setFact(db, made, { hotels: country.length, rooms: rooms.length });
 }
 
@@ -123,7 +123,7 @@ async function buildMembersOwn(
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
   for (const booking of demo.bookings.filter(({ sn }) => demo.reviewed.includes(sn)))
-    await giveReview(db, booking);
+    await assignReview(db, booking);
   await insertRows(db, 'point_entry', rewards.entries);
   await insertRows(db, 'stamp', rewards.stamps);
   await insertRows(db, 'job', rewards.jobs);
@@ -192,7 +192,7 @@ async function buildHotels(
     add(makeShowcaseHotel(hotel, index + 1, roomSn, used, midnight));
   let writing = Promise.resolve();
   let written = 0;
-  for (const seat of seats(Math.max(0, count - showcaseHotels.length))) {
+  for (const seat of hotelSites(Math.max(0, count - showcaseHotels.length))) {
     add(makeHotel(country.length + 1, roomSn, seat, used, midnight));
     if (country.length - written < group) continue;
     await writing;

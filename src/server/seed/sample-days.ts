@@ -10,14 +10,14 @@ import {
   lockFacts,
   markHotelsChanged,
   setFact,
-  waitPatiently,
+  disableStatementTimeout,
 } from '../store/engine/bulk-insert.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { loadHotels } from '../store/hotel/hotel.ts';
 import { loadRooms } from '../store/hotel/room.ts';
 import { layers, sampleDay } from './make-day.ts';
 import { flashSalesOn } from './make-flash-sales.ts';
-import { bustleOf, type SampleRoom } from './sample-room.ts';
+import { demandOf, type SampleRoom } from './sample-room.ts';
 
 /** Days from and to, both included; none when `from` is the later one. */
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
@@ -93,7 +93,7 @@ export async function makeDays(
 }
 
 /** Notes that these days are made in all hotels. */
-export async function noteDays(db: Database, days: Days): Promise<void> {
+export async function recordDays(db: Database, days: Days): Promise<void> {
   await setFact(db, fact, { early: days.early.to, late: days.late.to, doing: null } satisfies Made);
 }
 
@@ -112,7 +112,7 @@ export async function topUpSample(db: Database, now: Instant): Promise<void> {
 
 /** The next group of hotels; answers whether nothing is left. */
 async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise<boolean> {
-  await waitPatiently(db);
+  await disableStatementTimeout(db);
   await lockFacts(db);
   const made = await factOf<Made>(db, fact);
   if (made === null) return true;
@@ -123,7 +123,7 @@ async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise
   const last = hotelSns.at(-1);
   if (last === undefined) {
     await forgetSampleStays(db, addMinutes(now, -keptMinutes), forgottenAtOnce);
-    await noteDays(db, doing);
+    await recordDays(db, doing);
     return false;
   }
   await holdAllRooms(db);
@@ -144,7 +144,7 @@ async function roomsNow(
     const { provinceSn = 0, popularity = 0 } = hotels.get(room.hotelSn) ?? {};
     return Object.assign(room, {
       provinceSn,
-      bustle: bustleOf(provinceSn, popularity),
+      bustle: demandOf(provinceSn, popularity),
       held: [...room.holdings],
     });
   });

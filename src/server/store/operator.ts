@@ -5,7 +5,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from './engine/schema.ts';
 
-export type Act = {
+export type OperatorAction = {
   readonly at: Instant;
   readonly who: string;
   readonly act: string;
@@ -13,11 +13,14 @@ export type Act = {
   readonly why: string;
 };
 
-export async function addAct(db: Database, act: Act): Promise<void> {
+export async function addOperatorAction(db: Database, act: OperatorAction): Promise<void> {
   await db.insertInto('operator_act').values(act).execute();
 }
 
-export function actsAbout(db: Database, about: readonly string[]): Promise<Act[]> {
+export function operatorActionsAbout(
+  db: Database,
+  about: readonly string[],
+): Promise<OperatorAction[]> {
   return db
     .selectFrom('operator_act')
     .select(['at', 'who', 'act', 'about', 'why'])

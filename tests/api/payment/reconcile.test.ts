@@ -8,7 +8,11 @@ import { cancelBooking } from '#server/api/handlers/cancellation.ts';
 import { checkMoney, reconcile } from '#server/payment/reconcile.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { addJob } from '#server/store/job.ts';
-import { bookingsAdrift, moneyByMethod, stuck } from '#server/store/payment/ledger-check.ts';
+import {
+  bookingsAdrift,
+  moneyByMethod,
+  findStuckWork,
+} from '#server/store/payment/ledger-check.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { daily, hourly, type Shop, withShop } from '../support/booking-makers.ts';
 import { aFriday, makeBooking } from '../support/builders.ts';
@@ -277,7 +281,7 @@ describe('what is stuck', () => {
     const make = (row: Parameters<typeof makeBooking>[4]) =>
       makeBooking(at.db, room, from, addMinutes(from, 60), row);
     await paid();
-    expect(await stuck(at.db, shop.house.now())).toEqual([]);
+    expect(await findStuckWork(at.db, shop.house.now())).toEqual([]);
     await make({ status: 5, expires_at: addMinutes(aFriday, -16) });
     await make({ status: 6, asked_hotel_at: addMinutes(aFriday, -21) });
     await make({ status: 8, created_at: addMinutes(aFriday, -25 * 60) });
@@ -288,7 +292,9 @@ describe('what is stuck', () => {
       payload: {},
       runAt: addMinutes(aFriday, -20),
     });
-    expect((await stuck(at.db, shop.house.now())).map(({ kind, count }) => [kind, count])).toEqual([
+    expect(
+      (await findStuckWork(at.db, shop.house.now())).map(({ kind, count }) => [kind, count]),
+    ).toEqual([
       ['held', 1],
       ['hotel', 1],
       ['job', 1],

@@ -71,7 +71,7 @@ export async function searchDatabase(
         : isByPrice(sought)
           ? list
           : list.slice(0, reach(free, need));
-  const within = stretchOf(search.stay, others !== null && others.soldOut.length > 0);
+  const within = intervalToLoad(search.stay, others !== null && others.soldOut.length > 0);
   const catalogue = catalogueOf(
     country,
     wanted.length === 0 ? noRows : await loadListed(db, wanted, search.now, within),
@@ -182,7 +182,7 @@ function totalOf(
 const midnight = timeOfMinutes(0);
 
 /** All that a card may say of a stay: also when a room that is taken is free again. */
-export function stretchOf(stay: Stay, hasSoldOut: boolean): Interval {
+export function intervalToLoad(stay: Stay, hasSoldOut: boolean): Interval {
   const nights = stay.type === 'daily' ? stay.nights : 1;
   const later = stay.type === 'hourly' || !hasSoldOut ? 2 : 2 + policy.nextFreeNights;
   return interval(

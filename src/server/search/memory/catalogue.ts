@@ -10,7 +10,7 @@ import type { Area } from '../../store/hotel/area.ts';
 import type { Hotel, OldSlug } from '../../store/hotel/hotel.ts';
 import type { Room } from '../../store/hotel/room.ts';
 import { startSuggester, type Suggester } from '../suggest/suggester.ts';
-import type { Rows } from './column-store.ts';
+import type { ColumnStore } from './column-store.ts';
 import { makeHotelMap, type HotelMap } from './geo-index.ts';
 import {
   removeRooms,
@@ -33,7 +33,7 @@ export type IndexedHotel = Hotel & {
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
 /** What is read from the store at once. */
-export type Loaded = {
+export type LoadedHotels = {
   readonly hotels: readonly Hotel[];
   readonly rooms: readonly Room[];
   readonly oldSlugs: readonly OldSlug[];
@@ -48,7 +48,7 @@ export type Catalogue = {
   /** What each number of terms stands for. */
   readonly terms: readonly RateTerms[];
   /** For each way to stay what a search reads of all rooms that are sold that way. */
-  readonly rows: readonly Rows[];
+  readonly rows: readonly ColumnStore[];
   readonly map: HotelMap<IndexedHotel>;
   /** The names that were sorted last; `renameSuggestions` follows changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
@@ -65,7 +65,7 @@ type MutableCatalogue = {
 };
 export type CatalogueUpdater = {
   readonly catalogue: Catalogue;
-  replace(hotelSns: readonly number[], loaded: Loaded): void;
+  replace(hotelSns: readonly number[], loaded: LoadedHotels): void;
   /**
    * Sorts changed names in batches between which requests are served; nothing when none changed.
    */
@@ -92,7 +92,7 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
  */
 export function makeCatalogueUpdater(
   areas: readonly Area[],
-  loaded: Loaded,
+  loaded: LoadedHotels,
   counts?: AreaCounts,
 ): CatalogueUpdater {
   const growing: MutableCatalogue = {
@@ -120,7 +120,7 @@ export function makeCatalogueUpdater(
         return (names ??= startedWith(growing, [...growing.hotels.values()]).finish());
       },
     },
-    replace(hotelSns: readonly number[], again: Loaded): void {
+    replace(hotelSns: readonly number[], again: LoadedHotels): void {
       const arrived = upsertHotels(growing, hotelSns, again);
       if (!arrived) return;
       rebuildAreaLists(growing);
@@ -158,7 +158,7 @@ function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[])
 function upsertHotels(
   growing: MutableCatalogue,
   hotelSns: readonly number[],
-  loaded: Loaded,
+  loaded: LoadedHotels,
 ): boolean {
   const rooms = Map.groupBy(loaded.rooms, (room) => room.hotelSn);
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
@@ -227,7 +227,7 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
 }
 
 /** An unknown place counts as absent, so that a shared link never breaks. */
-export function knownWhere(catalogue: Catalogue, where: Where): Where {
+export function withoutUnknownPlace(catalogue: Catalogue, where: Where): Where {
   if (where.kind !== 'province' && where.kind !== 'district') return where;
   return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)
     ? where

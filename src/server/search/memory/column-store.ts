@@ -2,7 +2,7 @@
 // stays in the cache, which is most of its cost.
 
 /** The numbers of the hotel with place n begin at `starts[n]`; at 0 is an empty row for none. */
-export type Rows = {
+export type ColumnStore = {
   numbers: Int32Array;
   used: number;
   starts: Int32Array;
@@ -11,7 +11,7 @@ export type Rows = {
 
 const atFirst = 256;
 
-export function makeRows(): Rows {
+export function makeColumnStore(): ColumnStore {
   return {
     numbers: new Int32Array(atFirst),
     used: 1,
@@ -20,7 +20,7 @@ export function makeRows(): Rows {
   };
 }
 
-export const startOf = ({ starts }: Rows, place: number): number => starts[place] ?? 0;
+export const startOf = ({ starts }: ColumnStore, place: number): number => starts[place] ?? 0;
 
 function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(minLength, Math.ceil(values.length * 1.5)));
@@ -33,7 +33,7 @@ function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
  * `numbersAt` is called with where they will begin.
  */
 export function putRows(
-  rows: Rows,
+  rows: ColumnStore,
   place: number,
   numbersAt: (start: number) => readonly number[],
 ): void {
@@ -58,6 +58,6 @@ export function putRows(
   rows.room[place] = room;
 }
 
-export function dropRows(rows: Rows, place: number): void {
+export function dropRows(rows: ColumnStore, place: number): void {
   if (place < rows.starts.length) rows.starts[place] = 0;
 }

@@ -1,7 +1,7 @@
 // Evaluates one hotel for a search: whether it has a free room that fits, and what the cheapest
 // costs.
 
-import { isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
+import { isFreeToCancel, isInRange, needsOffer, acceptsMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
 import {
   type PricedStay,
@@ -15,10 +15,10 @@ import type { Filters, ReviewScore } from '#domain/search.ts';
 import { type Stay, bookingTypeNames, resolveStay } from '#domain/stay.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { type Rows, makeRows } from './column-store.ts';
+import { type ColumnStore, makeColumnStore } from './column-store.ts';
 import {
   type EvaluatedRoom,
-  type Reading,
+  type RoomReading,
   type Span,
   atHotelBit,
   firstRow,
@@ -49,8 +49,8 @@ export type Evaluation = {
   /** The index of the booking type in a hotel's `sold` lists. */
   readonly typeIndex: number;
   /** The numbers of all rooms of this booking type, and those of the room that is read now. */
-  readonly rows: Rows;
-  readonly reading: Reading;
+  readonly rows: ColumnStore;
+  readonly reading: RoomReading;
   readonly alike: Alike;
   /** Of each window, when it has such a stay; computed when a room first needs it. */
   readonly spans: (Span | null | undefined)[];
@@ -103,13 +103,15 @@ export function failuresOf(hotel: IndexedHotel, { filters, facilityBits }: Evalu
     (hotelType.length === 0 || hotelType.includes(hotelTypes[hotel.hotelType])
       ? 0
       : failed.hotelType) |
-    (filterByRating === null || reaches(hotel.rating, filterByRating) ? 0 : failed.rating) |
-    (rateReviewClean === null || reaches(hotel.cleanliness, rateReviewClean) ? 0 : failed.clean)
+    (filterByRating === null || reachesScore(hotel.rating, filterByRating) ? 0 : failed.rating) |
+    (rateReviewClean === null || reachesScore(hotel.cleanliness, rateReviewClean)
+      ? 0
+      : failed.clean)
   );
 }
 
 /** Scores are kept in tenths. */
-export function reaches(tenths: number, score: ReviewScore): boolean {
+export function reachesScore(tenths: number, score: ReviewScore): boolean {
   return tenths >= score * 10;
 }
 
@@ -120,7 +122,7 @@ type RoomSummary = {
   readonly isFree: boolean;
   readonly isTaken: boolean;
 };
-const noRows = makeRows();
+const noRows = makeColumnStore();
 
 /**
  * Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is
@@ -204,7 +206,7 @@ export function isListedWithoutOffer(
 ): boolean {
   return (
     !needsOne &&
-    takesMethod(filters.paymentMethod, {
+    acceptsMethod(filters.paymentMethod, {
       payMethods: hotel.payMethods,
       isPrepaidOnly: false,
       isOnSale: false,
@@ -281,12 +283,12 @@ function isWanted(room: EvaluatedRoom, span: Span, evaluation: Evaluation): bool
   return (
     (!filters.isFlashSale || sale) &&
     (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, evaluation.at)) &&
-    takesOne(room, sale, evaluation)
+    acceptsAnyMethod(room, sale, evaluation)
   );
 }
 
-/** `takesMethod` for a room, by its bits. */
-export function takesOne(
+/** `acceptsMethod` for a room, by its bits. */
+export function acceptsAnyMethod(
   room: EvaluatedRoom,
   sale: boolean,
   { filters, payBits }: Evaluation,

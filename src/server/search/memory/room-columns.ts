@@ -6,7 +6,7 @@ import { paymentMethods } from '#domain/payment.ts';
 import type { PriceTerms } from '#domain/price.ts';
 import { bookingTypeNames, type BookingType, type RatePlan } from '#domain/stay.ts';
 import type { Room } from '../../store/hotel/room.ts';
-import { dropRows, makeRows, putRows, startOf, type Rows } from './column-store.ts';
+import { dropRows, makeColumnStore, putRows, startOf, type ColumnStore } from './column-store.ts';
 
 /** A stretch of time in milliseconds, and the whole minutes around it. */
 export type Span = {
@@ -68,12 +68,12 @@ type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string,
 export type ValueDictionary = {
   readonly windows: Numbered<RatePlan>;
   readonly terms: Numbered<RateTerms>;
-  readonly rows: readonly Rows[];
+  readonly rows: readonly ColumnStore[];
 };
 export const createDictionary = (): ValueDictionary => ({
   windows: { values: [], numbers: new Map() },
   terms: { values: [], numbers: new Map() },
-  rows: bookingTypeNames.map(makeRows),
+  rows: bookingTypeNames.map(makeColumnStore),
 });
 
 const bits: Readonly<Record<number, number>> = Object.fromEntries(
@@ -200,18 +200,19 @@ function windowOf({ windows }: ValueDictionary, type: BookingType, plan: RatePla
 /**
  * How many rooms of the hotel at this place are sold, and where the row of the first one begins.
  */
-export const soldCount = (rows: Rows, place: number): number =>
+export const soldCount = (rows: ColumnStore, place: number): number =>
   rows.numbers[startOf(rows, place)] ?? 0;
-export const firstRow = (rows: Rows, place: number): number => startOf(rows, place) + 1;
+export const firstRow = (rows: ColumnStore, place: number): number => startOf(rows, place) + 1;
 export const nextRow = (at: number): number => at + rowLength;
-export const windowAt = ({ numbers }: Rows, at: number): number => numbers[at + row.window] ?? 0;
+export const windowAt = ({ numbers }: ColumnStore, at: number): number =>
+  numbers[at + row.window] ?? 0;
 
 /**
  * Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their
  * holdings; only the others are looked at closely.
  */
 export function isFreeAt(
-  { numbers }: Rows,
+  { numbers }: ColumnStore,
   at: number,
   span: Span,
   sold: readonly (readonly SoldRoom[])[],
@@ -239,7 +240,7 @@ export function isFreeAt(
  * One object for a whole scan, filled for each room: thousands of rooms then leave no garbage, and
  * their own objects are not touched.
  */
-export type Reading = {
+export type RoomReading = {
   type: BookingType;
   price: number;
   priceAdditional: number;
@@ -251,7 +252,7 @@ export type Reading = {
   payBits: number;
   isPrepaidOnly: boolean;
 };
-export const newReading = (type: BookingType): Reading => ({
+export const newReading = (type: BookingType): RoomReading => ({
   type,
   price: 0,
   priceAdditional: 0,
@@ -268,7 +269,11 @@ export const newReading = (type: BookingType): Reading => ({
  * The room as filters and prices need it, valid until the next is read; null for one whose own
  * object must be used.
  */
-export function readRow({ numbers }: Rows, at: number, reading: Reading): EvaluatedRoom | null {
+export function readRow(
+  { numbers }: ColumnStore,
+  at: number,
+  reading: RoomReading,
+): EvaluatedRoom | null {
   if (numbers[at + row.isByItself] !== 0) return null;
   reading.terms = numbers[at + row.terms] ?? 0;
   reading.payBits = numbers[at + row.payBits] ?? 0;

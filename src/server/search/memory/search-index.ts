@@ -14,7 +14,7 @@ import {
   makeCatalogueUpdater,
   type Catalogue,
   type CatalogueUpdater,
-  type Loaded,
+  type LoadedHotels,
 } from './catalogue.ts';
 import { loadCountry, type Country } from './partial-catalogue.ts';
 
@@ -146,7 +146,7 @@ async function load(
   db: Database,
   hotelSns: readonly number[] | undefined,
   now: Instant,
-): Promise<Loaded> {
+): Promise<LoadedHotels> {
   const hotels = await loadHotels(db, hotelSns);
   const rooms = await loadRooms(db, { now, ...(hotelSns === undefined ? {} : { hotelSns }) });
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };

@@ -35,7 +35,7 @@ export type HotelNames<Hotel> = {
   readonly scores: Float32Array;
 };
 /** How often a hotel was picked recently; 0 where never. */
-export type PicksOf = (sn: number) => number;
+export type PickScoreOf = (sn: number) => number;
 
 /** How well a word of a name answers a typed word. */
 const grades = {
@@ -103,7 +103,7 @@ export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   given: Name,
   most: number,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): Hotel[] {
   const typed = nameOf(inFull(given.words.join(' ')));
   const bare = nameOf(withoutLodging(typed.words.join(' ')));
@@ -211,7 +211,7 @@ function bestOf<Hotel extends NamedHotel>(
   { entries, scores }: HotelNames<Hotel>,
   found: Scored,
   most: number,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): Hotel[] {
   const best: { hotel: Hotel; rank: number; at: number }[] = [];
   for (const at of found) {

@@ -5,7 +5,7 @@ import { epochMs, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../../keys.ts';
 
 /** Who searched what; another device or other words make another number. */
-export type Searched = { readonly device: string; readonly keyword: string };
+export type SearchedKeyword = { readonly device: string; readonly keyword: string };
 
 /**
  * Minutes are counted from here in 24 bits; 29 bits of the seal follow, which together make the
@@ -16,7 +16,7 @@ const sealSize = 2 ** 29;
 
 const minuteOf = (at: Instant): number => Math.floor((epochMs(at) - sinceMs) / 60_000);
 
-function receiptNumber(keys: Keys, { device, keyword }: Searched, minute: number): number {
+function receiptNumber(keys: Keys, { device, keyword }: SearchedKeyword, minute: number): number {
   const seal =
     Buffer.from(
       keys.mac('search receipt', device, keyword, String(minute)),
@@ -26,7 +26,7 @@ function receiptNumber(keys: Keys, { device, keyword }: Searched, minute: number
 }
 
 /** The id of a search made now (`searchHistorySn`). */
-export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
+export function searchSn(keys: Keys, searched: SearchedKeyword, now: Instant): number {
   return receiptNumber(keys, searched, minuteOf(now));
 }
 
@@ -34,7 +34,7 @@ export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
 export function isSearchSn(
   keys: Keys,
   sn: number,
-  searched: Searched,
+  searched: SearchedKeyword,
   now: Instant,
   minutes: number,
 ): boolean {

@@ -3,10 +3,10 @@
 
 import {
   digitsOf,
-  exactNearness,
+  exactMatchScore,
   initials,
   nameOf,
-  slippedNearnessOf,
+  fuzzyMatchScoreOf,
   type Name,
 } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
@@ -17,7 +17,7 @@ import {
   suggestHotels,
   type HotelNames,
   type NamedHotel,
-  type PicksOf,
+  type PickScoreOf,
 } from './hotel-names.ts';
 import { withoutKinds, withoutLodging } from './stop-words.ts';
 
@@ -39,7 +39,7 @@ export type Suggestions<Hotel, OfArea> = {
   readonly hotels: readonly Hotel[];
 };
 /** How often areas and hotels were picked recently. */
-export type Picks = { readonly area: PicksOf; readonly hotel: PicksOf };
+export type Picks = { readonly area: PickScoreOf; readonly hotel: PickScoreOf };
 
 const maxAreas = 8;
 const maxInside = 5;
@@ -149,7 +149,7 @@ type Score<OfArea> = (area: OfArea, nearness: number) => void;
 function suggestAreas<OfArea extends NamedArea>(
   suggester: Suggester<unknown, OfArea>,
   typed: Name,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): OfArea[] {
   const scores = new Map<OfArea, number>();
   const score: Score<OfArea> = (area, nearness) => {
@@ -204,7 +204,7 @@ function findNames<OfArea extends NamedArea>(
   ...[suggester, typed, score]: Parameters<Find<OfArea>>
 ): void {
   for (const { name, share, area } of keysNear(suggester, typed))
-    score(area, exactNearness(typed, name) * share);
+    score(area, exactMatchScore(typed, name) * share);
 }
 
 function findSlipped<OfArea extends NamedArea>(
@@ -237,7 +237,7 @@ function slippedKeys<OfArea>(
   eachSimilar(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
     const text = wholes.texts[at] ?? '';
     if (text.length < 3 || digitsOf(text) !== digits) return;
-    const nearness = slippedNearnessOf({ toWhole, toBeginning }, allowed);
+    const nearness = fuzzyMatchScoreOf({ toWhole, toBeginning }, allowed);
     for (const key of wholes.values[at] ?? []) found.push({ key, nearness });
   });
   return found;
@@ -254,7 +254,7 @@ function scoreInside<OfArea extends NamedArea>(
 ): void {
   const nearKeys = (part: Name): readonly { key: AreaKey<OfArea>; nearness: number }[] => {
     const exact = keysNear(suggester, part)
-      .map((key) => ({ key, nearness: exactNearness(part, key.name) }))
+      .map((key) => ({ key, nearness: exactMatchScore(part, key.name) }))
       .filter(({ nearness }) => nearness > 0);
     return withSlips && exact.length === 0 ? slippedKeys(suggester, part, 1) : exact;
   };

@@ -53,7 +53,11 @@ export function holdsFor(db: Database, bookingSn: number, now: Instant): Promise
  * after all. A payment that still arrives for one gets its room if it is free, else it is refunded.
  * Rows that another payment has locked are skipped: they expire by themselves.
  */
-export async function letGoOfHolds(db: Database, bookingSn: number, now: Instant): Promise<void> {
+export async function releaseAlternatives(
+  db: Database,
+  bookingSn: number,
+  now: Instant,
+): Promise<void> {
   await sql`
     with gone as (
       update booking set expires_at = ${now}::timestamptz where sn in (

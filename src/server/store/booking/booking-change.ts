@@ -43,7 +43,7 @@ export async function isFreeBeside(
   return found.rows[0]?.is_free === true;
 }
 
-export type Changed = {
+export type ChangedStay = {
   readonly roomTypeSn: number;
   readonly bookingType: number;
   readonly stay: Stay;
@@ -69,7 +69,7 @@ export async function changeStay(
   db: Database,
   kind: 'reschedule' | 'extend',
   before: Before,
-  to: Changed,
+  to: ChangedStay,
   now: Instant,
 ): Promise<void> {
   await db

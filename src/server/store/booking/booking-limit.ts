@@ -2,7 +2,7 @@
 // (docs/product.md, Booking limits).
 
 import { sql } from 'kysely';
-import type { Miss } from '#domain/payment.ts';
+import type { MissedStay } from '#domain/payment.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod } from '../sql-status.ts';
@@ -53,8 +53,12 @@ export async function countMemberBookings(
  * The stays a member missed since a moment, oldest first: no-shows, and bookings to be paid at the
  * hotel that were cancelled too late.
  */
-export async function missesSince(db: Database, memberSn: number, since: Instant): Promise<Miss[]> {
-  const found = await sql<Miss>`
+export async function missesSince(
+  db: Database,
+  memberSn: number,
+  since: Instant,
+): Promise<MissedStay[]> {
+  const found = await sql<MissedStay>`
     select h.at, 2 halves from booking_history h join booking b on b.sn = h.booking_sn
       where b.member_sn = ${memberSn} and h.to_status = ${bookingStatus.noShow} and h.at >= ${since}::timestamptz
     union all

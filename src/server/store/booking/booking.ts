@@ -23,7 +23,7 @@ import { type Stay, bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { randomBookingCode } from '../../keys.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
-import { type WrittenAbout, writtenAbout } from '../hotel/review.ts';
+import { type StayReview, reviewsOfStays } from '../hotel/review.ts';
 import { type RefundOfBooking, refundsOf } from '../payment/refund.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 import { type BookingJob, historySteps } from './history.ts';
@@ -288,7 +288,7 @@ type Holder = {
   readonly stay: Stay;
 };
 
-export type Change = Partial<
+export type BookingChange = Partial<
   Pick<
     BookingRow,
     | 'confirmed_at'
@@ -309,7 +309,7 @@ export async function setStatus(
   sn: number,
   from: readonly BookingStatus[],
   to: BookingStatus,
-  change: Change,
+  change: BookingChange,
 ): Promise<boolean> {
   const moved = await db
     .updateTable('booking')
@@ -325,7 +325,11 @@ export async function setStatus(
   return moved !== undefined;
 }
 
-export async function changeBooking(db: Database, sn: number, change: Change): Promise<void> {
+export async function changeBooking(
+  db: Database,
+  sn: number,
+  change: BookingChange,
+): Promise<void> {
   await db.updateTable('booking').set(change).where('sn', '=', sn).execute();
 }
 
@@ -438,7 +442,7 @@ export type BookingRecord = BookingRow & {
   readonly refunds: readonly RefundOfBooking[];
   readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
   readonly dispute: Selectable<Schema['dispute']> | undefined;
-  readonly review: WrittenAbout | null;
+  readonly review: StayReview | null;
 };
 
 /** A booking that was made a moment ago, which has no history yet. */
@@ -536,7 +540,7 @@ export async function loadBookings(
     .where('booking_sn', 'in', sns)
     .execute();
   // Only completed stays have reviews, so other bookings need no query.
-  const reviews = await writtenAbout(
+  const reviews = await reviewsOfStays(
     db,
     rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn),
   );

@@ -37,7 +37,7 @@ export const holdingRooms = (
  * first, because it may have expired and been sold to others. With `mayBeLocked`, for a hold that
  * had not expired, a room the hotel has locked since counts too.
  */
-export async function retakeRooms(
+export async function reclaimRooms(
   db: Database,
   bookingSn: number,
   hold: Hold,
@@ -62,7 +62,7 @@ export async function retakeRooms(
  * Counts rooms sold in a flash sale; false when it is over or its quota is used. Call it after the
  * room type is locked.
  */
-export async function takeFlashSale(
+export async function claimFlashSale(
   db: Database,
   sn: number,
   rooms: number,
@@ -81,7 +81,7 @@ export async function takeFlashSale(
 }
 
 /** The same for a price that was agreed while the sale ran: only the quota counts. */
-export async function retakeFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
+export async function reclaimFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
   const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))

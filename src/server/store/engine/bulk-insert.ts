@@ -75,7 +75,7 @@ type Reviewed = Pick<
  * Assigns the latest unanswered Vietnamese review of a hotel to this stay, which leaves the hotel's
  * scores as they are.
  */
-export async function giveReview(
+export async function assignReview(
   db: Database,
   { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function giveReview(
 }
 
 /** True when hotels or members are there, of whatever origin. */
-export async function isInhabited(db: Database): Promise<boolean> {
+export async function hasHotelsOrMembers(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     has: boolean;
   }>`select exists (select 1 from hotel) or exists (select 1 from member) as has`.execute(db);
@@ -94,7 +94,7 @@ export async function isInhabited(db: Database): Promise<boolean> {
 }
 
 /** Truncates the tables: rows of an interrupted start are removed with their files. */
-export async function startAfresh(db: Database): Promise<void> {
+export async function truncateTables(db: Database): Promise<void> {
   await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(
     db,
   );
@@ -151,7 +151,7 @@ export async function markHotelsChanged(db: Database, hotelSns: readonly number[
  * Lets a statement take as long as it needs in this transaction: another process may be making the
  * country meanwhile.
  */
-export async function waitPatiently(db: Database): Promise<void> {
+export async function disableStatementTimeout(db: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
 }
 

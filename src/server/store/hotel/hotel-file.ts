@@ -62,14 +62,14 @@ export type FileHotel = {
   readonly rooms: readonly FileRoom[];
 };
 
-export type Seat = { readonly provinceSn: number; readonly districtSn: number };
+export type AreaNumbers = { readonly provinceSn: number; readonly districtSn: number };
 
 /** The numbers of a province and of a district of it; null for one that is not there. */
-export async function seatOf(
+export async function findAreaNumbers(
   db: Database,
   province: string,
   district: string,
-): Promise<{ readonly [Part in keyof Seat]: Seat[Part] | null }> {
+): Promise<{ readonly [Part in keyof AreaNumbers]: AreaNumbers[Part] | null }> {
   const found = await db
     .selectFrom('area')
     .select('sn')
@@ -99,7 +99,7 @@ const stored = (names: readonly string[]): string =>
 export async function addHotel(
   db: Database,
   hotel: FileHotel,
-  { provinceSn, districtSn }: Seat,
+  { provinceSn, districtSn }: AreaNumbers,
   now: Instant,
 ): Promise<number | undefined> {
   const added = await db

@@ -109,13 +109,13 @@ export async function reviewOfBooking(
   return (await written(db, sql`booking_sn = ${bookingSn}`))[0];
 }
 
-export type WrittenAbout = { readonly createdAt: Instant; readonly isHidden: boolean };
+export type StayReview = { readonly createdAt: Instant; readonly isHidden: boolean };
 
 /** Since when each of these stays has a review, and whether it is hidden. */
-export async function writtenAbout(
+export async function reviewsOfStays(
   db: Database,
   bookingSns: readonly number[],
-): Promise<ReadonlyMap<number, WrittenAbout>> {
+): Promise<ReadonlyMap<number, StayReview>> {
   if (bookingSns.length === 0) return new Map();
   const rows = await db
     .selectFrom('review')

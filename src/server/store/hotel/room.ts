@@ -45,7 +45,7 @@ export type Room = RoomFacts & {
  * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of
  * before yesterday, unpaid holds; `within` leaves out stays that do not overlap it.
  */
-export type RoomsWanted = {
+export type RoomSelection = {
   readonly hotelSns?: readonly number[];
   readonly roomTypeSn?: number;
   readonly now: Instant;
@@ -64,7 +64,7 @@ type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holding
  * Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so
  * that `db` may be a transaction.
  */
-export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
+export async function loadRooms(db: Database, wanted: RoomSelection): Promise<Room[]> {
   const queries = roomQueries(wanted);
   if (wanted.roomTypeSn !== undefined)
     return roomsOf(only((await sql<RoomRows>`select ${roomLists(queries)}`.execute(db)).rows));
@@ -95,7 +95,7 @@ export type RoomRows = {
 
 type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> };
 
-export function roomQueries(wanted: RoomsWanted): RoomQueries {
+export function roomQueries(wanted: RoomSelection): RoomQueries {
   const which = filterOf(wanted);
   // A single room type is named in each condition: joined by way of its own table, each of its
   // bookings would be looked up there again.
@@ -152,7 +152,7 @@ export function roomsOf(read: RoomRows): Room[] {
   return [...rooms.values()];
 }
 
-function filterOf({ hotelSns, roomTypeSn }: RoomsWanted): RawBuilder<unknown> | null {
+function filterOf({ hotelSns, roomTypeSn }: RoomSelection): RawBuilder<unknown> | null {
   if (roomTypeSn !== undefined) return sql`sn = ${roomTypeSn}`;
   return hotelSns === undefined ? null : sql`hotel_sn = any(${[...hotelSns]}::int8[])`;
 }
@@ -338,7 +338,7 @@ type HoldingRow = { room: number; from: number; to: number; rooms: number; expir
  */
 function holdingsQuery(
   inRooms: RawBuilder<unknown>,
-  { now, within }: RoomsWanted,
+  { now, within }: RoomSelection,
 ): RawBuilder<HoldingRow> {
   const columns = sql`room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from, (extract(epoch from held_until) * 1000)::int8 as to, rooms,
     case when status = ${bookingStatus.paymentPending} then (extract(epoch from expires_at) * 1000)::int8 end as expires`;

@@ -7,8 +7,8 @@ import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
 /** `type` is the search area type. */
-export type Pick = { readonly type: number; readonly sn: number };
-export type PickScore = Pick & { readonly score: number };
+export type SuggestionPick = { readonly type: number; readonly sn: number };
+export type PickScore = SuggestionPick & { readonly score: number };
 
 /** The score as of now. */
 const faded = (now: Instant) =>
@@ -25,19 +25,19 @@ export async function loadPicks(db: Database, now: Instant): Promise<PickScore[]
   return rows;
 }
 
-export type Noted = 'noted' | 'repeated' | 'tooMany';
+export type PickResult = 'noted' | 'repeated' | 'tooMany';
 
 /**
  * Records that `who` picked this today, unless they did already or reached the limit of `most`.
  * Concurrent calls wait for the row, so that the limit holds.
  */
-export async function notePick(
+export async function recordPick(
   db: Database,
   who: string,
   day: LocalDate,
   pick: string,
   most: number,
-): Promise<Noted> {
+): Promise<PickResult> {
   const { rows } = await sql`
     insert into search_click_day as old (who, day, picks) values (${who}, ${day}::date, array[${pick}]::text[])
     on conflict (who, day) do update set picks = old.picks || excluded.picks
@@ -52,7 +52,11 @@ export async function notePick(
   return known.rows[0]?.isKnown === true ? 'repeated' : 'tooMany';
 }
 
-export async function raiseScore(db: Database, { type, sn }: Pick, now: Instant): Promise<void> {
+export async function raiseScore(
+  db: Database,
+  { type, sn }: SuggestionPick,
+  now: Instant,
+): Promise<void> {
   await sql`
     insert into search_click (type, sn, score, counted_at) values (${type}, ${sn}, 1, ${now})
     on conflict (type, sn) do update set score = ${faded(now)} + 1, total = search_click.total + 1, counted_at = greatest(search_click.counted_at, excluded.counted_at)`.execute(

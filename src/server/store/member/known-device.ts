@@ -14,7 +14,7 @@ export function hashOfDevice(device: string): string {
 }
 
 /** A code was right on this device: from now on a PIN works there, too. */
-export function knowDevice(
+export function recordProvedDevice(
   db: Database,
   memberSn: number,
   device: string,
@@ -27,7 +27,7 @@ export function knowDevice(
  * Somebody signed in on this device by another way than a code: it is theirs, and a PIN works there
  * as it did before.
  */
-export function noteDevice(
+export function recordDevice(
   db: Database,
   memberSn: number,
   device: string,

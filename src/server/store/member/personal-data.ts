@@ -257,11 +257,11 @@ export async function erasePerson(
 ): Promise<void> {
   for (const { left } of personalTables) await left?.(who).execute(db);
   await db.updateTable('member').set({ left_at: now }).where('sn', '=', who.sn).execute();
-  await rememberLeft(db, mac, now);
+  await storeDepartedPhone(db, mac, now);
 }
 
 /** A phone that had a member until now, recognised by its hash alone. */
-export async function rememberLeft(db: Database, mac: string, now: Instant): Promise<void> {
+export async function storeDepartedPhone(db: Database, mac: string, now: Instant): Promise<void> {
   await db
     .insertInto('left_phone')
     .values({ mac, at: now })

@@ -35,7 +35,7 @@ export async function pinOwner(
  * Counts a try in this lane and hands out the hash to compare with, and how many are left;
  * undefined when the PIN is locked there or there is none.
  */
-export async function takePinTry(
+export async function countPinTry(
   db: Database,
   sn: number,
   lane: string,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ConsentPurpose } from '#domain/identity/consent.ts';
-import type { ReadProfile } from '#domain/profile.ts';
+import type { ParsedProfile } from '#domain/profile.ts';
 import type { ReminderKind } from '#domain/reminder.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
@@ -35,7 +35,7 @@ export async function findProfile(db: Database, sn: number): Promise<StoredProfi
 export async function saveProfile(
   db: Database,
   sn: number,
-  profile: ReadProfile,
+  profile: ParsedProfile,
   version: number,
 ): Promise<StoredProfile | undefined> {
   const { nickName, firstName, lastName, gender, dateOfBirth, email } = profile;

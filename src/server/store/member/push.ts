@@ -90,7 +90,7 @@ export async function forgetSubscriptions(
   );
 }
 
-export type Reached = {
+export type RecipientSubscription = {
   readonly sn: number;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -120,7 +120,7 @@ export function subscriptionsFor(
     readonly phone: string;
   },
   now: Instant,
-): Promise<Reached[]> {
+): Promise<RecipientSubscription[]> {
   const recipients =
     memberSn !== null
       ? sql`p.member_sn = ${memberSn}`
@@ -136,7 +136,7 @@ export function deskSubscriptions(
   db: Database,
   { sn, hotelSn }: { readonly sn: number; readonly hotelSn: number | null },
   now: Instant,
-): Promise<Reached[]> {
+): Promise<RecipientSubscription[]> {
   return reachedOf(
     db,
     sn,
@@ -150,8 +150,8 @@ async function reachedOf(
   reminderSn: number,
   whose: RawBuilder<unknown>,
   now: Instant,
-): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+): Promise<RecipientSubscription[]> {
+  const { rows } = await sql<RecipientSubscription>`
     select p.sn, p.endpoint, p.p256dh, p.auth, p.locale, d.state, coalesce(d.tries, 0) tries, d.next_at "nextAt"
     from push_subscription p left join push_delivery d on d.subscription_sn = p.sn and d.reminder_sn = ${reminderSn}
     where ${whose} and not exists (select 1 from session s where s.family = p.family and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz))

@@ -116,7 +116,7 @@ export async function settleReminder(
   return settled !== undefined;
 }
 
-export type EndingCoupon = {
+export type ExpiringCoupon = {
   readonly sn: number;
   readonly memberSn: number;
   readonly title: LocalText;
@@ -128,13 +128,13 @@ export type EndingCoupon = {
  * Coupons that can still be used, expire within the time of their notices and had none for that
  * time; of members who can be notified.
  */
-export async function endingCoupons(
+export async function findExpiringCoupons(
   db: Database,
   now: Instant,
   limit: number,
-): Promise<EndingCoupon[]> {
+): Promise<ExpiringCoupon[]> {
   const horizon = addMinutes(now, (policy.xuFirstNoticeDays + 1) * 1_440);
-  const { rows } = await sql<EndingCoupon>`
+  const { rows } = await sql<ExpiringCoupon>`
     select m.sn, m.member_sn "memberSn", c.title, m.received_at "receivedAt", m.expires_at "expiresAt" from member_coupon m join coupon c on c.sn = m.coupon_sn
     where m.taken < m.uses and m.expires_at > ${now}::timestamptz and m.expires_at <= ${horizon}::timestamptz
       and exists (select 1 from push_subscription p where p.member_sn = m.member_sn)

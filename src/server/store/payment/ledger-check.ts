@@ -82,7 +82,7 @@ export async function bookingsAdrift(
  * What waits longer than anything of its kind may, so that a person should check: one row a kind,
  * with the oldest of it.
  */
-export type Stuck = {
+export type StuckWork = {
   readonly kind:
     | 'unpaid'
     | 'hotel'
@@ -97,8 +97,8 @@ export type Stuck = {
   readonly oldest: string;
 };
 
-export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
-  const { rows } = await sql<Stuck>`
+export async function findStuckWork(db: Database, now: Instant): Promise<StuckWork[]> {
+  const { rows } = await sql<StuckWork>`
     select kind, count(*)::int8 count, min(about) oldest from (
       select 'unpaid' kind, code about from booking where status = ${bookingStatus.paymentPending} and expires_at < ${now}::timestamptz - interval '15 minutes'
       union all select 'hotel', code from booking where status = ${bookingStatus.awaitingHotel} and asked_hotel_at < ${now}::timestamptz - interval '20 minutes'
@@ -117,7 +117,7 @@ export async function stuck(db: Database, now: Instant): Promise<Stuck[]> {
 /**
  * Work that a lost row of the job table would leave undone: states that need a job and have none.
  */
-export async function forgottenWork(
+export async function findWorkWithoutJob(
   db: Database,
 ): Promise<
   { kind: 'expire' | 'roomUnanswered' | 'awaitProvider' | 'refund'; sn: number; at: Instant }[]

@@ -196,7 +196,7 @@ export async function storeNotice(
  * Records that a gateway holds the money back, with its number for the payment, which a later
  * refund needs; the first time counts.
  */
-export async function noteHeld(
+export async function recordHeldPayment(
   db: Database,
   sn: number,
   providerTxn: string | null,

@@ -9,7 +9,7 @@ import type { Database } from '../engine/schema.ts';
  * Takes one use of a member's coupon; false when none is left or it cannot be used now. Of rivals
  * only as many pass as there are uses.
  */
-export async function takeCoupon(
+export async function claimCouponUse(
   db: Database,
   { sn, memberSn }: { readonly sn: number; readonly memberSn: number },
   now: Instant,
@@ -80,7 +80,7 @@ export async function returnCoupon(
  * Takes the coupon of a failed booking again that is revived; false when it was used elsewhere
  * meanwhile.
  */
-export async function retakeCoupon(
+export async function reclaimCouponUse(
   db: Database,
   bookingSn: number,
   now: Instant,
@@ -93,7 +93,7 @@ export async function retakeCoupon(
     .orderBy('u.sn', 'desc')
     .executeTakeFirst();
   if (use === undefined || use.state !== 'returned') return true;
-  if (!(await takeCoupon(db, { sn: use.sn, memberSn: use.member_sn }, now))) return false;
+  if (!(await claimCouponUse(db, { sn: use.sn, memberSn: use.member_sn }, now))) return false;
   await reserveCoupon(db, use.sn, bookingSn, now);
   return true;
 }

@@ -261,11 +261,15 @@ export async function expireXu(
   return lost;
 }
 
-export type Ending = { readonly amount: Vnd; readonly expiresAt: Instant };
+export type ExpiringXu = { readonly amount: Vnd; readonly expiresAt: Instant };
 
 /** What expires when, soonest first; all of it together is the balance. */
-export async function endingXu(db: Database, memberSn: number, now: Instant): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+export async function findExpiringXu(
+  db: Database,
+  memberSn: number,
+  now: Instant,
+): Promise<ExpiringXu[]> {
+  const { rows } = await sql<ExpiringXu>`
     select sum(amount)::int8 as amount, expires_at as "expiresAt" from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
     group by expires_at having sum(amount) > 0 order by expires_at`.execute(db);
   return rows;
