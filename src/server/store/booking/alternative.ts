@@ -60,11 +60,22 @@ export async function releaseAlternatives(
 ): Promise<void> {
   await sql`
     with gone as (
-      update booking set expires_at = ${now}::timestamptz where sn in (
-        select sn from booking where held_for = ${bookingSn} and status = ${bookingStatus.paymentPending} and expires_at > ${now}::timestamptz order by sn for no key update skip locked)
+      update booking
+      set expires_at = ${now}::timestamptz
+      where sn in (
+        select sn
+        from booking
+        where held_for = ${bookingSn}
+          and status = ${bookingStatus.paymentPending}
+          and expires_at > ${now}::timestamptz
+        order by sn
+        for no key update skip locked)
       returning sn, hotel_sn),
-    due as (update job set run_at = least(run_at, ${now}::timestamptz + interval '2 minutes') where key in (select 'expire:' || sn from gone))
-    insert into hotel_change (hotel_sn, at) select hotel_sn, clock_timestamp() from gone`.execute(
-    db,
-  );
+    due as (
+      update job
+      set run_at = least(run_at, ${now}::timestamptz + interval '2 minutes')
+      where key in (select 'expire:' || sn from gone))
+    insert into hotel_change (hotel_sn, at)
+    select hotel_sn, clock_timestamp()
+    from gone`.execute(db);
 }

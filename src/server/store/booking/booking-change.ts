@@ -34,12 +34,22 @@ export async function isFreeBeside(
   now: Instant,
 ): Promise<boolean> {
   const found = await sql<{ is_free: boolean }>`
-    select r.stock - coalesce((select max(n) from (
+    select r.stock - coalesce((
+      select max(n)
+      from (
         select sum(d) over (order by t, d rows unbounded preceding) n
-        from booking b cross join lateral (values (greatest(b.check_in_at, ${hold.from}::timestamptz), b.rooms::int), (b.held_until, -b.rooms::int)) e(t, d)
-        where b.room_type_sn = r.sn and b.sn <> ${bookingSn} and b.held_until > ${hold.from}::timestamptz and b.check_in_at < ${hold.to}::timestamptz
-          and b.status in ${holding} and (b.status <> ${bookingStatus.paymentPending} or b.expires_at > ${now}::timestamptz)) s), 0) >= ${hold.rooms}::int is_free
-    from room_type r where r.sn = ${hold.roomTypeSn} and not r.is_locked`.execute(db);
+        from booking b
+        cross join lateral (values (greatest(b.check_in_at, ${hold.from}::timestamptz),
+          b.rooms::int), (b.held_until, -b.rooms::int)) e(t, d)
+        where b.room_type_sn = r.sn
+          and b.sn <> ${bookingSn}
+          and b.held_until > ${hold.from}::timestamptz
+          and b.check_in_at < ${hold.to}::timestamptz
+          and b.status in ${holding}
+          and (b.status <> ${bookingStatus.paymentPending}
+            or b.expires_at > ${now}::timestamptz)) s), 0) >= ${hold.rooms}::int is_free
+    from room_type r
+    where r.sn = ${hold.roomTypeSn} and not r.is_locked`.execute(db);
   return found.rows[0]?.is_free === true;
 }
 

@@ -30,7 +30,8 @@ export const holdingRooms = (
   { roomTypeSn, from, to, rooms }: Hold,
   now: Instant,
 ): RawBuilder<{ is_held: boolean }> => sql<{ is_held: boolean }>`
-  select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`;
+  select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int,
+    ${now}::timestamptz) is_held`;
 
 /**
  * Answers whether a booking may have its rooms for good, now that it is paid. Releases its own hold
@@ -44,17 +45,22 @@ export async function reclaimRooms(
   mayBeLocked: boolean,
   now: Instant,
 ): Promise<boolean> {
-  const locked =
-    await sql`select 1 from room_type where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked) for no key update`.execute(
-      db,
-    );
+  const locked = await sql`
+    select 1
+    from room_type
+    where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked)
+    for no key update`.execute(db);
   if (locked.rows.length === 0) return false;
-  await sql`update booking set expires_at = least(expires_at, ${now}::timestamptz) where sn = ${bookingSn} and status = ${bookingStatus.paymentPending}`.execute(
-    db,
-  );
+  await sql`
+    update booking
+    set expires_at = least(expires_at, ${now}::timestamptz)
+    where sn = ${bookingSn} and status = ${bookingStatus.paymentPending}`.execute(db);
   const found = await sql<{ is_free: boolean }>`
-    select stock - peak_held(sn, ${hold.from}::timestamptz, ${hold.to}::timestamptz, ${now}::timestamptz) >= ${hold.rooms}::int is_free
-    from room_type where sn = ${hold.roomTypeSn}`.execute(db);
+    select stock
+      - peak_held(sn, ${hold.from}::timestamptz, ${hold.to}::timestamptz, ${now}::timestamptz)
+      >= ${hold.rooms}::int is_free
+    from room_type
+    where sn = ${hold.roomTypeSn}`.execute(db);
   return found.rows[0]?.is_free === true;
 }
 

@@ -41,7 +41,8 @@ export async function loadQuoted(
   const found = await sql<
     RoomRows & { hotels: readonly BookingRecord['hotel'][]; addOns: readonly AddOn[] }
   >`
-    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists}, ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
+    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists},
+      ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
     db,
   );
   const [row] = found.rows;
@@ -63,8 +64,8 @@ export async function roomsTaken(
 ): Promise<number> {
   const counted = await sql<{
     taken: number;
-  }>`select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz) taken`.execute(
-    db,
-  );
+  }>`
+    select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz,
+      ${now}::timestamptz) taken`.execute(db);
   return counted.rows[0]?.taken ?? 0;
 }

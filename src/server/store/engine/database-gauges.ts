@@ -30,23 +30,33 @@ export async function readDatabaseGauges(db: Database, now: Instant): Promise<Da
     oldest: Instant | null;
   }>`select min(run_at) as oldest from job where run_at <= ${now}::timestamptz`.execute(db);
   const reminders = await sql<DatabaseGauges['reminders'][number]>`
-    select state, count(*) as count from (select state, made_at from reminder order by sn desc limit ${newest}) of_late where made_at > ${since}::timestamptz group by state order by state`.execute(
-    db,
-  );
-  const refunds = await sql<
-    DatabaseGauges['refunds'][number]
-  >`select state, count(*) as count from refund where state in ('requested', 'processing') group by state order by state`.execute(
-    db,
-  );
+    select state, count(*) as count
+    from (select state, made_at from reminder order by sn desc limit ${newest}) of_late
+    where made_at > ${since}::timestamptz
+    group by state
+    order by state`.execute(db);
+  const refunds = await sql<DatabaseGauges['refunds'][number]>`
+    select state, count(*) as count
+    from refund
+    where state in ('requested', 'processing')
+    group by state
+    order by state`.execute(db);
   const bookings = await sql<DatabaseGauges['bookings'][number]>`
-    select status, count(*) as count from (select status, created_at from booking order by sn desc limit ${newest}) of_late where created_at > ${since}::timestamptz group by status order by status`.execute(
-    db,
-  );
+    select status, count(*) as count
+    from (select status, created_at from booking order by sn desc limit ${newest}) of_late
+    where created_at > ${since}::timestamptz
+    group by status
+    order by status`.execute(db);
   const payments = await sql<DatabaseGauges['payments'][number]>`
-    select method, status, count(*) as count from (select method, status, created_at from payment_attempt order by sn desc limit ${newest}) of_late
-    where created_at > ${since}::timestamptz group by method, status order by method, status`.execute(
-    db,
-  );
+    select method, status, count(*) as count
+    from (
+      select method, status, created_at
+      from payment_attempt
+      order by sn desc
+      limit ${newest}) of_late
+    where created_at > ${since}::timestamptz
+    group by method, status
+    order by method, status`.execute(db);
   const oldest = due.rows[0]?.oldest ?? null;
   return {
     jobs: jobs.rows,

@@ -102,11 +102,15 @@ export async function forgetDevice(db: Database, memberSn: number, device: strin
 export async function forgetDevices(db: Database, before: Instant): Promise<void> {
   // The same hash as `hashOfDevice`: a session that is renewed for a year keeps its device known.
   await sql`
-    update known_device k set used_at = s.used_at
+    update known_device k
+    set used_at = s.used_at
     from (
-      select member_sn, rtrim(translate(encode(sha256(convert_to(device, 'UTF8')), 'base64'), '+/', '-_'), '=') device, max(used_at) used_at
-      from session where device <> '' group by 1, 2
-    ) s
+      select member_sn,
+        rtrim(translate(encode(sha256(convert_to(device, 'UTF8')), 'base64'), '+/', '-_'),
+          '=') device, max(used_at) used_at
+      from session
+      where device <> ''
+      group by 1, 2) s
     where k.member_sn = s.member_sn and k.device = s.device and k.used_at < s.used_at`.execute(db);
   await db.deleteFrom('known_device').where('used_at', '<', before).execute();
 }

@@ -43,10 +43,12 @@ export async function countPinTry(
   const { rows } = await sql<{ hash: string; tries: number }>`
     with owner as (select sn, pin_hash from member where sn = ${sn} and pin_hash is not null),
     counted as (
-      insert into pin_try as t (member_sn, lane, tries) select sn, ${lane}, 1 from owner
-      on conflict (member_sn, lane) do update set tries = t.tries + 1 where t.tries < ${policy.pinTries}::int
-      returning t.tries
-    )
+      insert into pin_try as t (member_sn, lane, tries)
+      select sn, ${lane}, 1
+      from owner
+      on conflict (member_sn, lane) do update set tries = t.tries + 1
+      where t.tries < ${policy.pinTries}::int
+      returning t.tries)
     select owner.pin_hash "hash", counted.tries from owner, counted`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : { hash: row.hash, left: policy.pinTries - row.tries };

@@ -132,10 +132,14 @@ export async function addConsent(
   now: Instant,
 ): Promise<void> {
   await sql`
-    insert into consent (member_sn, purpose, is_given, at) select ${memberSn}::int8, ${purpose}::text, ${isGiven}::boolean, ${now}::timestamptz
-    where ${isGiven}::boolean <> coalesce((select is_given from consent where member_sn = ${memberSn} and purpose = ${purpose} order by sn desc limit 1), false)`.execute(
-    db,
-  );
+    insert into consent (member_sn, purpose, is_given, at)
+    select ${memberSn}::int8, ${purpose}::text, ${isGiven}::boolean, ${now}::timestamptz
+    where ${isGiven}::boolean <> coalesce((
+      select is_given
+      from consent
+      where member_sn = ${memberSn} and purpose = ${purpose}
+      order by sn desc
+      limit 1), false)`.execute(db);
 }
 
 /** What the newest answer says; no answer is a no. */

@@ -204,10 +204,11 @@ export async function recordHeldPayment(
   now: Instant,
 ): Promise<void> {
   await sql`
-    update payment_attempt set held_at = coalesce(held_at, ${now}::timestamptz), held_code = ${code}, provider_txn = coalesce(${providerTxn}, provider_txn)
-    where sn = ${sn} and status in ${oneOf(paymentStatus.awaiting, paymentStatus.failed)}`.execute(
-    db,
-  );
+    update payment_attempt
+    set held_at = coalesce(held_at, ${now}::timestamptz), held_code = ${code},
+      provider_txn = coalesce(${providerTxn}, provider_txn)
+    where sn = ${sn}
+      and status in ${oneOf(paymentStatus.awaiting, paymentStatus.failed)}`.execute(db);
 }
 
 export function findAttemptByRef(db: Database, ref: string): Promise<AttemptRow | undefined> {
@@ -231,10 +232,21 @@ export async function attemptsToReconcile(
 ): Promise<AttemptRow[]> {
   const columns = sql.raw(attemptColumns.join(', '));
   const { rows } = await sql<AttemptRow>`
-    select ${columns} from payment_attempt where (status = ${paymentStatus.awaiting} or (status = ${paymentStatus.failed} and result_code = 'givenUp')) and created_at < ${made.before}::timestamptz and sn > ${afterSn}
-    union all
-    select ${columns} from payment_attempt where status = ${paymentStatus.failed} and result_code is distinct from 'givenUp' and pay_url is not null
-      and created_at < ${made.before}::timestamptz and created_at >= ${made.failedSince}::timestamptz and sn > ${afterSn}
-    order by sn limit ${limit}`.execute(db);
+    select ${columns}
+    from payment_attempt
+    where (status = ${paymentStatus.awaiting}
+      or (status = ${paymentStatus.failed} and result_code = 'givenUp'))
+      and created_at < ${made.before}::timestamptz
+      and sn > ${afterSn}
+    union all select ${columns}
+    from payment_attempt
+    where status = ${paymentStatus.failed}
+      and result_code is distinct from 'givenUp'
+      and pay_url is not null
+      and created_at < ${made.before}::timestamptz
+      and created_at >= ${made.failedSince}::timestamptz
+      and sn > ${afterSn}
+    order by sn
+    limit ${limit}`.execute(db);
   return rows;
 }

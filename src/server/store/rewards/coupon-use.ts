@@ -70,10 +70,15 @@ export async function returnCoupon(
   now: Instant,
 ): Promise<void> {
   await sql`
-    with back as (update coupon_use set state = 'returned', settled_at = ${now}::timestamptz where booking_sn = ${bookingSn} and state <> 'returned' returning member_coupon_sn)
-    update member_coupon h set taken = h.taken - 1, expires_at = greatest(h.expires_at, ${until}::timestamptz) from back where h.sn = back.member_coupon_sn`.execute(
-    db,
-  );
+    with back as (
+      update coupon_use
+      set state = 'returned', settled_at = ${now}::timestamptz
+      where booking_sn = ${bookingSn} and state <> 'returned'
+      returning member_coupon_sn)
+    update member_coupon h
+    set taken = h.taken - 1, expires_at = greatest(h.expires_at, ${until}::timestamptz)
+    from back
+    where h.sn = back.member_coupon_sn`.execute(db);
 }
 
 /**

@@ -19,9 +19,9 @@ import { addJob } from '../job.ts';
 /** What the member can spend now. */
 export async function balanceOf(db: Database, memberSn: number, now: Instant): Promise<Vnd> {
   const { rows } = await sql<{ balance: number }>`
-    select coalesce(sum(amount), 0)::int8 balance from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(
-    db,
-  );
+    select coalesce(sum(amount), 0)::int8 balance
+    from point_entry
+    where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(db);
   return vnd(rows[0]?.balance ?? 0);
 }
 
@@ -128,9 +128,11 @@ async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
       ? sql`expires_at > ${which.openAt}::timestamptz`
       : sql`expires_at = ${which.endingAt}::timestamptz`;
   const { rows } = await sql<{ sn: number }>`
-    select sn from point_entry where member_sn = ${which.memberSn} and lot_sn is null and ${ends} order by sn for no key update`.execute(
-    db,
-  );
+    select sn
+    from point_entry
+    where member_sn = ${which.memberSn} and lot_sn is null and ${ends}
+    order by sn
+    for no key update`.execute(db);
   return rows.length === 0
     ? []
     : lotsOf(
@@ -141,10 +143,12 @@ async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
 
 async function lotsOf(db: Database, sns: readonly number[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select l.sn, l.expires_at as "expiresAt", (l.amount + coalesce((select sum(e.amount) from point_entry e where e.lot_sn = l.sn), 0))::int8 as rest
-    from point_entry l where l.sn = any(${[...sns]}::int8[]) order by l.expires_at, l.sn`.execute(
-    db,
-  );
+    select l.sn, l.expires_at as "expiresAt",
+      (l.amount + coalesce((select sum(e.amount) from point_entry e where e.lot_sn = l.sn),
+        0))::int8 as rest
+    from point_entry l
+    where l.sn = any(${[...sns]}::int8[])
+    order by l.expires_at, l.sn`.execute(db);
   return rows;
 }
 
@@ -160,11 +164,12 @@ type SpentRow = {
 /** What a booking took from which lot, oldest first, and whether it was given back. */
 async function spentOn(db: Database, bookingSn: number): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
-    select s.sn, s.member_sn as "memberSn", s.lot_sn as "lotSn", -s.amount as amount, s.expires_at as "expiresAt",
+    select s.sn, s.member_sn as "memberSn", s.lot_sn as "lotSn", -s.amount as amount,
+      s.expires_at as "expiresAt",
       exists (select 1 from point_entry r where r.key = 'return:' || s.sn) as "isReturned"
-    from point_entry s where s.booking_sn = ${bookingSn} and s.kind = 'spend' order by s.sn`.execute(
-    db,
-  );
+    from point_entry s
+    where s.booking_sn = ${bookingSn} and s.kind = 'spend'
+    order by s.sn`.execute(db);
   return rows;
 }
 
@@ -270,8 +275,12 @@ export async function findExpiringXu(
   now: Instant,
 ): Promise<ExpiringXu[]> {
   const { rows } = await sql<ExpiringXu>`
-    select sum(amount)::int8 as amount, expires_at as "expiresAt" from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
-    group by expires_at having sum(amount) > 0 order by expires_at`.execute(db);
+    select sum(amount)::int8 as amount, expires_at as "expiresAt"
+    from point_entry
+    where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
+    group by expires_at
+    having sum(amount) > 0
+    order by expires_at`.execute(db);
   return rows;
 }
 
@@ -302,13 +311,19 @@ export async function pointHistory(
   { memberSn, kinds, before, limit }: PointQuery,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select g.*, b.code, b.status, h.slug as "hotelSlug", h.name as "hotelName" from (
-      select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt", booking_sn
-      from point_entry where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
-      group by kind, at, booking_sn, case when kind in ('spend', 'return', 'expire') then 0 else sn end
-      having ${before}::int8 is null or max(sn) < ${before}::int8 order by max(sn) desc limit ${limit}) g
-    left join booking b on b.sn = g.booking_sn left join hotel h on h.sn = b.hotel_sn order by g.sn desc`.execute(
-    db,
-  );
+    select g.*, b.code, b.status, h.slug as "hotelSlug", h.name as "hotelName"
+    from (
+      select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt",
+        booking_sn
+      from point_entry
+      where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
+      group by kind, at, booking_sn,
+        case when kind in ('spend', 'return', 'expire') then 0 else sn end
+      having ${before}::int8 is null or max(sn) < ${before}::int8
+      order by max(sn) desc
+      limit ${limit}) g
+    left join booking b on b.sn = g.booking_sn
+    left join hotel h on h.sn = b.hotel_sn
+    order by g.sn desc`.execute(db);
   return rows;
 }
