@@ -1,5 +1,5 @@
-// Holds the rules of coupons: when one can be received, how long it lives, and what it is called at
-// each moment.
+// Tests the rules of coupons: when one can be received, how long it is valid, and its state at each
+// moment.
 
 import { expect, test } from 'vitest';
 import { couponStates, lastDayOf, offeredStanding, receivedStanding, usableFor } from './coupon.ts';

@@ -48,9 +48,9 @@ export type CouponKind = 'percent' | 'amount';
 export type CouponTerms = {
   readonly kind: CouponKind;
   /** Percent or whole đồng. */ readonly value: number;
-  /** The most a percentage takes off. */ readonly most: Vnd | null;
-  /** The least room amount it is for. */ readonly from: Vnd;
-  /** None named means any. */ readonly bookingTypes: readonly BookingType[];
+  /** The maximum discount of a percentage. */ readonly most: Vnd | null;
+  /** The minimum room amount. */ readonly from: Vnd;
+  /** An empty list means any. */ readonly bookingTypes: readonly BookingType[];
   readonly paymentMethods: readonly number[];
   /** Bits of weekdays, Sunday first; 127 is any day. */ readonly weekdays: number;
   /** False: a booking that uses it cannot be cancelled. */ readonly isCancellable: boolean;
@@ -131,10 +131,10 @@ export function receivedStanding(
   return standing(usableFrom > now ? 'waitEffectiveDate' : 'apply');
 }
 
-/** A coupon in a member's hands, as a cart looks at it. */
+/** A member's coupon, as a cart needs it. */
 export type CartCoupon = ReceivedCoupon & {
   readonly sn: number;
-  /** The only hotel it is good at. */ readonly hotelSn: number | null;
+  /** The only hotel it can be used at; null for any. */ readonly hotelSn: number | null;
   readonly coupon: Pick<
     CouponTerms,
     | 'kind'

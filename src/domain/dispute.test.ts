@@ -1,5 +1,5 @@
-// Holds a dispute to its table: what may follow what, who waits for whom, and when silence is an
-// answer.
+// Tests the state table of disputes: which state may follow which, who waits for whom, and when
+// silence counts as an answer.
 
 import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/fixtures/domain-builders.ts';

@@ -1,4 +1,4 @@
-// Disputes: a guest came and was not given the room. Who answers what, until when, and what follows
+// Disputes: a guest came and was not given the room. Who answers by when, and what follows
 // (docs/product.md, Disputes).
 
 import {

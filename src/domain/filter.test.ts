@@ -1,4 +1,4 @@
-// Holds each filter to what it says, and the price scale to its stops.
+// Tests each filter and the stops of the price scale.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Holds the limits of rooms held without payment, each at its edge.
+// Tests each limit of rooms held without payment at its boundary.
 
 import { expect, test } from 'vitest';
 import {

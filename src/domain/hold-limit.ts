@@ -4,8 +4,8 @@
 import { policy } from './policy.ts';
 
 /**
- * Bookings that wait for their payment, and of the network also the rooms of the wished type at the
- * wished time; `Proven` are those whose phone was proved.
+ * Bookings awaiting payment, and for the network also the rooms of the requested type at the
+ * requested time; `Proven` counts those whose phone was proved.
  */
 export type OpenHolds = {
   readonly phoneAll: number;
@@ -28,8 +28,8 @@ export type HoldRequest = {
 };
 
 /**
- * `prove` ends as soon as the phone is proved, `unpaid` when something is paid or given up,
- * `network` when others in the network are done.
+ * `prove` is lifted when the phone is proved, `unpaid` when a booking is paid or cancelled,
+ * `network` when others in the network finish.
  */
 export type HoldBar = 'prove' | 'unpaid' | 'network';
 

@@ -1,5 +1,5 @@
-// Holds the rules of Joy Xu: what a stay earns, how long that lives, and that a payment takes what
-// ends first and never more than there is.
+// Tests the rules of Joy Xu: what a stay earns, how long xu are valid, and that a payment uses the
+// xu that expire first and never exceeds the balance.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -149,7 +149,7 @@ describe('a payment', () => {
             expect(part.amount).toBeLessThanOrEqual(
               all.find(({ sn }) => sn === part.lotSn)?.rest ?? 0,
             );
-          // Nothing that ends earlier is left in a lot while a later one was taken from.
+          // No lot is used while one that expires earlier still has xu.
           const last = taken.at(-1)?.expiresAt ?? '';
           const earlier = all.filter(({ rest, expiresAt }) => expiresAt < last && rest > 0);
           expect(earlier.map(({ sn }) => taken.find((part) => part.lotSn === sn)?.amount)).toEqual(

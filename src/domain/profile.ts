@@ -64,8 +64,8 @@ export type ProfileFaults = {
 };
 
 /**
- * The profile as it is kept, or every mistake at its field. A name is needed once it is asked for;
- * the rest may stay unknown.
+ * The profile as it is stored, or an error for each invalid field. A name is required when
+ * requested; the rest may stay empty.
  */
 export function readProfile(
   typed: TypedProfile,
@@ -143,7 +143,7 @@ export function changedElsewhere(
   });
 }
 
-/** What a field would hold once a value was read into it; undefined for what cannot be read. */
+/** The stored form of a value for a field; undefined for an invalid value. */
 function keptAs(
   stored: ParsedProfile,
   field: ProfileField,
@@ -160,7 +160,7 @@ function keptAs(
   return 'profile' in read ? read.profile[field] : undefined;
 }
 
-/** What of a name may be left out. */
+/** An optional part of a name. */
 function part(typed: string): ReturnType<typeof parseName> {
   return typed.trim() === '' ? { name: '' } : parseName(typed);
 }

@@ -3,7 +3,7 @@
 
 import { fold } from './place.ts';
 
-/** Names in any language, and whatever else leads there. */
+/** Names in each language, and aliases. */
 export type NamedProvince = {
   readonly name: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
@@ -16,7 +16,7 @@ const initials = (text: string): string =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** One letter more, less or other, or two neighbours changed about. */
+/** One letter inserted, deleted or replaced, or two adjacent letters swapped. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -34,8 +34,8 @@ function isOneSlip(a: string, b: string): boolean {
 const shortestSlipped = 4;
 
 /**
- * 0 begins like it, 1 has a word that does, 2 its initials, 3 with a slip; null is something else.
- * `typed` and `name` are folded.
+ * 0: the name begins with it; 1: one of its words does; 2: its initials; 3: with a typing error;
+ * null: no match. `typed` and `name` are folded.
  */
 function farness(typed: string, name: string): number | null {
   if (name.startsWith(typed) || joined(name).startsWith(joined(typed))) return 0;

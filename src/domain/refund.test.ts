@@ -1,5 +1,5 @@
-// Promises that a refund's dates are those given, counted in working days, and that each is told
-// with its own reason.
+// Tests that the dates of a refund are counted in working days, and that each refund has its own
+// reason.
 
 import { describe, expect, test } from 'vitest';
 import { bookingTransitions, transitionNames, type Effect } from './booking.ts';

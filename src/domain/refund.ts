@@ -26,7 +26,8 @@ export const refundWhys = [
 export type RefundWhy = (typeof refundWhys)[number];
 
 /**
- * What is written beside a refund is the name of the move that made it, or one of our own words.
+ * The stored reason of a refund is the name of the transition that created it, or one of our own
+ * names.
  */
 const whys: Readonly<Record<string, RefundWhy>> = {
   cancel: 'cancelled',

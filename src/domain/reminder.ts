@@ -29,8 +29,8 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
   /**
-   * Whose switch silences it; null for what the hotel's desk is told, on the devices that were
-   * switched on there.
+   * The kind whose setting silences it; null for notifications to the hotel's desk, which are
+   * enabled per device.
    */
   readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
@@ -180,7 +180,7 @@ export const notificationByTransition: Readonly<Partial<Record<TransitionName, R
   silentAfterReport: 'noShow',
 };
 const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(notificationByTransition));
-/** Not notified while the booking's page is open: the page shows it itself. */
+/** Not sent while the booking's page is open, because the page already shows it. */
 export const isShownOnBookingPage = (name: ReminderName): boolean => newsOfMoves.has(name);
 
 const dayMinutes = 1_440;

@@ -1,4 +1,4 @@
-// Holds the rules of stamps: which stays give one, for which day, and until when it counts.
+// Tests the rules of stamps: which stays give one, for which day, and until when it is valid.
 
 import { expect, test } from 'vitest';
 import { vnd } from './money.ts';

@@ -1,4 +1,4 @@
-// Holds stretches of time to being half-open, and the peak of held rooms to a count made at every
+// Tests that intervals are half-open, and compares the peak of held rooms with a count at every
 // instant.
 
 import * as fc from 'fast-check';

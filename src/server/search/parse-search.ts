@@ -30,7 +30,8 @@ export async function searchOf(
   const { db, now } = context;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
-  // An expired or unknown one has no hotels: the alternatives then show what there is without it.
+  // An expired or unknown promotion or collection has no hotels; the alternatives then offer the
+  // search without it.
   const promoted =
     promotion === null ? null : new Set((await findPromotion(db, promotion, now))?.hotelSns);
   const collected =
@@ -51,7 +52,7 @@ export async function searchOf(
   };
 }
 
-/** Null names every hotel. */
+/** Null means every hotel. */
 export function inBoth({
   promotion: some,
   hotelCollectionSn: others,

@@ -1,5 +1,5 @@
-// Tests the rows of a catalogue: what is written for a hotel is what is read, however often hotels
-// change, grow and go.
+// What is written to the column store for a hotel is what is read, however often hotels change,
+// grow and are removed.
 
 import { expect, test } from 'vitest';
 import { dropRows, makeColumnStore, putRows, startOf } from './column-store.ts';

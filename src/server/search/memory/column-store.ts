@@ -1,12 +1,15 @@
-// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and
-// stays in the cache, which is most of its cost.
+// Rows of integers in one Int32Array. A scan over all hotels then reads memory sequentially; cache
+// misses would be most of its cost.
 
-/** The numbers of the hotel with place n begin at `starts[n]`; at 0 is an empty row for none. */
+/**
+ * The numbers of the hotel with index n begin at `starts[n]`; offset 0 is an empty row for a
+ * missing hotel.
+ */
 export type ColumnStore = {
   numbers: Int32Array;
   used: number;
   starts: Int32Array;
-  /** How many numbers each place has room for. */ room: Int32Array;
+  /** The capacity of each index, in numbers. */ room: Int32Array;
 };
 
 const atFirst = 256;
@@ -29,8 +32,8 @@ function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Writes the numbers of a hotel, where they were if there is room, else behind all others.
- * `numbersAt` is called with where they will begin.
+ * Writes the numbers of a hotel: in place when they fit, else after all others. `numbersAt`
+ * receives the offset at which they will begin.
  */
 export function putRows(
   rows: ColumnStore,
@@ -49,7 +52,7 @@ export function putRows(
   }
   const start = rows.used;
   const moved = numbersAt(start);
-  // One that grew once grows again: bookings come and go.
+  // Doubles the capacity, because a hotel whose bookings grew once will grow again.
   const room = again === null ? moved.length : moved.length * 2;
   if (start + room > rows.numbers.length) rows.numbers = grown(rows.numbers, start + room);
   rows.numbers.set(moved, start);

@@ -1,5 +1,5 @@
-// A room type as one booking type sells it: the few numbers of it that a search reads thousands of
-// times, those of all hotels in one block.
+// A room type as sold in one booking type, reduced to the integers a search reads. Those of all
+// hotels are in one array.
 
 import { cleaningAfter, roomsFreeBetween } from '#domain/offer.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -8,7 +8,7 @@ import { bookingTypeNames, type BookingType, type RatePlan } from '#domain/stay.
 import type { Room } from '../../store/hotel/room.ts';
 import { dropRows, makeColumnStore, putRows, startOf, type ColumnStore } from './column-store.ts';
 
-/** A stretch of time in milliseconds, and the whole minutes around it. */
+/** An interval in milliseconds, and the whole minutes that contain it. */
 export type Span = {
   readonly from: number;
   readonly to: number;
@@ -23,8 +23,8 @@ export const spanBetween = (from: number, to: number): Span => ({
 });
 
 /**
- * A plan as filters and prices need it. Its flash sales are those of this booking type alone.
- * `terms` is the number of its overrides and surcharges.
+ * A rate plan as filters and prices need it. Its flash sales are only those of this booking type.
+ * `terms` identifies its combination of overrides and surcharges.
  */
 export type EvaluatedRoom = RatePlan &
   Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
@@ -58,11 +58,11 @@ const row = {
 } as const;
 const rowLength = 15;
 const minuteMs = 60_000;
-/** Beyond, a number would be cut off: the room's own object is used then. */
+/** Larger numbers would be truncated; the room's own object is used instead. */
 const maxInRow = 2 ** 31 - 1;
 
 export type RateTerms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
-/** What many rooms share; it keeps its number from one reading of rooms to the next. */
+/** Values shared by many rooms; their numbers stay the same across reloads of rooms. */
 type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string, number> };
 /** `rows` are one for each booking type, in the order of `bookingTypeNames`. */
 export type ValueDictionary = {
@@ -125,10 +125,7 @@ function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: ValueDic
   };
 }
 
-/**
- * Holdings are found by their position among all numbers, so it must be known where these will
- * begin.
- */
+/** Rows refer to their holdings by absolute offset, so the start offset must be known. */
 function numbersOf(
   selling: readonly SoldRoom[],
   alike: ValueDictionary,
@@ -197,9 +194,7 @@ function windowOf({ windows }: ValueDictionary, type: BookingType, plan: RatePla
   );
 }
 
-/**
- * How many rooms of the hotel at this place are sold, and where the row of the first one begins.
- */
+/** The number of rooms the hotel at this index sells, and the offset of the first row. */
 export const soldCount = (rows: ColumnStore, place: number): number =>
   rows.numbers[startOf(rows, place)] ?? 0;
 export const firstRow = (rows: ColumnStore, place: number): number => startOf(rows, place) + 1;
@@ -208,8 +203,8 @@ export const windowAt = ({ numbers }: ColumnStore, at: number): number =>
   numbers[at + row.window] ?? 0;
 
 /**
- * Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their
- * holdings; only the others are looked at closely.
+ * Whether a room is free during the interval, cleaning included. For most rooms the sum of holdings
+ * shows it; only the others need the exact peak.
  */
 export function isFreeAt(
   { numbers }: ColumnStore,
@@ -237,8 +232,8 @@ export function isFreeAt(
 }
 
 /**
- * One object for a whole scan, filled for each room: thousands of rooms then leave no garbage, and
- * their own objects are not touched.
+ * One object reused for a whole scan: thousands of rooms create no garbage, and their own objects
+ * are not read.
  */
 export type RoomReading = {
   type: BookingType;
@@ -266,8 +261,8 @@ export const newReading = (type: BookingType): RoomReading => ({
 });
 
 /**
- * The room as filters and prices need it, valid until the next is read; null for one whose own
- * object must be used.
+ * The room as filters and prices need it, valid until the next one is read; null when the own
+ * object of the room must be used.
  */
 export function readRow(
   { numbers }: ColumnStore,
