@@ -1,16 +1,16 @@
-// What an act of a simulated history is, and how anybody in it sends a write.
+// The type of an act of a simulated history, and how acts send writes.
 
 import { dataOf, type WriteResponse, type SentWrite, type World } from './world.ts';
 
-/** Answers what came of it in a word or two that depend on nothing but the history. */
+/** Resolves to a short outcome that depends only on the history. */
 export type Act = (world: World) => Promise<string>;
 
 export const countFault = ({ met }: World, fault: string): void =>
   void met.set(fault, (met.get(fault) ?? 0) + 1);
-/** An answer that a client cannot tell from silence: it will ask again under the same key. */
+/** A response that leaves the outcome unknown: a client repeats the request under the same key. */
 export const isInconclusive = ({ status }: WriteResponse): boolean => status >= 500;
 
-/** Sends a write and remembers it while nobody knows what came of it. */
+/** Sends a write, and remembers it while its outcome is unknown. */
 export async function write(world: World, sent: SentWrite): Promise<WriteResponse> {
   const answer = await world.send(sent);
   if (isInconclusive(answer)) world.unanswered.push(sent);

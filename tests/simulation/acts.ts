@@ -1,5 +1,5 @@
-// What people, hotels, gateways and the clock do in a simulated history, each act by the ways the
-// product has for it.
+// The acts of guests, hotels, gateways and the clock in a simulated history, each through the
+// interface the product has for it.
 
 import type { Input } from '#contract/calls/calls.ts';
 import { bookingStatuses, type Actor, type TransitionName } from '#domain/booking.ts';
@@ -123,7 +123,7 @@ const bookAtOldPrice: Act = async (world) => {
     dearer,
   );
 };
-/** Two want the same hours of the house with one room; both were shown that there is one. */
+/** Two guests request the same hours of the last room, after both were shown that it is free. */
 const bookTheLast: Act = async (world) => {
   countFault(world, 'F15');
   const wanted = {
@@ -137,7 +137,7 @@ const bookTheLast: Act = async (world) => {
   });
   return `${first}, ${second}`;
 };
-/** One coupon and one purse in two carts that were both quoted before either was booked. */
+/** The same coupon and the same xu in two carts that were both quoted before either was booked. */
 const spendTwice: Act = async (world) => {
   const who = world.by.pick(world.people);
   const beside = { couponSn: who.couponSn, xu: 50_000 };
@@ -156,7 +156,7 @@ const sendAgain: Act = async (world) => {
   const answer = await world.send(sent);
   if (isInconclusive(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
-  // A key that was answered answers the same: another code would be a second effect
+  // A repeated key must get the same response: another code would mean a second booking
   // (docs/performance.md, I4).
   const before = world.told.find((one) => one.sent.key === sent.key);
   const booked = dataOf('booking/createBooking', answer);
@@ -170,7 +170,7 @@ const sendAgain: Act = async (world) => {
   return answer.code === '' ? 'again' : answer.code;
 };
 
-/** Of whoever tries to earn without paying nobody else speaks: no desk vouches for them. */
+/** Excludes the freeloader: no desk may vouch for them. */
 const recent = ({ by, told: all, freeloader }: World): AnsweredBooking | null => {
   const told = all.filter(({ who }) => who !== freeloader);
   return told.length === 0
@@ -202,7 +202,7 @@ const startPaying: Act = async (world) => {
   return answer.code === '' ? 'opened' : answer.code;
 };
 
-/** Two tabs start to pay at once, each by its own method. */
+/** Two tabs start a payment at the same time with different methods. */
 const twoTabs: Act = async (world) => {
   const one = recent(world);
   if (one === null) return 'nobody';
@@ -227,7 +227,7 @@ const charge = (page: Page): Page => {
   page.state = 'charged';
   return page;
 };
-/** A notice that was not taken is sent again later, as every gateway does. */
+/** An unacknowledged notice is sent again later, as gateways do. */
 async function deliver(
   world: World,
   page: Page,
@@ -238,7 +238,7 @@ async function deliver(
   return status;
 }
 
-/** Somebody acts on a page, and its notice comes, comes often, comes later, or never. */
+/** A guest pays or fails on a payment page; its notice arrives once, repeatedly, late or never. */
 const actOnPage: Act = async (world) => {
   const [pages, { by }] = [openPages(world), world];
   if (pages.length === 0) return 'no page';
@@ -271,10 +271,10 @@ const lie: Act = async (world) => {
     { isSigned: false },
   ] as const);
   countFault(world, 'isSigned' in lies ? 'F12' : 'F11');
-  // Nobody sends a lie again, and of a page that is still open no gateway says anything.
+  // A forged notice is not retried, and a gateway sends none for a page that is still open.
   return `lie ${await world.hear(world.outside.tell(page, { outcome: 'paid', ...lies }), page.provider)}`;
 };
-/** The money comes in the very moment the window ends, or 50 ms beside it. */
+/** The payment succeeds exactly when the window ends, or 50 ms before or after. */
 const payAtTheEnd: Act = async (world) => {
   const page = openPages(world)[0];
   const row =
@@ -317,7 +317,7 @@ const cancel: Act = async (world) => {
   const cost = dataOf('booking/getCancellation', shown);
   if (cost === null) return shown.code;
   countFault(world, 'F19');
-  // Half of them press twice; some while a notice is on its way.
+  // Half of the guests press twice; some while a notice is in transit.
   const sent = sentBy(
     'booking/cancelBooking',
     { code: one.code, reason: 'changeTime', note: '', refund: cost.refund },
@@ -369,7 +369,7 @@ export const work: Act = async (world) => {
   for (let round = 0; round < 3; round += 1) done += await runDueJobs(world.house).catch(() => 0);
   return `worked ${done}`;
 };
-/** A worker dies with its jobs in hand, or two work side by side. */
+/** A worker dies holding claimed jobs, or two workers run concurrently. */
 const badWork: Act = async (world) => {
   countFault(world, 'F22');
   if (world.by.is(0.5))
@@ -388,7 +388,9 @@ const pass =
     world.setNow(addMinutes(world.now(), by));
     return `${by} min`;
   };
-/** The clock of the server is set: an hour to or fro, or to the last second of a day in Vietnam. */
+/**
+ * The server clock is changed: an hour forward or back, or to the last second of a day in Vietnam.
+ */
 const jump: Act = async (world) => {
   countFault(world, 'F21');
   const lastSecond = addMinutes(`${localDate(world.now())}T17:00:00.000Z` as Instant, -1 / 60);
@@ -427,7 +429,7 @@ const lowerStock: Act = async (world) => {
   return `${world.rooms.indexOf(sn)} has ${to} of ${stock}`;
 };
 
-/** How often each is done. */
+/** The acts with their relative frequencies. */
 export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['book', book], 16],
   [['bookAtOldPrice', bookAtOldPrice], 2],

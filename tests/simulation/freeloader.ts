@@ -1,5 +1,5 @@
-// Somebody who tries to earn without paying: books to pay at the hotel, says that they came,
-// reviews, invites themselves under another number and collects stamps.
+// Acts of a member who tries to earn rewards without paying: books to pay at the hotel, claims to
+// have arrived, reviews, invites an account of their own and collects stamps.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -8,7 +8,7 @@ import { runDueJobs } from '#server/jobs/worker.ts';
 import { countFault, write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
-/** What they try, as it is counted beside the faults that were met. */
+/** The names of their attempts, counted along with the injected faults. */
 export const attemptNames = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
 
 const bookFree: Act = async (world) => {
@@ -54,7 +54,7 @@ const bookFree: Act = async (world) => {
   return 'booked';
 };
 
-/** Of their own, with the status that it has. */
+/** One of their own bookings in this status. */
 async function ownStays({ stage: { at }, freeloader: { sn } }: World) {
   return at.db
     .selectFrom('booking')
@@ -64,7 +64,7 @@ async function ownStays({ stage: { at }, freeloader: { sn } }: World) {
     .execute();
 }
 
-/** At the earliest moment that the product lets them. */
+/** At the earliest moment the product allows. */
 const sayFree: Act = async (world) => {
   const one = (await ownStays(world)).find(
     ({ status }) =>
@@ -87,8 +87,7 @@ const sayFree: Act = async (world) => {
 };
 
 /**
- * Waits until the clock has closed a stay, which would also reward the account that invited them,
- * and writes of it.
+ * Waits until a stay completes by time, which must not reward the inviting account, and reviews it.
  */
 const reapFree: Act = async (world) => {
   const open = (await ownStays(world)).find(({ status }) => status === bookingStatuses.checkedIn);

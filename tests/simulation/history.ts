@@ -1,5 +1,5 @@
-// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants
-// after each, and peace at the end (docs/performance.md, I1–I8, F1–F22).
+// Runs one simulated history from its seed: some hundred acts with injected faults, the invariants
+// checked after each, and a fault-free end (docs/performance.md, I1–I8, F1–F22).
 
 import { createHash } from 'node:crypto';
 import { addMinutes } from '#domain/time/time.ts';
@@ -17,9 +17,9 @@ export type Run = {
   readonly bookings: number;
   readonly statements: number;
   readonly met: ReadonlyMap<string, number>;
-  /** The same for the same seed. */
+  /** A hash of the run, equal for equal seeds. */
   readonly trace: string;
-  /** What did not hold, after which step; the history ends there. */
+  /** The invariants that did not hold and the step; the history ends there. */
   readonly wrong: {
     readonly step: number;
     readonly act: string;
@@ -39,17 +39,20 @@ const troubles: readonly (readonly [Trouble, string])[] = [
   ['diskFull', 'F5'],
 ];
 /**
- * Work that is done side by side must not wait for chance: what is done again after a random pause
- * would make its order another each time.
+ * Concurrent work must not wait for random delays: retries after them would run in a different
+ * order each time.
  */
 const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'twoTabs']);
 
-/** Steps after which the judge reads everything again, to hold the watch itself to account. */
+/**
+ * The interval of steps at which the judge reads all tables again, to verify the tracking of writes
+ * itself.
+ */
 const readAgainEvery = 20;
 
 export async function runHistory(stage: SharedHouse, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
-  // What the end of the history before this one said is none of this one's.
+  // Discards the writes tracked at the end of the previous history.
   stage.faulty.calm();
   const log: string[] = [];
   let statements = 0;
@@ -101,7 +104,7 @@ export async function runHistory(stage: SharedHouse, seed: number, steps: number
   };
 }
 
-/** Nothing but what was put in its way may break an act. */
+/** An act may only fail because of an injected fault. */
 function unexpected(
   { stage }: World,
   outcome: string,
@@ -126,7 +129,7 @@ function unexpected(
   ];
 }
 
-/** I8: whoever is not meant hears of a booking as of none. */
+/** I8: others get the same response for this booking as for one that does not exist. */
 async function privacy(world: World, step: number): Promise<string[]> {
   const one = world.told[step % Math.max(1, world.told.length)];
   if (one === undefined || step % 5 !== 0) return [];
@@ -147,8 +150,8 @@ async function privacy(world: World, step: number): Promise<string[]> {
 }
 
 /**
- * No trouble any more: what nobody knows the end of is sent again, letters arrive, and the clock
- * goes on until everything is over.
+ * Ends the history without faults: unanswered writes are sent again, pending notices arrive, and
+ * the clock advances until everything is settled.
  */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });

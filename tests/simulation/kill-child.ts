@@ -1,5 +1,5 @@
-// A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at
-// the statement it was told; each answer is a line.
+// A child process that books, opens a payment and receives its success notice, and kills itself
+// with SIGKILL at a given statement; it prints one line per response.
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';

@@ -1,5 +1,5 @@
-// Plays the gateways of a simulated history in memory: what they charged and gave back is the truth
-// that ours is held to, and whatever can go wrong with them does.
+// In-memory gateways of a simulated history. Their charges and refunds are the reference for our
+// records, and they fail in every way gateways can.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -33,7 +33,7 @@ type Said = {
   readonly isSigned: boolean;
 };
 
-/** What happens to the next question of its kind; `fine` again once it has happened. */
+/** What happens to the next request of each kind; `fine` again afterwards. */
 export type GatewayFaults = {
   create: 'fine' | 'down' | 'answerLost' | 'refused' | 'paidMeanwhile';
   query: 'fine' | 'down';
@@ -44,7 +44,7 @@ export type SimulatedGateways = {
   readonly pages: Map<string, Page>;
   readonly moods: GatewayFaults;
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
-  /** A notice as it would be sent about a page, or with lies in it. */
+  /** The notice a gateway would send about a page, or a forged one. */
   readonly tell: (
     page: Page,
     lies?: Partial<Said>,
@@ -57,8 +57,8 @@ export type SimulatedGateways = {
 };
 
 /**
- * `overtake` hears of a payment that was made before its opening was answered (docs/performance.md,
- * F7).
+ * `overtake` is called with a payment that was made before the response to its opening
+ * (docs/performance.md, F7).
  */
 export function openGateways(overtake: (page: Page) => Promise<void>): SimulatedGateways {
   const pages = new Map<string, Page>();
@@ -153,8 +153,7 @@ export function openGateways(overtake: (page: Page) => Promise<void>): Simulated
 }
 
 /**
- * The same order is carried out once, however often it is sent; more than was charged goes back to
- * nobody.
+ * The same refund is executed once, however often it is requested; refunds never exceed the charge.
  */
 function giveBack(
   pages: ReadonlyMap<string, Page>,

@@ -1,5 +1,5 @@
-// Keeps what simulated histories came to over many runs: which seeds were played against which
-// state of the booking core, and what all of them sum to.
+// Stores the results of simulated histories over many runs: which seeds were played against which
+// version of the booking core, and the totals.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,7 @@ export type Totals = {
   wrong: { seed: number; what: Run['wrong'] }[];
 };
 /**
- * What was played against one state of the core: from the first to the last of these seeds, without
- * a gap in each pair.
+ * The runs against one version of the core. Each pair is a gapless range of seeds, first to last.
  */
 export type PlayedSeeds = Totals & {
   readonly core: string;
@@ -48,7 +47,7 @@ export const empty = (): Totals => ({
   faults: {},
   wrong: [],
 });
-/** What a part tells of a history; the rest of it stays where it was played. */
+/** The summary of a history that a worker process reports. */
 export type RunSummary = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
   readonly met: Record<string, number>;
 };
@@ -77,7 +76,7 @@ function addSum(to: Totals, more: Totals): void {
   to.wrong.push(...more.wrong);
 }
 
-/** Names the sources that a history plays against, and what it plays. */
+/** A hash of the sources a history runs against, and of the simulation itself. */
 export function coreVersion(): string {
   const hash = createHash('sha256');
   for (const dir of ['src/domain', 'src/server', 'tests/simulation']) {
@@ -107,8 +106,8 @@ export const nextSeed = ({ played }: StoredRecord): number =>
   1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
 
 /**
- * Writes a run beside the others; the same core's are one row. `before`: the file as it was when
- * the run began.
+ * Adds a run to the file; runs against the same core share a row. `before`: the file when the run
+ * began.
  */
 export function storeRun(before: StoredRecord, run: PlayedSeeds): StoredRecord {
   const same = before.played.find(

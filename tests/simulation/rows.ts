@@ -1,5 +1,5 @@
-// Reads for the judge of simulated histories what its database holds: after each step only the
-// tables somebody wrote to, and now and then all of them.
+// Reads the rows for the judge of simulated histories: after each step only the tables that were
+// written to, and occasionally all of them.
 
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
@@ -88,7 +88,7 @@ export type Rows = {
 };
 
 type Name = keyof Rows;
-/** Of each table what is read, its key first. */
+/** The columns read from each table, the key first. */
 const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   bookings: [
     'booking',
@@ -108,8 +108,8 @@ const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
 const names = Object.keys(questions) as Name[];
 
 /**
- * Parsed and planned once for each connection: looking after every step said the same ten things
- * some fifty times in each history.
+ * Prepared once per connection, because the same ten statements run some fifty times in each
+ * history.
  */
 const preparing = names
   .map(
@@ -136,12 +136,12 @@ async function read({ at }: SharedHouse, wanted: readonly Name[]): Promise<Parti
   }
 }
 
-/** What was read last of a database; the same still stands where nobody has written since. */
+/** The rows read last; still valid for tables without writes since. */
 const kept = new WeakMap<SharedHouse, Rows>();
 
 /**
- * The rows as they are. `isSure`: read again also where nothing was seen to be written, and held
- * against what was read before.
+ * The current rows. `isSure`: reads unchanged tables again too and compares them with the cached
+ * rows.
  */
 export async function readRows(stage: SharedHouse, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);

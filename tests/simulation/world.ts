@@ -1,5 +1,5 @@
-// Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock,
-// chance, gateways and a database that are told what to do.
+// Sets up the server of a simulated history: the real dispatch, handlers, jobs and SQL, with a
+// controlled clock, random numbers, gateways and database.
 
 import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
@@ -32,7 +32,7 @@ import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
 import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
 import { trackWrites, type WriteTracker } from './watched-pool.ts';
 
-/** The database and the house that many histories share, one after the other. */
+/** The database and the server that many histories share in sequence. */
 export type SharedHouse = {
   readonly at: TestDatabase<Schema>;
   readonly bare: TestHouse;
@@ -42,7 +42,7 @@ export type SharedHouse = {
   readonly close: () => Promise<void>;
 };
 
-/** One connection for all: then the order of statements depends on nothing but the history. */
+/** Uses a single connection, so that the order of statements depends only on the history. */
 export async function openSharedHouse(kind: Kind): Promise<SharedHouse> {
   const data = await makeTestData({ kind });
   const settings =
@@ -64,7 +64,7 @@ export async function openSharedHouse(kind: Kind): Promise<SharedHouse> {
   };
   const watch = await trackWrites(at.pool);
   await makePlaces(at.db);
-  // Searches are answered by the database, as in a process whose index is not full yet.
+  // Searches use the database, as in a process whose index is not loaded yet.
   const bare = await makeTestHouse(at.db, {
     now: aFriday,
     house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex },
@@ -82,9 +82,7 @@ export async function openSharedHouse(kind: Kind): Promise<SharedHouse> {
   };
 }
 
-/**
- * The same server by its socket in the file system, which takes half the time for each statement.
- */
+/** The same server through its Unix socket, which halves the time per statement. */
 async function byFile(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -108,7 +106,7 @@ export type AnsweredBooking = {
   readonly who: SimulatedPerson | null;
   readonly sent: SentWrite;
 };
-/** A write as it was sent, to be sent again under the same key. */
+/** A sent write, so that it can be repeated under the same key. */
 export type SentWrite = {
   readonly call: CallName;
   readonly input: unknown;
@@ -128,28 +126,29 @@ export type World = {
   readonly outside: SimulatedGateways;
   readonly house: AppContext;
   readonly people: readonly SimulatedPerson[];
-  /** Tries to earn without paying, and was invited by another account of theirs. */
+  /** Tries to earn rewards without paying; invited by another account of their own. */
   readonly freeloader: SimulatedPerson;
   readonly inviterSn: number;
-  /** Somebody who works at all three hotels and books nothing. */
+  /** Desk staff of all three hotels, who makes no bookings. */
   readonly desk: SimulatedPerson;
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
   readonly told: AnsweredBooking[];
   readonly unanswered: SentWrite[];
-  /** Notices that are on their way, and may arrive late or never. */
+  /** Gateway notices in transit, which may arrive late or never. */
   readonly letters: Page[];
   readonly met: Map<string, number>;
   /**
-   * After which line of the history a hotel had fewer rooms of a type, and the most it had before.
+   * By room type: the booking history row after which the stock was lowered, and the highest stock
+   * before.
    */
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
-  /** Holds that were seen to have ended unpaid. */
+  /** Holds that were observed to have expired unpaid. */
   readonly lapsed: Set<number>;
   readonly now: () => Instant;
   readonly setNow: (at: Instant) => void;
-  /** The process ends and another one begins, which remembers nothing. */
+  /** Replaces the process with a new one without in-memory state. */
   readonly restart: () => Promise<void>;
   readonly send: (sent: SentWrite) => Promise<WriteResponse>;
   readonly hear: (raw: ReturnType<SimulatedGateways['tell']>, provider: string) => Promise<number>;
@@ -227,7 +226,7 @@ export async function openWorld(stage: SharedHouse, seed: number): Promise<World
     lapsed: new Set(),
     now: bare.now,
     setNow: bare.setNow,
-    // The door's clock of the event loop goes on for as long as the real process does.
+    // The event loop delay of the health monitor is measured in real time, across restarts.
     restart: async () => {
       app = await makeApp(house, null, { ...stage.door, shedder: createLoadShedder() });
     },
@@ -248,7 +247,7 @@ async function makeWho(stage: SharedHouse, index: number): Promise<SimulatedPers
   return { ...who, couponSn };
 }
 
-/** Signed in, with nothing to spend. */
+/** A signed-in member without xu. */
 async function makeMemberIn({ at }: SharedHouse, device: string): Promise<SimulatedPerson> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
@@ -303,7 +302,7 @@ async function send(
   return { status: answer.status, code: body.errors?.[0]?.code ?? '', data: body.data };
 }
 
-/** The answer's data where it is one. */
+/** The data of a successful response, else null. */
 export const dataOf = <Name extends CallName>(
   _: Name,
   { status, data }: WriteResponse,

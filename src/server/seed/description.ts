@@ -1,5 +1,5 @@
-// Composes what a hotel says about itself in Vietnamese, English and Thai from the same sentences,
-// so that the three agree.
+// Composes the description of a hotel in Vietnamese, English and Thai from the same sentences, so
+// that the three agree.
 
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import {

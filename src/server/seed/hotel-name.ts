@@ -1,5 +1,4 @@
-// Gives every sample hotel a name of its own that fits its type and its place, and an address on
-// the site made from it.
+// Gives every sample hotel a unique name that fits its type and place, and a slug made from it.
 
 import type { HotelType } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
@@ -16,7 +15,7 @@ export const createUsedNames = (): UsedNames => ({ names: new Set(), slugs: new 
 const repeats = /(^|\s)(\S+) \2(?=\s|$)/iu;
 const longest = 34;
 
-/** The town without what kind of unit it is: `Nha Trang`, `Quận 7`. */
+/** The name of the town without its administrative prefix: `Nha Trang`, `Quận 7`. */
 function townName({ district }: HotelSite): string {
   return district.name.vi.replace(/^(Thành phố|Thị xã|Huyện|Quận(?= \D)) /, '');
 }

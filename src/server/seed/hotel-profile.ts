@@ -1,5 +1,5 @@
-// What a sample hotel is like before anything is written down: its type, style, quality and price
-// level follow from where it stands.
+// The profile of a sample hotel: its type, style, quality and price level, derived from its
+// location.
 
 import type { Facility, HotelType } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';
@@ -151,7 +151,7 @@ const districtLevels: Readonly<Record<number, number>> = {
 };
 
 /**
- * What hotels of a type nearly always have, and with which probability they have the rest; better
+ * The facilities hotels of a type nearly always have, and the probabilities of the others; better
  * hotels have more.
  */
 const common: readonly Facility[] = ['wifi', 'airConditioner', 'tv'];

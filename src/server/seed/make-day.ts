@@ -1,5 +1,5 @@
-// Fills a day with stays, those booked ahead and those of the last moment, so that some rooms are
-// gone in the afternoon and some at night.
+// Fills a day with sample stays, booked in advance and at the last minute, so that some rooms are
+// sold out in the afternoon and some at night.
 
 import type { Stay } from '#domain/stay.ts';
 import {
@@ -19,8 +19,7 @@ import { freeRooms, type SampleRoom } from './sample-room.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 /**
- * Stays booked ahead are made for all days to come, those of the last moment only for the next
- * ones.
+ * Stays booked in advance are made for all future days, last-minute ones only for the next days.
  */
 export const layers = ['early', 'late'] as const;
 export type Layer = (typeof layers)[number];
@@ -32,7 +31,7 @@ const times: readonly LocalTime[] = Array.from({ length: 49 }, (_, half) =>
   timeOfMinutes(half * 30),
 );
 
-/** What is the same for all rooms on a day. */
+/** Values shared by all rooms on a day. */
 type Day = {
   readonly date: LocalDate;
   readonly number: number;
@@ -82,7 +81,7 @@ function bookAhead(
     place(stay, by.whole(1, Math.max(1, Math.ceil(room.stock / 2))), by.whole(1_500, 20 * 1_440));
 }
 
-/** Fills the night up to a share of the rooms, now and then to the last one. */
+/** Fills the night up to a share of the rooms, occasionally all of them. */
 function fillNight(
   room: SampleRoom,
   { date, begins, nightRush }: Day,
@@ -101,7 +100,7 @@ function fillNight(
   }
 }
 
-/** Stays by the hour, a few spread over the day or, now and then, all rooms in the afternoon. */
+/** Hourly stays: a few spread over the day or, occasionally, all rooms in the afternoon. */
 function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, place: Place): void {
   const plan = room.plans.hourly;
   if (plan?.type !== 'hourly') return;
@@ -187,8 +186,8 @@ export function sampleDay(
 }
 
 /**
- * Drops stays that ended before the day: the late layer is made last and day by day, so they cannot
- * overlap anything any more.
+ * Drops stays that ended before the day. The late layer is made last and day by day, so nothing can
+ * overlap them any more.
  */
 function forgetBefore({ held }: SampleRoom, moment: number): void {
   if (held.length < 6) return;

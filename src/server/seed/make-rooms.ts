@@ -39,14 +39,14 @@ const stocks = {
   capsule: [4, 10],
 } as const;
 
-/** Kinds of rooms without a name twice, from the plainest to the dearest. */
+/** Room kinds with distinct names, from the cheapest to the most expensive. */
 function chosenKinds(character: HotelProfile, seat: HotelSite, by: SeededRandom): RoomKind[] {
   const open = roomKindsFor(character.type, character.style === 'romantic').filter(
     (kind) => kind.only === undefined || offered[kind.only](seat),
   );
   const [min, max] = howMany[character.type];
   const wanted = Math.min(open.length, by.whole(min, max));
-  // Every hotel has a plain kind, and the dearest kinds are for the better hotels.
+  // Every hotel has a simple kind, and only better hotels have the most expensive ones.
   const chosen = new Set<RoomKind>([
     by.pick(open.toSorted((a, b) => a.factor - b.factor).slice(0, Math.ceil(open.length / 3))),
   ]);
@@ -79,7 +79,7 @@ export type RoomPlan = {
   readonly view: View;
 };
 
-/** One room type as rows; `plan` holds what differs from its kind. */
+/** The rows of one room type; `plan` holds what differs from its kind. */
 export function roomRow(
   sn: number,
   hotelSn: number,

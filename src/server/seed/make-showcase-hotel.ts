@@ -1,4 +1,4 @@
-// Turns the houses the product is shown with into rows like those of any other hotel.
+// Turns the showcase hotels into rows like those of any other hotel.
 
 import { vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
@@ -94,7 +94,7 @@ function rooms(hotel: ShowcaseHotel, sn: number, firstRoomSn: number): RoomRows 
   return made;
 }
 
-/** The famous hotel as number `sn`. Its name is taken before any other is given. */
+/** The showcase hotel with serial number `sn`. Its name is reserved before names are generated. */
 export function makeShowcaseHotel(
   hotel: ShowcaseHotel,
   sn: number,

@@ -1,5 +1,5 @@
-// What the demo members' stays gave them, by the product's own rules and in the order it happened:
-// the ledger of points, stamps and a full card.
+// The rewards of the demo members' stays, by the rules of the domain and in chronological order:
+// the points ledger, stamps and a full card.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { usableFor } from '#domain/coupon.ts';
@@ -31,7 +31,7 @@ export type DemoRewards = {
   readonly held: HeldRow[];
   readonly jobs: Omit<Row<'job'>, 'sn'>[];
 };
-/** What the tables already hold: the coupon for full cards, and the coupons members hold so far. */
+/** Existing rows: the coupon for full cards, and the coupons members already have. */
 type Given = { readonly stampCouponSn: number; readonly heldBefore: number };
 
 const reviewedAfterMinutes = 20 * 60;
@@ -169,7 +169,7 @@ function openLedger() {
         at,
       });
     },
-    /** Throws RangeError when the story spends more than there is. */
+    /** Throws RangeError when a stay spends more xu than the balance. */
     spend: (memberSn: number, bookingSn: number, amount: Vnd, at: Instant): void => {
       expire(memberSn, at);
       const lots = lotsOf(memberSn)

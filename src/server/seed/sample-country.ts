@@ -1,4 +1,4 @@
-// Makes the sample country once and whole, and at every start the days of it that are missing
+// Creates the sample country in one transaction, and at every start its missing days
 // (docs/product.md, Sample catalogue).
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';
@@ -44,9 +44,9 @@ const group = 250;
 const made = 'sample country';
 
 /**
- * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it
- * leaves nothing behind, and of several processes that start together one makes it while the others
- * wait.
+ * Creates the country unless the database has hotels or members. It is one transaction, so that a
+ * killed process leaves nothing behind, and of several processes starting together one creates it
+ * while the others wait.
  */
 export async function seedCountry(
   db: Database,
@@ -141,17 +141,14 @@ async function buildMembersOwn(
     await continueNumbers(db, table);
 }
 
-/**
- * The provinces and districts alone, which every database needs; those that are there stay as they
- * are.
- */
+/** Only the provinces and districts, which every database needs; existing rows stay unchanged. */
 export async function makeAreas(db: Database): Promise<void> {
   await insertRows(db, 'area', areaRows(), true);
 }
 
 /**
- * The coupons the product gives by itself; one that is there, as an operator may have changed it,
- * stays as it is.
+ * The coupons the product gives automatically; existing ones stay unchanged, because an operator
+ * may have edited them.
  */
 export async function makeHouseCoupons(db: Database): Promise<void> {
   await insertRows(db, 'coupon', houseCoupons, true);
@@ -174,7 +171,7 @@ function areaRows(): Row<'area'>[] {
   }));
 }
 
-/** Makes hotels in groups; while the database takes one group in, the next is made. */
+/** Makes hotels in groups: while the database inserts one group, the next is made. */
 async function buildHotels(
   db: Database,
   count: number,
@@ -227,7 +224,8 @@ async function writeHotels(db: Database, rows: readonly HotelRows[]): Promise<vo
     'surcharge',
     rows.flatMap((each) => each.surcharges),
   );
-  // After what changes their prices, so that what searches need of them is made once.
+  // Inserted after the rows that affect their prices, so that the triggers compute their search
+  // rows only once.
   await insertRows(
     db,
     'rate_plan',

@@ -1,5 +1,5 @@
-// A room as the makers of stays and flash sales see it, and the calendar that keeps them from
-// selling it twice.
+// A room as the generators of stays and flash sales need it, with the calendar that prevents double
+// booking.
 
 import type { RoomFacts } from '#domain/offer.ts';
 import type { PriceOverride, Surcharge } from '#domain/price.ts';
@@ -14,13 +14,13 @@ export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
   readonly hotelSn: number;
   readonly provinceSn: number;
   readonly payMethods: readonly number[];
-  /** How sought after it is; 1 is a well known house of the largest city. */
+  /** Relative demand; 1 is a well-known hotel in the largest city. */
   readonly bustle: number;
-  /** Rooms held, real stays included; grows as stays are made. */
+  /** Held intervals, including real bookings; grows as stays are made. */
   readonly held: HeldInterval[];
 };
 
-/** How busy the provinces are; those not listed are quiet. */
+/** Demand by province; unlisted provinces have little. */
 const provinceBustle: Readonly<Record<number, number>> = {
   1: 1,
   2: 0.95,

@@ -1,5 +1,5 @@
-// Gives a hotel an address that fits the place it stands on: the street it is next to where streets
-// are known, a common one elsewhere.
+// Gives a hotel a plausible address: the nearest street where streets are known, a common street
+// name elsewhere.
 
 import { readFileSync } from 'node:fs';
 import type { Point } from '#domain/place.ts';

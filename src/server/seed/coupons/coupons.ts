@@ -1,4 +1,4 @@
-// The sample's coupons and who holds them, beside those of the house.
+// The sample coupons and who holds them, in addition to the coupons every database has.
 
 import { moneyText, vnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -22,7 +22,7 @@ export const stampCouponSn = 7;
 /** Monday to Thursday, Sunday being the first bit. */
 const workNights = 0b0011110;
 
-/** Numbered, so that who holds them can be told; the uses of those that are held count as given. */
+/** Numbered, so that holders can refer to them; the uses of held coupons count as given. */
 export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'coupon'>[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);
   const rows: CouponRow[] = [
@@ -129,8 +129,8 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
 export type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
 
 /**
- * What the first demo member holds: one to use, one that begins later, one that is over; and the
- * gift of whom she invited.
+ * The coupons of the first demo member (usable, not yet valid, expired), and the gift of the friend
+ * she invited.
  */
 export function heldCouponRows(midnight: Instant): HeldRow[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);

@@ -1,5 +1,5 @@
-// The coupons every database has, because the product gives them by itself: to new members, to
-// whoever was invited, for a full card of stamps.
+// The coupons every database has, because the product gives them automatically: to new members, to
+// invited members, and for a full stamp card.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -35,7 +35,7 @@ const anyHotel = localText(
   'ลดค่าห้องของการจองหนึ่งครั้ง ใช้ได้ทุกโรงแรม',
 );
 
-/** Given once to whoever signs up; nobody receives it by its code. */
+/** Given once at sign-up; it cannot be received by its code. */
 export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
   ...defaultTerms,
   code: newJoyerCode,
@@ -49,7 +49,7 @@ export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
   conditions: anyHotel,
 };
 
-/** Given beside it to whoever signs up with another member's referral code. */
+/** Given in addition at sign-up with another member's referral code. */
 export const friendCoupon: Omit<CouponRow, 'sn'> = {
   ...defaultTerms,
   code: friendCode,
@@ -62,7 +62,7 @@ export const friendCoupon: Omit<CouponRow, 'sn'> = {
   conditions: anyHotel,
 };
 
-/** Given for a full card of stamps; whoever holds one may use it at the hotel of the card alone. */
+/** Given for a full stamp card; it can only be used at the hotel of that card. */
 export const stampCoupon: Omit<CouponRow, 'sn'> = {
   ...defaultTerms,
   code: stampCode,
