@@ -1,14 +1,14 @@
-// Judges the history that several processes wrote of their attempts to hold rooms: what they were
-// told while it happened, by one clock, and nothing from the tables.
+// Checks the logged attempts of several processes to hold rooms: only the responses at the time, by
+// one clock, without reading the tables.
 
-/** Moments of one clock of the machine, in microseconds. `Infinity`: never. */
+/** Moments of the monotonic clock of the machine, in microseconds. `Infinity`: never. */
 type Moment = number;
-/** A stretch of hours in a room type, in minutes since any one moment. */
+/** An interval of a room type, in minutes since any fixed moment. */
 type Wanted = { readonly room: number; readonly from: number; readonly to: number };
 
 /**
- * Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between
- * `letting` (the soonest it may have been free) and `gone` (the latest it was).
+ * A confirmed hold: requested at `asked`, confirmed at `told`, and released between `letting` (the
+ * earliest moment it may have been free) and `gone` (the latest).
  */
 export type Sold = Wanted & {
   readonly id: string;
@@ -57,8 +57,8 @@ function byRoom<Row extends Wanted>(rows: readonly Row[]): ReadonlyMap<number, R
 }
 
 /**
- * Sales after which more was surely sold than there is: everybody counted had been told yes and had
- * not begun to let go.
+ * Sales that certainly exceeded the stock: all counted holds were confirmed and their release had
+ * not begun.
  */
 export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
   const found: string[] = [];
@@ -82,8 +82,7 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
 }
 
 /**
- * Refusals for which a room was surely free: even if everybody who may have held one while it was
- * asked did.
+ * Refusals although a room was certainly free, even if every possible hold at that time existed.
  */
 export function wronglyRefused(
   turnedAway: readonly RefusedAttempt[],

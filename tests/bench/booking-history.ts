@@ -1,9 +1,9 @@
-// Judges a recorded history of bookings by a sweep of its own: whether a room was ever sold twice,
-// or refused although one was free.
+// Checks a recorded history of bookings with an independent sweep: whether a room was ever sold
+// twice, or refused although one was free.
 
 import type { Instant } from '#domain/time/time.ts';
 
-/** A booking as the tables tell it: what it holds, and from when until when it held that. */
+/** A booking according to the tables: the interval it holds, and during which time it held it. */
 export type BookedInterval = {
   readonly code: string;
   readonly room: number;
@@ -25,8 +25,8 @@ export type Stocks = ReadonlyMap<number, number>;
 type Stretch = Pick<BookedInterval, 'from' | 'to' | 'rooms'>;
 
 /**
- * The most rooms held at one instant; a stay that ends when another begins lets it have the room.
- * Instants have one spelling, so texts compare.
+ * The maximum number of rooms held at one instant; consecutive stays can share a room. Instants
+ * have one spelling, so texts compare.
  */
 export function peakRooms(stays: readonly Stretch[]): number {
   const events = stays.flatMap(({ from, to, rooms }) => [
@@ -70,7 +70,7 @@ export function oversold(history: readonly BookedInterval[], stocks: Stocks): st
   return found;
 }
 
-/** Refusals for which a room was free even after everybody else of that moment had been served. */
+/** Refusals although a room was free even after all other requests of that moment were served. */
 export function wronglyRefused(
   history: readonly BookedInterval[],
   refusals: readonly Refused[],

@@ -1,5 +1,5 @@
-// The tables of a newer release made under a million bookings while people book at an older one:
-// what fails, and how much longer a booking takes (docs/performance.md, F23).
+// Migrates a million bookings to a newer release while guests book at an older process: what fails,
+// and how much longer a booking takes (docs/performance.md, F23).
 // Run: node tests/bench/migration.ts [bookings that are there] [bookings a second] [seconds]
 
 import { rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const [rows, rate, seconds] = [2, 3, 4].map((at, index) =>
 ) as [number, number, number];
 const inCopies = 1_000;
 
-/** Stays that are over, of a hundred thousand rooms' worth of years, each with its history. */
+/** Past stays spread over several years, each with its history. */
 async function fill({ pool }: Database<Schema>, room: Room): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set session_replication_role = replica');

@@ -1,5 +1,5 @@
-// A process that holds rooms, lets them go, lets holds lapse and pays for some too late, as fast as
-// its connections go, and writes down each attempt.
+// A process that holds and cancels rooms, lets holds expire and pays some too late, as fast as its
+// connections allow, and logs each attempt.
 
 import { openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,10 +43,7 @@ const { db, pool } = await openDatabase<Schema>({
   poolSize: errand.lanes,
 });
 const tell = attemptLog(openSync(errand.file, 'a'));
-/**
- * How long a room that was taken is kept, so that most attempts meet a full house and many a free
- * one.
- */
+/** How long a room is held, chosen so that most attempts find no free room but many do. */
 const keptMs = [100, 5_000] as const;
 const days = 3;
 
@@ -166,8 +163,8 @@ function rowOf(
 }
 
 /**
- * Cancelled; or lapsed; or paid about the moment it lapsed, which takes the room again if it is
- * still there.
+ * Cancels the hold, lets it expire, or pays it around its expiry, which claims the room again if it
+ * is still free.
  */
 async function end(one: Mine): Promise<void> {
   const asked = momentNow();
@@ -209,7 +206,7 @@ async function payLate(one: Mine, asked: number): Promise<void> {
   });
 }
 
-/** What the process before this one held when it was killed is let go by this one. */
+/** Cancels the holds of the killed predecessor of this process. */
 async function takeOver(): Promise<void> {
   const rows = await db
     .selectFrom('booking')

@@ -1,5 +1,5 @@
 // A million attempts to sell a room twice: several processes hold rooms of a few types on one
-// PostgreSQL, one of them is killed now and then, and a judge reads what each was told.
+// PostgreSQL, one of them is killed occasionally, and a checker reads the responses.
 // Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by
 // itself and added to the kept sum. SIGINT or SIGTERM ends it early; what was done is judged.
 
@@ -57,7 +57,7 @@ type Lane = {
 };
 let seeds = 0;
 
-/** Starts it for what is left of its share; again when it was killed. */
+/** Starts the process for the rest of its share, and restarts it when it was killed. */
 function start(
   lane: Omit<Lane, 'child' | 'ended'>,
   base: Pick<ChildTask, 'url' | 'clock' | 'rooms'>,
@@ -136,8 +136,8 @@ type Row = {
 };
 
 /**
- * What the tables say at the end: everything told is there as it was told, nothing else is, and no
- * room type is held beyond its stock.
+ * Checks the tables at the end: they contain exactly the confirmed holds, and no room type is held
+ * beyond its stock.
  */
 async function compare(
   { pool }: Database<Schema>,
@@ -213,7 +213,7 @@ function keep<Run extends Sums>(newest: Run): void {
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-/** The server by its socket in the file system, which takes half the time for each statement. */
+/** The server through its Unix socket, which halves the time per statement. */
 async function socketOf({ pool }: Database<Schema>, url: string): Promise<string> {
   const { rows } = await pool.query<{ unix_socket_directories: string }>(
     'show unix_socket_directories',

@@ -1,6 +1,6 @@
-// `npm run simulation`: plays histories from seeds nobody has played until a number or a time is
-// reached, over several processes, and adds what they came to to the kept sum.
-// `-- --seed N` plays one again and tells its every step. `--histories N --minutes N --steps N
+// `npm run simulation`: runs histories from new seeds in several processes until a number or a time
+// is reached, and adds the results to the stored totals.
+// `-- --seed N` runs one again and prints every step. `--histories N --minutes N --steps N
 // --workers N --from N`; `--embedded` needs no PostgreSQL; a run that is ended by SIGINT or SIGTERM
 // keeps what it has.
 
@@ -37,13 +37,13 @@ const { values } = parseArgs({ options });
 const kind = values.embedded || isMissing('postgresql') ? 'embedded' : 'postgresql';
 const steps = Number(values.steps);
 /**
- * What a history makes is forgotten with it: with room for all of it there is little to clear away
- * and nothing to keep.
+ * The data of a history is discarded afterwards: with enough memory for all of it there is little
+ * to clean up and nothing to write to disk.
  */
 const flags = ['--max-semi-space-size=64', '--stack-trace-limit=2'];
 /**
- * A part and its database wait for each other all the time: side by side on one processor that
- * costs a fifth less than calling across to another.
+ * A worker and its database alternate: pinned to one processor they take a fifth less time than on
+ * two.
  */
 const taskset = '/usr/bin/taskset';
 function startPart(part: number): ChildProcess {
@@ -55,11 +55,11 @@ function startPart(part: number): ChildProcess {
     : { execArgv: flags };
   return fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part'], one);
 }
-/** More than these are one mistake told often. */
+/** More failures are usually the same mistake repeated. */
 const wrongAtMost = 5;
 const keptEveryMs = 30_000;
 
-/** Plays one history again and tells all of it. */
+/** Runs one history again and prints all of it. */
 async function replay(seed: number): Promise<number> {
   const stage = await openSharedHouse(kind);
   const run = await runHistory(stage, seed, steps);
@@ -70,7 +70,7 @@ async function replay(seed: number): Promise<number> {
   return run.wrong === null ? 0 : 1;
 }
 
-/** A process with a database of its own, which plays the seeds it is sent one after the other. */
+/** A worker process with its own database, which runs the seeds it receives in sequence. */
 async function playParts(): Promise<void> {
   const stage = await openSharedHouse(kind);
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
@@ -91,8 +91,7 @@ async function playParts(): Promise<void> {
 }
 
 /**
- * Everything that was played from the first seed on without a gap, and the file as it stands with
- * that.
+ * Stores the gapless range of finished seeds from the first one on, and returns the resulting file.
  */
 async function playAll(): Promise<{ run: PlayedSeeds; sum: ReturnType<typeof storeRun>['sum'] }> {
   const before = readRecord();

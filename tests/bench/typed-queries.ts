@@ -1,5 +1,5 @@
-// Queries as they come while people type: beginnings of real names, with marks or without, every
-// third with a slip; the same each time.
+// Queries as people type them: prefixes of real names with or without diacritics, every third with
+// a typing error; the same on every run.
 
 import { editDistances } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
@@ -11,7 +11,7 @@ export type TypedQuery = {
   readonly typed: string;
   readonly target: { readonly kind: 'area' | 'hotel'; readonly sn: number };
   readonly hasSlip: boolean;
-  /** Few enough names begin so that the one meant has to be shown. */
+  /** The prefix is rare enough that the intended name must be suggested. */
   readonly isTelling: boolean;
 };
 

@@ -14,8 +14,8 @@ const usualHours: Readonly<Record<number, number>> = {
 const daily = 3;
 
 /**
- * The fee after the free period: the first night of a cancellable daily stay, whoever is paid for
- * the others; otherwise everything.
+ * The fee after the free period: the first night of a cancellable daily stay, whether the other
+ * nights are prepaid or due at the desk; otherwise everything that was paid.
  */
 function costOf(
   { booking_type: type, stay, total, is_cancellable: isCancellable }: Booking,

@@ -52,7 +52,7 @@ const readAgainEvery = 20;
 
 export async function runHistory(stage: SharedHouse, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
-  // Discards the writes tracked at the end of the previous history.
+  // Disarms whatever the end of the previous history left armed, and resets the statement count.
   stage.faulty.calm();
   const log: string[] = [];
   let statements = 0;
