@@ -95,7 +95,7 @@ export function offeredStanding(
  * 14 days end with the 14th day after it. Throws RangeError for a coupon that never ends, which no
  * row may be.
  */
-export function usableFor(
+export function couponValidity(
   {
     validFrom,
     validTo,
@@ -196,7 +196,7 @@ export function cartCouponState(bar: CouponBar | null, isApplied: boolean): Coup
  * How long a coupon that comes back can be used at least: whole days from then (docs/product.md,
  * Coupons).
  */
-export function couponBackUntil(now: Instant): Instant {
+export function returnedCouponValidUntil(now: Instant): Instant {
   return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));
 }
 

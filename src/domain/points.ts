@@ -89,7 +89,7 @@ export function xuExpiresAt(earnedAt: Instant): Instant {
 }
 
 /** Until when xu of a lot can be spent that are given back then: as before, but a week at least. */
-export function givenBackUntil(lotExpiresAt: Instant, now: Instant): Instant {
+export function returnedXuValidUntil(lotExpiresAt: Instant, now: Instant): Instant {
   const atLeast = startOfDay(addDays(localDate(now), policy.xuGivenBackDays + 1));
   return lotExpiresAt < atLeast ? atLeast : lotExpiresAt;
 }
@@ -105,7 +105,7 @@ export type LotDebit = {
  * What to take from each lot for an amount, those that end first before the others; null when they
  * do not hold enough.
  */
-export function takeFromLots(lots: readonly Lot[], amount: Vnd): LotDebit[] | null {
+export function debitLots(lots: readonly Lot[], amount: Vnd): LotDebit[] | null {
   const taken: LotDebit[] = [];
   let left = amount;
   for (const { sn, rest, expiresAt } of lots.toSorted((a, b) =>

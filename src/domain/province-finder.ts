@@ -37,7 +37,7 @@ const shortestSlipped = 4;
  * 0: the name begins with it; 1: one of its words does; 2: its initials; 3: with a typing error;
  * null: no match. `typed` and `name` are folded.
  */
-function farness(typed: string, name: string): number | null {
+function matchRank(typed: string, name: string): number | null {
   if (name.startsWith(typed) || joined(name).startsWith(joined(typed))) return 0;
   if (name.includes(` ${typed}`)) return 1;
   if (name.includes(' ') && initials(name) === typed) return 2;
@@ -59,7 +59,7 @@ export function findProvinces<Province extends NamedProvince>(
   if (typed === '') return provinces;
   const found = provinces.flatMap((province) => {
     const names = [...Object.values(province.name), ...province.aliases].map(fold);
-    const far = names.map((name) => farness(typed, name)).filter((one) => one !== null);
+    const far = names.map((name) => matchRank(typed, name)).filter((one) => one !== null);
     return far.length === 0 ? [] : [{ province, far: Math.min(...far) }];
   });
   // Typing errors are considered only when nothing matches exactly.

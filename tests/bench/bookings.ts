@@ -366,9 +366,18 @@ async function runAtRate(
 async function readHistory(desk: Desk): Promise<BookedInterval[]> {
   const { rows } = await desk.database.pool.query<BookedInterval>(
     `
-    select b.code, b.room_type_sn as room, b.rooms::int as rooms, b.check_in_at as from, b.held_until as to, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.move = 'create') as since,
-      least(b.expires_at, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.to_status <> all($1::int2[]))) as until
-    from booking b`,
+      select b.code, b.room_type_sn as room, b.rooms::int as rooms, b.check_in_at as from,
+        b.held_until as to,
+        (
+          select min(h.at)
+          from booking_history h
+          where h.booking_sn = b.sn and h.move = 'create') as since,
+        least(b.expires_at,
+          (
+            select min(h.at)
+            from booking_history h
+            where h.booking_sn = b.sn and h.to_status <> all($1::int2[]))) as until
+      from booking b`,
     [holdingStatusNumbers],
   );
   return rows;

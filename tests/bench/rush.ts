@@ -106,7 +106,7 @@ async function openSockets(
 }
 
 type Told = { readonly status: number; readonly ms: number; readonly body: string };
-/** An agent without a socket limit, so that a booking never waits for a socket behind a search. */
+/** Separate agents, so that a booking never waits for a socket behind a search. */
 const agents = {
   booking: new Agent({ keepAlive: true, maxSockets: 600, maxFreeSockets: 600 }),
   search: new Agent({ keepAlive: true, maxSockets: 1_200, maxFreeSockets: 1_200 }),

@@ -21,6 +21,6 @@ export async function write(world: World, sent: SentWrite): Promise<WriteRespons
 export function note(world: World, sent: SentWrite, answer: WriteResponse): void {
   if (sent.call !== 'booking/createBooking') return;
   const booked = dataOf('booking/createBooking', answer);
-  if (booked !== null && world.told.every(({ code }) => code !== booked.code))
-    world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
+  if (booked !== null && world.answeredBookings.every(({ code }) => code !== booked.code))
+    world.answeredBookings.push({ code: booked.code, key: booked.key, who: sent.who, sent });
 }

@@ -151,14 +151,14 @@ const spendTwice: Act = async (world) => {
 const sendAgain: Act = async (world) => {
   const sent =
     world.unanswered.shift() ??
-    (world.told.length === 0 ? undefined : world.by.pick(world.told).sent);
+    (world.answeredBookings.length === 0 ? undefined : world.by.pick(world.answeredBookings).sent);
   if (sent === undefined) return 'nothing';
   const answer = await world.send(sent);
   if (isInconclusive(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
   // A repeated key must get the same response: another code would mean a second booking
   // (docs/performance.md, I4).
-  const before = world.told.find((one) => one.sent.key === sent.key);
+  const before = world.answeredBookings.find((one) => one.sent.key === sent.key);
   const booked = dataOf('booking/createBooking', answer);
   if (
     sent.call === 'booking/createBooking' &&
@@ -171,7 +171,7 @@ const sendAgain: Act = async (world) => {
 };
 
 /** Excludes the freeloader: no desk may vouch for them. */
-const recent = ({ by, told: all, freeloader }: World): AnsweredBooking | null => {
+const recent = ({ by, answeredBookings: all, freeloader }: World): AnsweredBooking | null => {
   const told = all.filter(({ who }) => who !== freeloader);
   return told.length === 0
     ? null
@@ -234,7 +234,7 @@ async function deliver(
   lies: Parameters<World['outside']['tell']>[1] = {},
 ): Promise<number> {
   const status = await world.hear(world.outside.tell(page, lies), page.provider);
-  if (status >= 500) world.letters.push(page);
+  if (status >= 500) world.pendingNotices.push(page);
   return status;
 }
 
@@ -250,13 +250,13 @@ const actOnPage: Act = async (world) => {
   charge(page);
   const how = by.pick(['once', 'often', 'late', 'never', 'disordered'] as const);
   countFault(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
-  if (how === 'late') world.letters.push(page);
+  if (how === 'late') world.pendingNotices.push(page);
   if (how === 'often') for (let at = 0; at < 3; at += 1) await deliver(world, page);
   if (how === 'disordered') await deliver(world, page, { outcome: 'failed' });
   return how === 'once' || how === 'disordered' ? `${how} ${await deliver(world, page)}` : how;
 };
 const letterArrives: Act = async (world) => {
-  const page = world.letters.shift();
+  const page = world.pendingNotices.shift();
   return page === undefined ? 'no letter' : `late ${await deliver(world, page)}`;
 };
 const lie: Act = async (world) => {
@@ -323,7 +323,7 @@ const cancel: Act = async (world) => {
     { code: one.code, reason: 'changeTime', note: '', refund: cost.refund },
     one.who,
   );
-  if (world.by.is(0.3) && world.letters.length > 0) await letterArrives(world);
+  if (world.by.is(0.3) && world.pendingNotices.length > 0) await letterArrives(world);
   const answer = await write(world, sent);
   if (world.by.is(0.5)) await write(world, { ...sent, key: `${sent.key}-2` });
   return answer.code === '' ? 'cancelled' : answer.code;

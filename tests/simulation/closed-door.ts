@@ -18,7 +18,7 @@ import { dataOf, sentBy, type World } from './world.ts';
  */
 export const closedDoor: Act = async (world) => {
   const {
-    told,
+    answeredBookings: told,
     by,
     stage: { at },
   } = world;

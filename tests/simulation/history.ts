@@ -95,7 +95,7 @@ export async function runHistory(stage: SharedHouse, seed: number, steps: number
   return {
     seed,
     steps: log.length,
-    bookings: world.told.length,
+    bookings: world.answeredBookings.length,
     statements,
     met: world.met,
     trace: createHash('sha256').update(log.join('\n')).digest('hex').slice(0, 16),
@@ -131,7 +131,7 @@ function unexpected(
 
 /** I8: others get the same response for this booking as for one that does not exist. */
 async function privacy(world: World, step: number): Promise<string[]> {
-  const one = world.told[step % Math.max(1, world.told.length)];
+  const one = world.answeredBookings[step % Math.max(1, world.answeredBookings.length)];
   if (one === undefined || step % 5 !== 0) return [];
   const stranger = world.people.find((who) => who !== one.who) ?? null;
   const answers = [
@@ -156,7 +156,7 @@ async function privacy(world: World, step: number): Promise<string[]> {
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
   for (const sent of world.unanswered.splice(0)) await write(world, sent);
-  for (const page of world.letters.splice(0))
+  for (const page of world.pendingNotices.splice(0))
     await world.hear(world.outside.tell(page), page.provider);
   const jammed = await decideRest(world);
   const days = [0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2, 4, 8];

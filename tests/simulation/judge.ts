@@ -176,7 +176,10 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
  * I3, I4: every confirmed booking is stored; every stored booking was confirmed, belongs to an
  * unanswered key, or is an alternative held for a dispute.
  */
-function kept({ bookings, history }: Rows, { told, unanswered }: World): string[] {
+function kept(
+  { bookings, history }: Rows,
+  { answeredBookings: told, unanswered }: World,
+): string[] {
   const codes = new Set(bookings.map(({ code }) => code));
   const untold = bookings.filter(
     ({ code, held_for: instead }) => instead === null && told.every((one) => one.code !== code),

@@ -13,7 +13,7 @@ type Ahead = AnsweredBooking & { readonly checkIn: Instant };
 
 /** A random upcoming stay, with daily stays weighted higher. */
 async function aStayAhead(
-  { told, by, now, stage: { at } }: World,
+  { answeredBookings: told, by, now, stage: { at } }: World,
   days = 1,
   isMembers = true,
 ): Promise<Ahead | undefined> {

@@ -134,10 +134,10 @@ export type World = {
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
-  readonly told: AnsweredBooking[];
+  readonly answeredBookings: AnsweredBooking[];
   readonly unanswered: SentWrite[];
   /** Gateway notices in transit, which may arrive late or never. */
-  readonly letters: Page[];
+  readonly pendingNotices: Page[];
   readonly met: Map<string, number>;
   /**
    * By room type: the booking history row after which the stock was lowered, and the highest stock
@@ -218,9 +218,9 @@ export async function openWorld(stage: SharedHouse, seed: number): Promise<World
     rooms,
     slugs,
     hotels,
-    told: [],
+    answeredBookings: [],
     unanswered: [],
-    letters: [],
+    pendingNotices: [],
     met: new Map(),
     lowered: new Map(),
     lapsed: new Set(),

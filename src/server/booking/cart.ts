@@ -14,7 +14,7 @@ import {
   couponChoices,
   maxXu,
 } from '#domain/cart.ts';
-import { couponBackUntil, receivedStanding, cartCouponState } from '#domain/coupon.ts';
+import { returnedCouponValidUntil, receivedStanding, cartCouponState } from '#domain/coupon.ts';
 import { type Vnd, vnd, zero } from '#domain/money.ts';
 import type { Offer } from '#domain/offer.ts';
 import { stayXu } from '#domain/points.ts';
@@ -219,6 +219,6 @@ export async function reconsumeDiscounts(
       (await spendXu(db, { memberSn: booking.member_sn, bookingSn: booking.sn, amount }, now)))
   )
     return true;
-  await returnCoupon(db, booking.sn, couponBackUntil(now), now);
+  await returnCoupon(db, booking.sn, returnedCouponValidUntil(now), now);
   return false;
 }

@@ -8,7 +8,7 @@ import type { Keys } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { recordProvedDevice } from '../store/member/known-device.ts';
 import { addMember, type Member } from '../store/member/member.ts';
-import { hasLeftSince } from '../store/member/personal-data.ts';
+import { hasDepartedSince } from '../store/member/personal-data.ts';
 import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from '../store/rewards/coupon.ts';
 
 type Person = {
@@ -28,7 +28,7 @@ export async function registerMember(
   person: Person,
 ): Promise<Member | undefined> {
   const { keys, now } = ctx;
-  const hasLeft = await hasLeftSince(
+  const hasLeft = await hasDepartedSince(
     db,
     hashDepartedPhone(keys, person.phone),
     departedPhonesSince(now),

@@ -12,7 +12,7 @@ import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
 import {
-  bookingsAdrift,
+  findUnbalancedBookings,
   moneyByMethod,
   findStuckWork,
   type StuckWork,
@@ -113,7 +113,7 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
 }
 
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
-  const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
+  const [rows, bookings] = [await moneyByMethod(db), await findUnbalancedBookings(db, 10)];
   const lines = rows.map((row): Finding => {
     const message = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
     return row.adrift === 0

@@ -6,7 +6,7 @@ import { type Instant, addMinutes } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
 import { addJob } from '../store/job.ts';
 import {
-  bookingsAdrift,
+  findUnbalancedBookings,
   findWorkWithoutJob,
   moneyByMethod,
 } from '../store/payment/ledger-check.ts';
@@ -93,7 +93,7 @@ const maxNamed = 20;
  */
 export async function checkMoney(appContext: Pick<AppContext, 'db' | 'log'>): Promise<boolean> {
   const methods = (await moneyByMethod(appContext.db)).filter((row) => row.adrift !== 0);
-  const bookings = await bookingsAdrift(appContext.db, maxNamed);
+  const bookings = await findUnbalancedBookings(appContext.db, maxNamed);
   if (methods.length === 0 && bookings.length === 0) return true;
   appContext.log({ bug: 'the money does not add up and needs a person', methods, bookings });
   return false;

@@ -75,7 +75,7 @@ function bookAhead(
   by: SeededRandom,
   place: Place,
 ): void {
-  if (!by.is(0.06 * room.bustle * nightRush)) return;
+  if (!by.is(0.06 * room.demand * nightRush)) return;
   const stay = nightStay(room, date, by);
   if (stay !== null)
     place(stay, by.whole(1, Math.max(1, Math.ceil(room.stock / 2))), by.whole(1_500, 20 * 1_440));
@@ -88,7 +88,7 @@ function fillNight(
   by: SeededRandom,
   place: Place,
 ): void {
-  const rush = room.bustle * nightRush;
+  const rush = room.demand * nightRush;
   const share = by.is(0.05 * rush) ? 1 : Math.max(0, by.around(0.7 * rush, 0.26));
   let wanted =
     Math.min(room.stock, Math.floor(room.stock * share + 0.6 * by.unit())) -
@@ -112,7 +112,7 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, pla
       rooms,
       aheadMinutes,
     );
-  const rush = room.bustle * dayRush;
+  const rush = room.demand * dayRush;
   if (by.is(0.035 * rush)) {
     const hours = Math.min(plan.maxHours, 5);
     const from = Math.max(opens, Math.min(by.pick([720, 750, 780, 810]), closes - hours * 60));

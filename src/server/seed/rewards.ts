@@ -2,14 +2,14 @@
 // the points ledger, stamps and a full card.
 
 import { bookingStatuses } from '#domain/booking.ts';
-import { usableFor } from '#domain/coupon.ts';
+import { couponValidity } from '#domain/coupon.ts';
 import { minus, vnd, zero, type Vnd } from '#domain/money.ts';
 import {
   isWithinReferral,
   noticeAt,
   reviewXu,
   stayXu,
-  takeFromLots,
+  debitLots,
   xuExpiresAt,
   type EarningKind,
   type PointKind,
@@ -175,7 +175,7 @@ function openLedger() {
       const lots = lotsOf(memberSn)
         .filter((lot) => lot.expires_at > at)
         .map((lot) => ({ sn: lot.sn, rest: restOf(lot.sn), expiresAt: lot.expires_at }));
-      const taken = takeFromLots(lots, amount);
+      const taken = debitLots(lots, amount);
       if (taken === null)
         throw new RangeError(
           `booking ${bookingSn} of the sample spends more xu than its member has`,
@@ -261,7 +261,7 @@ function openCards({ stampCouponSn, heldBefore }: Given) {
         one.expires_at > at,
     );
     if (card.length < policy.stampsPerCard) return;
-    const { from, to } = usableFor(
+    const { from, to } = couponValidity(
       { validFrom: null, validTo: null, daysFromReceipt: policy.stampCouponDays },
       at,
     );

@@ -141,7 +141,7 @@ async function roomsNow(
     const { provinceSn = 0, popularity = 0 } = hotels.get(room.hotelSn) ?? {};
     return Object.assign(room, {
       provinceSn,
-      bustle: demandOf(provinceSn, popularity),
+      demand: demandOf(provinceSn, popularity),
       held: [...room.holdings],
     });
   });

@@ -15,7 +15,7 @@ export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
   readonly provinceSn: number;
   readonly payMethods: readonly number[];
   /** Relative demand; 1 is a well-known hotel in the largest city. */
-  readonly bustle: number;
+  readonly demand: number;
   /** Held intervals, including real bookings; grows as stays are made. */
   readonly held: HeldInterval[];
 };
@@ -108,7 +108,7 @@ export function sampleRooms({
     hotelSn: hotel.sn,
     provinceSn: hotel.province_sn,
     payMethods: hotel.pay_methods,
-    bustle: demandOf(hotel.province_sn, hotel.popularity),
+    demand: demandOf(hotel.province_sn, hotel.popularity),
     held: [],
     stock: room.stock,
     cleaningHourlyMinutes: room.cleaning_hourly_minutes,

@@ -9,7 +9,7 @@ import { checkMoney, reconcile } from '#server/payment/reconcile.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { addJob } from '#server/store/job.ts';
 import {
-  bookingsAdrift,
+  findUnbalancedBookings,
   moneyByMethod,
   findStuckWork,
 } from '#server/store/payment/ledger-check.ts';
@@ -108,9 +108,11 @@ describe('the money', () => {
         created_at: addMinutes(shop.house.now(), 1),
       })
       .execute();
-    expect(await bookingsAdrift(at.db, 10)).toEqual([]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([]);
     await at.db.deleteFrom('refund').where('reason', '=', 'didNotCheckIn').execute();
-    expect(await bookingsAdrift(at.db, 10)).toEqual([{ code: stay.code, adrift: 1_200_000 }]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([
+      { code: stay.code, adrift: 1_200_000 },
+    ]);
   });
 
   it("knows nothing of what is paid at a hotel's desk", async () => {
@@ -176,7 +178,7 @@ describe('the money', () => {
     expect(await checkMoney(shop.house)).toBe(true);
     await breakIt(booking);
     expect(await checkMoney(shop.house)).toBe(false);
-    expect(await bookingsAdrift(at.db, 10)).toEqual([{ code: booking.code, adrift }]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([{ code: booking.code, adrift }]);
     expect(bugs()).toMatchObject([
       {
         bug: 'the money does not add up and needs a person',

@@ -11,7 +11,7 @@ import {
   balanceOf,
   earnXu,
   findExpiringXu,
-  giveBackXu,
+  returnXu,
   spendXu,
 } from '#server/store/rewards/point.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
@@ -63,7 +63,7 @@ describe('joy xu', () => {
     ) =>
       inTransaction(at.db, (db) => spendXu(db, { memberSn, bookingSn, amount: vnd(amount) }, now));
     const giveBack = (bookingSn: number, now: Instant = house.now()) =>
-      inTransaction(at.db, (db) => giveBackXu(db, bookingSn, now));
+      inTransaction(at.db, (db) => returnXu(db, bookingSn, now));
     const end = (memberSn: number, expiresAt: Instant, now: Instant) =>
       inTransaction(at.db, (db) => endXu(db, memberSn, expiresAt, now));
     const balance = async (memberSn: number, now: Instant = house.now()): Promise<Vnd> => {

@@ -447,7 +447,11 @@ export async function leavingLosses(
 }
 
 /** Whether a member with this phone left since a moment. */
-export async function hasLeftSince(db: Database, mac: string, since: Instant): Promise<boolean> {
+export async function hasDepartedSince(
+  db: Database,
+  mac: string,
+  since: Instant,
+): Promise<boolean> {
   return (
     (await db
       .selectFrom('left_phone')
@@ -458,6 +462,6 @@ export async function hasLeftSince(db: Database, mac: string, since: Instant): P
   );
 }
 
-export async function forgetLeftPhones(db: Database, before: Instant): Promise<void> {
+export async function forgetDepartedPhones(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('left_phone').where('at', '<', before).execute();
 }

@@ -91,7 +91,7 @@ export async function moneyByMethod(db: Database): Promise<MoneyRow[]> {
 }
 
 /** The bookings whose own money does not add up, with how much is too much (+) or missing (−). */
-export async function bookingsAdrift(
+export async function findUnbalancedBookings(
   db: Database,
   limit: number,
 ): Promise<{ code: string; adrift: Vnd }[]> {

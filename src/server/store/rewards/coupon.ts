@@ -2,7 +2,7 @@
 // are.
 
 import { sql } from 'kysely';
-import { usableFor, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
+import { couponValidity, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -169,7 +169,7 @@ export async function giveCoupon(
   db: Database,
   { coupon, memberSn, grantKey, now, hotelSn }: Gift,
 ): Promise<boolean> {
-  const { from, to } = usableFor(coupon, now);
+  const { from, to } = couponValidity(coupon, now);
   const { rows } = await sql`
     with given as (
       insert into member_coupon (member_sn, coupon_sn, grant_key, received_at, usable_from,

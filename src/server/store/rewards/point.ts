@@ -4,9 +4,9 @@
 import { sql } from 'kysely';
 import { minus, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import {
-  givenBackUntil,
+  returnedXuValidUntil,
   noticeAt,
-  takeFromLots,
+  debitLots,
   xuExpiresAt,
   type EarningKind,
   type Lot,
@@ -192,7 +192,7 @@ export async function spendXu(
   const before = await spentOn(db, bookingSn);
   const unreturned = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
   if (unreturned > 0) return unreturned === amount;
-  const taken = takeFromLots(lots, amount);
+  const taken = debitLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
     // A booking that failed and was revived pays again: the count of earlier entries tells its
@@ -211,14 +211,14 @@ export async function spendXu(
  * Gives back what a booking took, once: to the lot it came from, or with a week to live where that
  * lot has less. Needs a transaction.
  */
-export async function giveBackXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
+export async function returnXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
   for (const { sn, memberSn, lotSn, amount, expiresAt, isReturned } of await spentOn(
     db,
     bookingSn,
   )) {
     if (isReturned) continue;
     await sql`select 1 from point_entry where sn = ${lotSn} for no key update`.execute(db);
-    const until = givenBackUntil(expiresAt, now);
+    const until = returnedXuValidUntil(expiresAt, now);
     await addEntry(
       db,
       {
