@@ -1,4 +1,4 @@
-// Proves that a browser error report leads to the line of code and identifies nobody.
+// Tests that a browser error report names the line of code and identifies nobody.
 
 import { describe, expect, test } from 'vitest';
 import { describeError, maxFrames, ownFrame, ownFrames, scrubMessage } from './browser-error.ts';

@@ -23,8 +23,8 @@ export type EventFrame = {
   readonly citySn: number | null;
 };
 /**
- * What was done. A page is named by its route, because an address may hold a code, a key or what
- * was searched for.
+ * The action of an event. A page is named by its route, because an address may hold a code, a key
+ * or what was searched for.
  */
 export type UsageAction =
   | { readonly name: 'pageViewed'; readonly page: RouteName }

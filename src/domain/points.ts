@@ -88,7 +88,7 @@ export function xuExpiresAt(earnedAt: Instant): Instant {
   return startOfDay(addMonths(firstOfMonth, policy.xuLifeMonths + 1));
 }
 
-/** Until when xu of a lot can be spent that are given back then: as before, but a week at least. */
+/** Until when returned xu of a lot can be spent: as before, but at least a week from now. */
 export function returnedXuValidUntil(lotExpiresAt: Instant, now: Instant): Instant {
   const atLeast = startOfDay(addDays(localDate(now), policy.xuGivenBackDays + 1));
   return lotExpiresAt < atLeast ? atLeast : lotExpiresAt;
@@ -102,8 +102,8 @@ export type LotDebit = {
 };
 
 /**
- * What to take from each lot for an amount, those that end first before the others; null when they
- * do not hold enough.
+ * The debits from lots for an amount, lots that expire first before the others; null when the
+ * balance is too low.
  */
 export function debitLots(lots: readonly Lot[], amount: Vnd): LotDebit[] | null {
   const taken: LotDebit[] = [];

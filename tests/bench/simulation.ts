@@ -20,7 +20,7 @@ import {
   type PlayedSeeds,
   type RunSummary,
 } from '../simulation/record.ts';
-import { openSharedHouse } from '../simulation/world.ts';
+import { openSharedServer } from '../simulation/world.ts';
 import { isMissing } from '../support/test-database.ts';
 
 const options = {
@@ -61,7 +61,7 @@ const keptEveryMs = 30_000;
 
 /** Runs one history again and prints all of it. */
 async function replay(seed: number): Promise<number> {
-  const stage = await openSharedHouse(kind);
+  const stage = await openSharedServer(kind);
   const run = await runHistory(stage, seed, steps);
   console.log(
     `${run.log.join('\n')}\n${JSON.stringify({ seed: run.seed, steps: run.steps, bookings: run.bookings, trace: run.trace, met: Object.fromEntries(run.met), wrong: run.wrong }, null, 2)}`,
@@ -72,7 +72,7 @@ async function replay(seed: number): Promise<number> {
 
 /** A worker process with its own database, which runs the seeds it receives in sequence. */
 async function playParts(): Promise<void> {
-  const stage = await openSharedHouse(kind);
+  const stage = await openSharedServer(kind);
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const play = async (seed: number): Promise<void> => {
     const run = await runHistory(stage, seed, steps);

@@ -9,7 +9,7 @@ import { acts } from './acts.ts';
 import { decideRest } from './closed-door.ts';
 import type { Trouble } from './faulty-pool.ts';
 import { judge } from './judge.ts';
-import { openWorld, sentBy, type SharedHouse, type World } from './world.ts';
+import { openWorld, sentBy, type SharedServer, type World } from './world.ts';
 
 export type Run = {
   readonly seed: number;
@@ -50,7 +50,7 @@ const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'two
  */
 const readAgainEvery = 20;
 
-export async function runHistory(stage: SharedHouse, seed: number, steps: number): Promise<Run> {
+export async function runHistory(stage: SharedServer, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
   // Disarms whatever the end of the previous history left armed, and resets the statement count.
   stage.faulty.calm();

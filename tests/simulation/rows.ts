@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { JudgedTable } from './watched-pool.ts';
-import type { SharedHouse } from './world.ts';
+import type { SharedServer } from './world.ts';
 
 export type Booking = {
   sn: number;
@@ -120,7 +120,7 @@ const preparing = names
 const isPrepared = new WeakSet<PoolClient>();
 
 /** In one round trip. */
-async function read({ at }: SharedHouse, wanted: readonly Name[]): Promise<Partial<Rows>> {
+async function read({ at }: SharedServer, wanted: readonly Name[]): Promise<Partial<Rows>> {
   if (wanted.length === 0) return {};
   const client = await at.pool.connect();
   try {
@@ -137,13 +137,13 @@ async function read({ at }: SharedHouse, wanted: readonly Name[]): Promise<Parti
 }
 
 /** The rows read last; still valid for tables without writes since. */
-const kept = new WeakMap<SharedHouse, Rows>();
+const kept = new WeakMap<SharedServer, Rows>();
 
 /**
  * The current rows. `isSure`: reads unchanged tables again too and compares them with the cached
  * rows.
  */
-export async function readRows(stage: SharedHouse, isSure: boolean): Promise<Rows> {
+export async function readRows(stage: SharedServer, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);
   const changed = stage.watch.changed();
   const isChanged = (name: Name): boolean => known === undefined || changed.has(questions[name][0]);

@@ -33,7 +33,7 @@ import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
 import { trackWrites, type WriteTracker } from './watched-pool.ts';
 
 /** The database and the server that many histories share in sequence. */
-export type SharedHouse = {
+export type SharedServer = {
   readonly at: TestDatabase<Schema>;
   readonly bare: TestHouse;
   readonly faulty: FaultyDatabase;
@@ -43,7 +43,7 @@ export type SharedHouse = {
 };
 
 /** Uses a single connection, so that the order of statements depends only on the history. */
-export async function openSharedHouse(kind: Kind): Promise<SharedHouse> {
+export async function openSharedServer(kind: Kind): Promise<SharedServer> {
   const data = await makeTestData({ kind });
   const settings =
     kind === 'postgresql'
@@ -121,7 +121,7 @@ export type WriteResponse = {
 };
 
 export type World = {
-  readonly stage: SharedHouse;
+  readonly stage: SharedServer;
   readonly by: SeededRandom;
   readonly outside: SimulatedGateways;
   readonly house: AppContext;
@@ -154,7 +154,7 @@ export type World = {
   readonly hear: (raw: ReturnType<SimulatedGateways['tell']>, provider: string) => Promise<number>;
 };
 
-export async function openWorld(stage: SharedHouse, seed: number): Promise<World> {
+export async function openWorld(stage: SharedServer, seed: number): Promise<World> {
   await stage.at.pool.query('delete from session; delete from idempotency_key; delete from fact');
   await clearShop(stage.at);
   await stage.at.pool.query('delete from coupon');
@@ -237,7 +237,7 @@ export async function openWorld(stage: SharedHouse, seed: number): Promise<World
   return world;
 }
 
-async function makeWho(stage: SharedHouse, index: number): Promise<SimulatedPerson> {
+async function makeWho(stage: SharedServer, index: number): Promise<SimulatedPerson> {
   const who = await makeMemberIn(stage, `device of ${index}`);
   const { sn, family } = who;
   const person = { member: { sn, phone: who.phone.replace(/^0/, '+84'), family } };
@@ -248,7 +248,7 @@ async function makeWho(stage: SharedHouse, index: number): Promise<SimulatedPers
 }
 
 /** A signed-in member without xu. */
-async function makeMemberIn({ at }: SharedHouse, device: string): Promise<SimulatedPerson> {
+async function makeMemberIn({ at }: SharedServer, device: string): Promise<SimulatedPerson> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
     .selectFrom('member')

@@ -225,7 +225,7 @@ export type OutboxTools = {
 export type NewRow = QueuedRequest &
   Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
-/** Nobody writes a row larger than this. */
+/** A larger row is never written by the app. */
 const mostBytes = 256 * 1_024;
 
 type Change = RowStore['change'];

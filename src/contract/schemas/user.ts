@@ -73,7 +73,7 @@ const LeavingTerms = v.object({
    * What must end before the member may leave; empty when they may now. `code` names the booking.
    */
   bars: v.array(v.object({ bar: v.picklist(leavingBars), code: v.nullable(BookingCode) })),
-  /** What is lost by leaving. */
+  /** What the member loses by deleting the account. */
   coupons: v.number(),
   favorites: v.number(),
 });

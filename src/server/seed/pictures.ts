@@ -94,7 +94,7 @@ function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: Seeded
   return by.pick(facadeOf[style]);
 }
 
-export type HousePictures = {
+export type HotelPictures = {
   readonly style: Style;
   readonly type: HotelType;
   readonly isByWater: boolean;
@@ -106,7 +106,7 @@ export type HousePictures = {
  * amenities.
  */
 export function hotelPictures(
-  { style, type, isByWater, facilities }: HousePictures,
+  { style, type, isByWater, facilities }: HotelPictures,
   by: SeededRandom,
 ): StoredPicture[] {
   const facade = shown(facadeFor(style, type, isByWater, by), by);

@@ -150,7 +150,7 @@ export async function makeAreas(db: Database): Promise<void> {
  * The coupons the product gives automatically; existing ones stay unchanged, because an operator
  * may have edited them.
  */
-export async function makeHouseCoupons(db: Database): Promise<void> {
+export async function makeDefaultCoupons(db: Database): Promise<void> {
   await insertRows(db, 'coupon', houseCoupons, true);
 }
 

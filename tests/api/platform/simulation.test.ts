@@ -8,7 +8,7 @@ import { deskWords } from '../../simulation/desk.ts';
 import { attemptNames } from '../../simulation/freeloader.ts';
 import { runHistory, type Run } from '../../simulation/history.ts';
 import { judge } from '../../simulation/judge.ts';
-import { openSharedHouse, openWorld, type SharedHouse } from '../../simulation/world.ts';
+import { openSharedServer, openWorld, type SharedServer } from '../../simulation/world.ts';
 import { proofOf } from '../../support/proof-share.ts';
 import { runStore } from '../../support/test-database.ts';
 
@@ -20,9 +20,9 @@ const { size: histories } = proofOf('simulated histories', {
 });
 const faults = Array.from({ length: 22 }, (_, n) => `F${n + 1}`);
 
-let stage: SharedHouse;
+let stage: SharedServer;
 beforeAll(async () => {
-  stage = await openSharedHouse(runStore);
+  stage = await openSharedServer(runStore);
 });
 afterAll(() => stage?.close());
 

@@ -50,7 +50,7 @@ export type DeskAddOnRow = {
   readonly isSold: boolean;
 };
 
-/** All that a hotel sells or has sold, what is sold first. */
+/** All add-ons a hotel sells or has sold, those on sale first. */
 export async function deskAddOns(db: Database, hotelSn: number): Promise<DeskAddOnRow[]> {
   return db
     .selectFrom('add_on')

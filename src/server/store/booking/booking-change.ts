@@ -74,7 +74,7 @@ type Before = {
   readonly total: Vnd;
 };
 
-/** Writes the booking as it is now, and a record of what it was. */
+/** Updates the booking and records its previous state. */
 export async function changeStay(
   db: Database,
   kind: 'reschedule' | 'extend',

@@ -369,7 +369,7 @@ export async function lastMovedAt(db: Database, sn: number): Promise<Instant | n
   return last?.at ?? null;
 }
 
-/** Gives a guest's booking to a member; false when it belongs to somebody. */
+/** Assigns a guest's booking to a member; false when it already has an owner. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
   const updated = await db
     .updateTable('booking')

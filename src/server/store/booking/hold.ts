@@ -86,7 +86,7 @@ export async function claimFlashSale(
   return updated !== undefined;
 }
 
-/** The same for a price that was agreed while the sale ran: only the quota counts. */
+/** The same for a price that was agreed during the sale: only the quota is checked. */
 export async function reclaimFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
   const updated = await db
     .updateTable('flash_sale')

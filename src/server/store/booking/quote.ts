@@ -18,8 +18,8 @@ import { hotelQuery, type BookingRecord } from './booking.ts';
 import type { Hold } from './hold.ts';
 
 /**
- * The room comes without its holdings: `roomsTaken` counts those, for an interval that only its
- * plan gives.
+ * The room comes without its holdings: `roomsHeld` counts those, for an interval that only its plan
+ * gives.
  */
 export type QuotedRoom = {
   readonly hotel: BookingRecord['hotel'];
@@ -57,7 +57,7 @@ export async function loadQuoted(
  * The most rooms of the type held at any one instant of an interval: the same count by which rooms
  * are held.
  */
-export async function roomsTaken(
+export async function roomsHeld(
   db: Database,
   { roomTypeSn, from, to }: Omit<Hold, 'rooms'>,
   now: Instant,

@@ -1,5 +1,5 @@
-// Loads rows by the thousand on both databases, and says whether the sample country exists; used by
-// the seed alone.
+// Inserts thousands of rows at a time on both databases, and checks whether the sample country
+// exists; used by the seed alone.
 
 import { sql, type Selectable } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -114,7 +114,8 @@ export async function truncateTables(db: Database): Promise<void> {
 }
 
 /**
- * While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction.
+ * While this lock is held no room can be booked, locked or changed; reads continue. Needs a
+ * transaction.
  */
 export async function holdAllRooms(db: Database): Promise<void> {
   await sql`lock table room_type in exclusive mode`.execute(db);

@@ -13,7 +13,7 @@ export function hashOfDevice(device: string): string {
   return sha256(device);
 }
 
-/** A code was right on this device: from now on a PIN works there, too. */
+/** A code was entered correctly on this device, so a PIN may be used on it from now on. */
 export function recordProvedDevice(
   db: Database,
   memberSn: number,
@@ -24,8 +24,8 @@ export function recordProvedDevice(
 }
 
 /**
- * Somebody signed in on this device by another way than a code: it is theirs, and a PIN works there
- * as it did before.
+ * Records a sign-in on this device by another method than a code: the device becomes known, and
+ * whether a PIN may be used on it does not change.
  */
 export function recordDevice(
   db: Database,

@@ -431,7 +431,7 @@ export async function leavingBars(db: Database, memberSn: number): Promise<Leavi
   return rows;
 }
 
-/** What a member would lose: coupons that can still be used, and favourite hotels. */
+/** What a member would lose: usable coupons and favourite hotels. */
 export async function leavingLosses(
   db: Database,
   memberSn: number,

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { hashOfDevice } from './known-device.ts';
 
-/** What a PIN typed for a phone on a device is compared with. */
+/** The owner of the PIN that is checked for a phone on a device. */
 export type PinOwner = { readonly sn: number; readonly isLocked: boolean };
 
 /**

@@ -62,7 +62,7 @@ export type StoredSetting = {
   readonly guardsHistory: boolean;
 };
 
-/** What a member who never changed anything has. */
+/** The default settings of a member. */
 const defaultSetting: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
 
 export async function findSetting(db: Database, memberSn: number): Promise<StoredSetting> {
@@ -142,7 +142,7 @@ export async function addConsent(
       limit 1), false)`.execute(db);
 }
 
-/** What the newest answer says; no answer is a no. */
+/** The latest consent of each purpose; without one, consent is not given. */
 export async function isAgreedTo(
   db: Database,
   memberSn: number,

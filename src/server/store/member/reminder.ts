@@ -40,7 +40,7 @@ export async function addReminder(
   return added?.sn ?? null;
 }
 
-/** A reminder with what it speaks of; `phone` is where an SMS would go. */
+/** A reminder with the data of its text; `phone` is the number for an SMS. */
 export type WaitingReminder = {
   readonly sn: number;
   readonly key: string;

@@ -8,7 +8,7 @@ import type { Database } from '../engine/schema.ts';
 /** An event with the given properties of who, where and how. */
 export type ReceivedEvent = {
   readonly userId: number;
-  /** A keyed hash: the same for the same phone, from which nobody can read the number. */
+  /** A keyed hash: equal for equal phones, and it does not reveal the number. */
   readonly userPhone: string;
   readonly product: Product;
   readonly userCity: number | null;

@@ -9,8 +9,8 @@ import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-statu
 
 /**
  * `paid` came in, `booked` is what bookings retain, `back` was refunded, `open` is owed or on its
- * way. `adrift` is the rest, and anything but 0 is an error of ours. `kept` says how much of
- * `booked` are fees of cancellations and no-shows.
+ * way. `adrift` is the remaining difference; anything but 0 is a bookkeeping error. `kept` says how
+ * much of `booked` are fees of cancellations and no-shows.
  */
 export type MoneyRow = {
   readonly method: number;
@@ -107,8 +107,7 @@ export async function findUnbalancedBookings(
 }
 
 /**
- * What waits longer than anything of its kind may, so that a person should check: one row a kind,
- * with the oldest of it.
+ * Work that has waited too long and needs a manual check: one row per kind, with the oldest case.
  */
 export type StuckWork = {
   readonly kind:
@@ -169,9 +168,7 @@ export async function findStuckWork(db: Database, now: Instant): Promise<StuckWo
   return rows;
 }
 
-/**
- * Work that a lost row of the job table would leave undone: states that need a job and have none.
- */
+/** Rows in states that need a job but have none, because a row of the job table was lost. */
 export async function findWorkWithoutJob(
   db: Database,
 ): Promise<

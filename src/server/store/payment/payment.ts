@@ -162,8 +162,8 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
 }
 
 /**
- * Stores a notice as it came; false when the same signed one is stored already. An unsigned one
- * could be anything, so little of it is stored.
+ * Stores a notice as received; false when the same signed notice is already stored. Of an unsigned
+ * one only little is stored, because anybody can send it.
  */
 export async function storeNotice(
   db: Database,
@@ -193,8 +193,8 @@ export async function storeNotice(
 }
 
 /**
- * Records that a gateway holds the money back, with its number for the payment, which a later
- * refund needs; the first time counts.
+ * Records that a gateway withholds the money, with the gateway's id of the payment, which a later
+ * refund needs. Only the first time is recorded.
  */
 export async function recordHeldPayment(
   db: Database,

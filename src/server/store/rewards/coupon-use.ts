@@ -6,8 +6,8 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
 /**
- * Takes one use of a member's coupon; false when none is left or it cannot be used now. Of rivals
- * only as many pass as there are uses.
+ * Claims one use of a member's coupon; false when none is left or it cannot be used now. Of
+ * concurrent requests only as many succeed as there are uses.
  */
 export async function claimCouponUse(
   db: Database,
@@ -82,8 +82,8 @@ export async function returnCoupon(
 }
 
 /**
- * Takes the coupon of a failed booking again that is revived; false when it was used elsewhere
- * meanwhile.
+ * Claims the coupon of a failed booking again when the booking is revived; false when it was used
+ * elsewhere meanwhile.
  */
 export async function reclaimCouponUse(
   db: Database,
@@ -103,7 +103,7 @@ export async function reclaimCouponUse(
   return true;
 }
 
-/** The methods that the coupon of a booking is for; none named means any. */
+/** The payment methods of a booking's coupon; an empty list means any. */
 export async function couponMethodsOf(db: Database, bookingSn: number): Promise<readonly number[]> {
   const use = await db
     .selectFrom('coupon_use as u')

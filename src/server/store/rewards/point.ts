@@ -16,7 +16,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { addJob } from '../job.ts';
 
-/** What the member can spend now. */
+/** The spendable balance of the member. */
 export async function balanceOf(db: Database, memberSn: number, now: Instant): Promise<Vnd> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(amount), 0)::int8 balance
@@ -35,7 +35,7 @@ type Entry = {
   readonly expiresAt: Instant;
 };
 
-/** Adds an entry unless what it is for has one; true when it was added. */
+/** Adds an entry unless its cause already has one; true when it was added. */
 async function addEntry(
   db: Database,
   { memberSn, amount, kind, key, bookingSn, lotSn, expiresAt }: Entry,
@@ -87,7 +87,7 @@ type Earned = {
   readonly bookingSn: number | null;
 };
 
-/** Opens a lot; answers what was given, which is nothing when it was given before. */
+/** Opens a lot; resolves to the amount given, which is 0 when it was already given. */
 export async function earnXu(
   db: Database,
   { memberSn, kind, key, amount, bookingSn }: Earned,
@@ -161,7 +161,7 @@ type SpentRow = {
   readonly isReturned: boolean;
 };
 
-/** What a booking took from which lot, oldest first, and whether it was given back. */
+/** The debits of a booking by lot, oldest first, and whether they were returned. */
 async function spentOn(db: Database, bookingSn: number): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select s.sn, s.member_sn as "memberSn", s.lot_sn as "lotSn", -s.amount as amount,
@@ -268,7 +268,7 @@ export async function expireXu(
 
 export type ExpiringXu = { readonly amount: Vnd; readonly expiresAt: Instant };
 
-/** What expires when, soonest first; all of it together is the balance. */
+/** Amounts by expiry, soonest first; together they are the balance. */
 export async function findExpiringXu(
   db: Database,
   memberSn: number,
