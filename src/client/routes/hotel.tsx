@@ -33,7 +33,7 @@ import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
 import { HotelStayProvider } from '../features/hotel/hotel-stay.tsx';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
-import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { decimal, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
@@ -113,7 +113,7 @@ export function Component() {
 
 function HotelPage({ slug }: { readonly slug: string }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { summary, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
@@ -218,7 +218,7 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
 }
 
 function Head({ hotel }: { readonly hotel: HotelSummary }) {
-  const words = useWords();
+  const words = useLocalText();
   const say = useSay();
   const language = languageOf(useLocale());
   const rating = decimal(hotel.rating, language);

@@ -151,7 +151,7 @@ function useAnswer(
   onError: (text: string) => void,
 ) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { isBusy, send: enqueue } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
@@ -171,7 +171,7 @@ function useAnswer(
       onDone();
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.answerNotPossible) onError(say('error.answerNotNow'));
-      else treat(error);
+      else handleError(error);
     }
   };
   return { isBusy, send };

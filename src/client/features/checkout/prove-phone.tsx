@@ -48,13 +48,13 @@ function Questions({
   readonly onProved: () => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const prove = useCall('auth/provePhone');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: requestCode });
+    const treatment = handleError(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
   };
   function requestCode() {

@@ -4,7 +4,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
-import { useSay, useWords } from '../../intl/intl.tsx';
+import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -116,7 +116,7 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
 
 /** The caption says what the picture shows, so the picture itself needs no alternative text. */
 function Caption({ picture }: { readonly picture: Picture | undefined }) {
-  const words = useWords();
+  const words = useLocalText();
   return picture === undefined ? null : words(picture.alt);
 }
 
@@ -130,7 +130,7 @@ type SlideProps = {
 
 /** Enlarged by a double tap or by its key; a single tap may be the start of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
-  const words = useWords();
+  const words = useLocalText();
   const say = useSay();
   const alt = words(picture.alt);
   return (

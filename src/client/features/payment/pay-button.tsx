@@ -28,7 +28,7 @@ export function PayButton({
   readonly words: string;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const start = useCall('payment/startPayment');
   const [refused, setRefused] = useState(() => refusedPayment(booking.code));
@@ -48,7 +48,7 @@ export function PayButton({
           void openPayment(opened, isWallet);
         },
         onError: (error) => {
-          treat(error);
+          handleError(error);
           const refusal = storeRefusedPayment(booking.code, error);
           setRefused(refusal);
           if (refusal !== null) setIsChoosing(true);

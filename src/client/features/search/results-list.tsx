@@ -11,7 +11,7 @@ import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
@@ -206,7 +206,7 @@ function useCountText(
   { where, name }: Place,
 ): string {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const text =
     where.kind === 'nearBy'
       ? say('search.countNear', { count })

@@ -16,7 +16,7 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -242,7 +242,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
 
 function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: () => void }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const Icon = place.where.kind === 'nearBy' ? LocateFixed : MapPin;
   const isKnown = place.where.kind !== 'anywhere';
   return (

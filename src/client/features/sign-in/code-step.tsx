@@ -188,7 +188,7 @@ function useAnswer({
   onEntered,
 }: Answering) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [fault, setFault] = useState<string | null>(null);
   const [hasWrongReferral, setHasWrongReferral] = useState(false);
   const signIn = useCall('auth/signIn');
@@ -200,7 +200,7 @@ function useAnswer({
       return;
     }
     const code = errorCodeOf(error);
-    const treatment = treat(
+    const treatment = handleError(
       error,
       code === errorCodes.codeSpent
         ? { onGo: () => document.getElementById(resendButtonId)?.click() }

@@ -90,14 +90,14 @@ function Questions({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const confirm = useCall('auth/confirmIdentity');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: requestCode });
+    const treatment = handleError(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
     if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
   };

@@ -26,7 +26,7 @@ type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 /** `resets`: the PIN was locked, and the code that unlocked the account may set a new one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
   const reset = useCall('auth/resetPin');
@@ -46,7 +46,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
           onNext();
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
+          if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             setFault(signInErrorText(error, say));
         },
       },
@@ -89,7 +89,7 @@ function profileErrorsOf(name: string, email: string): ProfileFaults {
 /** Name, e-mail and form of address; none of them is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const update = useCall('user/updateProfileInfo');
   const [name, setName] = useState(profile.nickName);
@@ -120,7 +120,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
             fieldErrors !== null &&
             (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
           // An error about a field that this step does not show must still be shown.
-          if (!isShown && treat(error) === 'screen')
+          if (!isShown && handleError(error) === 'screen')
             showToast({
               tone: 'error',
               title: say('common.error'),

@@ -167,7 +167,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 /** Validates the number and requests a code; refusals are shown below the field. */
 function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [spentUntil, setSpent] = useState<Instant | null>(null);
@@ -200,7 +200,7 @@ function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
         onSuccess: (sent) => setSignInState({ sent, isSignUp }),
         onError: (error) => {
           const code = errorCodeOf(error);
-          const treatment = treat(error, {
+          const treatment = handleError(error, {
             carry: phone,
             ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
               ? { onGo: () => onSwitch(phone) }

@@ -155,7 +155,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
  * done.
  */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const cancel = useCall('booking/cancelBooking');
   const [hasChanged, setHasChanged] = useState(false);
   const send = async (
@@ -170,7 +170,7 @@ function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
       });
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.refundChanged) setHasChanged(true);
-      else treat(error);
+      else handleError(error);
       await lookAgain();
     }
   };

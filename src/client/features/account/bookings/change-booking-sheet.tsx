@@ -253,7 +253,7 @@ function useBookingChange(
   onDone: () => void,
 ): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [hasChanged, setHasChanged] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -263,7 +263,7 @@ function useBookingChange(
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === errorCodes.priceChanged) setHasChanged(true);
-      else if (code !== errorCodes.changeNotPossible) treat(error);
+      else if (code !== errorCodes.changeNotPossible) handleError(error);
       await refetch();
     }
   };

@@ -45,7 +45,7 @@ function newerIn(error: unknown): ProfileInfo | null {
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readDraft(profile.sn));
@@ -129,7 +129,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
         const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
         if (mistakes !== null) showErrors(mistakes);
         else if (other !== null) setSeenProfile(other);
-        else treat(error);
+        else handleError(error);
       },
     );
   };

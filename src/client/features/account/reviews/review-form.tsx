@@ -70,7 +70,7 @@ export function ReviewForm({
   readonly onSent: (isQueued: boolean) => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const language = languageOf(useLocale());
   const row = queuedReview(useOutboxRows(), desk.code, readAt);
@@ -116,7 +116,7 @@ export function ReviewForm({
         onSent(state === 'waiting');
       },
       (error: unknown) => {
-        treat(error);
+        handleError(error);
       },
     );
   };

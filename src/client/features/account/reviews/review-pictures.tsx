@@ -21,7 +21,7 @@ type Props = {
 
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const add = useCall('review/addPicture');
   const [coming, setComing] = useState(0);
@@ -34,7 +34,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
         showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {
-      treat(error);
+      handleError(error);
     } finally {
       setComing((count) => count - 1);
     }

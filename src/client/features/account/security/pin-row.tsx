@@ -72,7 +72,7 @@ function PinSteps({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const create = useCall('auth/createPin');
@@ -86,7 +86,7 @@ function PinSteps({
   const refused = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === errorCodes.confirmIdentity) return;
-    const treatment = treat(error, {
+    const treatment = handleError(error, {
       onGo: () => {
         setFault(null);
         setIsForgotten(true);

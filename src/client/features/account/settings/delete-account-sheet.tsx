@@ -110,7 +110,7 @@ function Leave({
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [understood, setUnderstood] = useState(false);
   const [isUnticked, setIsUnticked] = useState(false);
   const leave = useCall('user/deleteAccount');
@@ -123,7 +123,7 @@ function Leave({
     try {
       await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
-      if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen')
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) === 'screen')
         onRefused();
       return;
     }
