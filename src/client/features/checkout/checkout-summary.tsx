@@ -119,8 +119,10 @@ export function PriceDetails({ className = '' }: ClassProps) {
   const say = useSay();
   const { quote } = useCheckout();
   return (
-    <section id="price" className={`scroll-mt-20 ${className}`}>
-      <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
+    <section id="price" aria-labelledby="price-title" className={`scroll-mt-20 ${className}`}>
+      <h2 id="price-title" className="mb-3 text-lg font-semibold lg:sr-only">
+        {say('price.title')}
+      </h2>
       <PriceBreakdown
         price={quote.price}
         rooms={quote.rooms}

@@ -138,7 +138,7 @@ function PriceForm({
     if (made !== null) done();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form aria-label={say(`bookingType.${plan.type}`)} onSubmit={(event) => void submit(event)}>
       <Switch
         label={say(`bookingType.${plan.type}`)}
         note={say(isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold')}
