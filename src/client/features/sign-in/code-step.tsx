@@ -63,6 +63,10 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
     // Somebody who signs up, or may still type a friend's code, continues by the button.
     if (digits.length === policy.codeDigits && !isSignUp && !isInvited) submit(digits);
   };
+  const typeReferral = (text: string) => {
+    setReferral(text);
+    setHasWrongReferral(false);
+  };
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
     <form
@@ -74,17 +78,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
       }}
     >
       <h1 className="text-3xl font-bold">{say('code.title')}</h1>
-      <p className="mt-1.5 text-ink-2">
-        {say('code.sentTo')}{' '}
-        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
-        <button
-          type="button"
-          onClick={() => setSignInState({ sent: null })}
-          className="tap font-semibold text-primary-ink underline underline-offset-3"
-        >
-          {say('code.change')}
-        </button>
-      </p>
+      <SentTo phone={sent.phone} />
       <CodeField
         autoFocus
         label={say('code.label')}
@@ -97,29 +91,17 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         className="mt-7"
       />
       {spentUntil === null ? (
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <ResendCode
-            sent={sent}
-            purpose={purpose}
-            onSpent={setSpent}
-            onSentAgain={(again) => {
-              setCode('');
-              setFault(null);
-              setSignInState({ sent: again });
-            }}
-          />
-          {onPin !== null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={KeyRound}
-              className="mt-3 px-0!"
-              onClick={onPin}
-            >
-              {say('pin.use')}
-            </Button>
-          )}
-        </div>
+        <CodeAlternatives
+          sent={sent}
+          purpose={purpose}
+          onPin={onPin}
+          onSpent={setSpent}
+          onSentAgain={(again) => {
+            setCode('');
+            setFault(null);
+            setSignInState({ sent: again });
+          }}
+        />
       ) : (
         <NewDeviceLimit until={spentUntil} onPin={onPin} />
       )}
@@ -128,36 +110,18 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
           name={name}
           onName={setName}
           referralCode={referralCode}
-          onReferral={(text) => {
-            setReferral(text);
-            setHasWrongReferral(false);
-          }}
+          onReferral={typeReferral}
           hasWrongReferral={hasWrongReferral}
         />
       )}
-      {ticket !== null && !isInvited && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Gift}
-          className="mt-3 px-0!"
-          onClick={() => setInvited(true)}
-        >
-          {say('social.invited')}
-        </Button>
-      )}
-      {ticket !== null && isInvited && (
-        <div className="mt-3">
-          <ReferralField
-            value={referralCode}
-            hint={say('social.invitedHint')}
-            onType={(text) => {
-              setReferral(text);
-              setHasWrongReferral(false);
-            }}
-            isWrong={hasWrongReferral}
-          />
-        </div>
+      {ticket !== null && (
+        <SocialReferral
+          isInvited={isInvited}
+          onInvited={() => setInvited(true)}
+          value={referralCode}
+          onType={typeReferral}
+          isWrong={hasWrongReferral}
+        />
       )}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
         {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
@@ -166,6 +130,40 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         {say('code.secret')}
       </Notice>
     </form>
+  );
+}
+
+function SentTo({ phone }: { readonly phone: string }) {
+  const say = useSay();
+  return (
+    <p className="mt-1.5 text-ink-2">
+      {say('code.sentTo')}{' '}
+      <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>{' '}
+      <button
+        type="button"
+        onClick={() => setSignInState({ sent: null })}
+        className="tap font-semibold text-primary-ink underline underline-offset-3"
+      >
+        {say('code.change')}
+      </button>
+    </p>
+  );
+}
+
+type AlternativesProps = Parameters<typeof ResendCode>[0] & Pick<Props, 'onPin'>;
+
+/** Another code, or the PIN instead. */
+function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
+  const say = useSay();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <ResendCode {...resend} />
+      {onPin !== null && (
+        <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
+          {say('pin.use')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -188,38 +186,11 @@ function useAnswer({
   onEntered,
 }: Answering) {
   const say = useSay();
-  const handleError = useErrorHandler();
-  const [fault, setFault] = useState<string | null>(null);
-  const [hasWrongReferral, setHasWrongReferral] = useState(false);
+  const { onError, ...errors } = useCodeErrors({ onWrong, onSpent });
+  const { setFault } = errors;
   const signIn = useCall('auth/signIn');
   const signUp = useCall('auth/signUp');
   const finish = useCall('auth/finishSocialSignIn');
-  const onError = (error: Error) => {
-    if (error instanceof Fault && error.code === errorCodes.unknownReferral) {
-      setHasWrongReferral(true);
-      return;
-    }
-    const code = errorCodeOf(error);
-    const treatment = handleError(
-      error,
-      code === errorCodes.codeSpent
-        ? { onGo: () => document.getElementById(resendButtonId)?.click() }
-        : {},
-    );
-    // The provider's proof has expired or belongs to somebody else: start again.
-    if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
-      setSignInState(null);
-      return;
-    }
-    const until = newDeviceUntil(error);
-    if (until !== null) {
-      onSpent(until);
-      onWrong();
-    } else if (treatment === 'screen' || treatment === 'dialog') {
-      setFault(signInErrorText(error, say));
-      onWrong();
-    }
-  };
   const submit = (digits: string) => {
     const input = { challenge: sent.challenge, code: digits };
     const key = crypto.randomUUID();
@@ -253,11 +224,43 @@ function useAnswer({
   return {
     submit,
     isBusy: signIn.isPending || signUp.isPending || finish.isPending,
-    fault,
-    setFault,
-    hasWrongReferral,
-    setHasWrongReferral,
+    ...errors,
   };
+}
+
+/** What is wrong with the code or the referral, and how a refusal is shown. */
+function useCodeErrors({ onWrong, onSpent }: Pick<Answering, 'onWrong' | 'onSpent'>) {
+  const say = useSay();
+  const handleError = useErrorHandler();
+  const [fault, setFault] = useState<string | null>(null);
+  const [hasWrongReferral, setHasWrongReferral] = useState(false);
+  const onError = (error: Error) => {
+    if (error instanceof Fault && error.code === errorCodes.unknownReferral) {
+      setHasWrongReferral(true);
+      return;
+    }
+    const code = errorCodeOf(error);
+    const treatment = handleError(
+      error,
+      code === errorCodes.codeSpent
+        ? { onGo: () => document.getElementById(resendButtonId)?.click() }
+        : {},
+    );
+    // The provider's proof has expired or belongs to somebody else: start again.
+    if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
+      setSignInState(null);
+      return;
+    }
+    const until = newDeviceUntil(error);
+    if (until !== null) {
+      onSpent(until);
+      onWrong();
+    } else if (treatment === 'screen' || treatment === 'dialog') {
+      setFault(signInErrorText(error, say));
+      onWrong();
+    }
+  };
+  return { onError, fault, setFault, hasWrongReferral, setHasWrongReferral };
 }
 
 type SignUpProps = {
@@ -312,6 +315,32 @@ function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
         </Button>
       )}
     </>
+  );
+}
+
+type SocialReferralProps = Omit<ReferralProps, 'hint'> & {
+  readonly isInvited: boolean;
+  readonly onInvited: () => void;
+};
+
+/** Somebody who comes by a provider's account is asked for a friend's code only on request. */
+function SocialReferral({ isInvited, onInvited, value, onType, isWrong }: SocialReferralProps) {
+  const say = useSay();
+  if (!isInvited)
+    return (
+      <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={onInvited}>
+        {say('social.invited')}
+      </Button>
+    );
+  return (
+    <div className="mt-3">
+      <ReferralField
+        value={value}
+        hint={say('social.invitedHint')}
+        onType={onType}
+        isWrong={isWrong}
+      />
+    </div>
   );
 }
 

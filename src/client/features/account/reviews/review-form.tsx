@@ -59,40 +59,16 @@ function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
   return { draft, change, isUnsent };
 }
 
-export function ReviewForm({
-  desk,
-  readAt,
-  onSent,
-}: {
-  readonly desk: ReviewDesk;
-  /** When the page's data was read, by this device's clock in ms. */
-  readonly readAt: number;
-  readonly onSent: (isQueued: boolean) => void;
-}) {
-  const say = useSay();
+/** Sends the review through the outbox: offline it is delivered later. */
+function useSendReview(
+  desk: ReviewDesk,
+  row: ReviewRow | undefined,
+  onSent: (isQueued: boolean) => void,
+) {
   const handleError = useErrorHandler();
-  const form = useRef<HTMLFormElement>(null);
-  const language = languageOf(useLocale());
-  const row = queuedReview(useOutboxRows(), desk.code, readAt);
-  const { draft, change, isUnsent } = useReviewDraft(desk, row);
-  const [hasTried, setTried] = useState(false);
-  const { isBusy, send } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
+  const { isBusy, send: enqueue } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
   const [isDone, setDone] = useState(false);
-  const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
-  const words = parseReviewText(draft.text);
-  const score = (aspect: ReviewAspect, stars: number) =>
-    change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (missing[0] !== undefined || 'fault' in words) {
-      form.current
-        ?.querySelector<HTMLElement>(
-          missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`,
-        )
-        ?.focus();
-      return;
-    }
+  const send = (draft: ReviewDraft) => {
     const input = {
       code: desk.code,
       ...draft.scores,
@@ -101,7 +77,7 @@ export function ReviewForm({
     };
     // What was sent may have arrived by now and is changed; what was never sent is replaced.
     const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
-    send(
+    enqueue(
       {
         call: isThere ? 'review/updateReview' : 'review/createReview',
         input,
@@ -120,35 +96,49 @@ export function ReviewForm({
       },
     );
   };
+  return { isBusy, isDone, send };
+}
+
+export function ReviewForm({
+  desk,
+  readAt,
+  onSent,
+}: {
+  readonly desk: ReviewDesk;
+  /** When the page's data was read, by this device's clock in ms. */
+  readonly readAt: number;
+  readonly onSent: (isQueued: boolean) => void;
+}) {
+  const say = useSay();
+  const form = useRef<HTMLFormElement>(null);
+  const row = queuedReview(useOutboxRows(), desk.code, readAt);
+  const { draft, change, isUnsent } = useReviewDraft(desk, row);
+  const [hasTried, setTried] = useState(false);
+  const { isBusy, isDone, send } = useSendReview(desk, row, onSent);
+  const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
+  const words = parseReviewText(draft.text);
+  const score = (aspect: ReviewAspect, stars: number) =>
+    change((before) => ({ ...before, scores: { ...before.scores, [aspect]: stars } }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing[0] !== undefined || 'fault' in words) {
+      form.current
+        ?.querySelector<HTMLElement>(
+          missing[0] === undefined ? 'textarea' : `[data-aspect=${missing[0]}] input`,
+        )
+        ?.focus();
+      return;
+    }
+    send(draft);
+  };
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
       <UnsavedReviewDialog
         isUnsent={isUnsent && !isDone}
         onDiscard={() => keepDraft(desk.code, null)}
       />
-      <section>
-        <h2 className="text-2xl font-bold">{say('review.how')}</h2>
-        <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
-          {reviewAspects.map((aspect) => (
-            <div key={aspect} data-aspect={aspect}>
-              <StarInput
-                label={say(`review.${aspect}`)}
-                value={draft.scores[aspect]}
-                onChange={(stars) => score(aspect, stars)}
-                isMissing={hasTried && draft.scores[aspect] === 0}
-              />
-            </div>
-          ))}
-        </div>
-        <p
-          role="status"
-          className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
-        >
-          {missing[0] === undefined
-            ? ''
-            : say('review.missing', { what: say(`review.${missing[0]}`) })}
-        </p>
-      </section>
+      <Scores scores={draft.scores} missing={missing} hasTried={hasTried} onScore={score} />
       <ReviewText
         text={draft.text}
         hasTried={hasTried}
@@ -170,42 +160,94 @@ export function ReviewForm({
         <Eye className="mt-px size-4.5" />
         {say('review.public', { name: desk.author })}
       </p>
-      <div
-        data-strip=""
-        className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
-      >
-        {desk.earns > 0 && (
-          <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
-            <JoyCoin />
-            {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
-              points: brand.points,
-              amount: wholeNumber(desk.earns, language),
-            })}
-          </p>
-        )}
-        {row !== undefined && row.state !== 'sent' && !isUnsent && (
-          <p
-            role="status"
-            className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
-          >
-            <Clock3 className="size-4" />
-            {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
-          </p>
-        )}
-        {isUnsent && (
-          <p
-            role="status"
-            className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
-          >
-            <Smartphone className="size-4" />
-            {say('review.draftKept')}
-          </p>
-        )}
-        <Button type="submit" size="lg" wide busy={isBusy}>
-          {say(desk.review === null ? 'review.send' : 'review.change')}
-        </Button>
-      </div>
+      <SendBar desk={desk} row={row} isUnsent={isUnsent} isBusy={isBusy} />
     </form>
+  );
+}
+
+type ScoresProps = {
+  readonly scores: ReviewDraft['scores'];
+  readonly missing: readonly ReviewAspect[];
+  readonly hasTried: boolean;
+  readonly onScore: (aspect: ReviewAspect, stars: number) => void;
+};
+
+function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
+  const say = useSay();
+  return (
+    <section>
+      <h2 className="text-2xl font-bold">{say('review.how')}</h2>
+      <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
+        {reviewAspects.map((aspect) => (
+          <div key={aspect} data-aspect={aspect}>
+            <StarInput
+              label={say(`review.${aspect}`)}
+              value={scores[aspect]}
+              onChange={(stars) => onScore(aspect, stars)}
+              isMissing={hasTried && scores[aspect] === 0}
+            />
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
+      >
+        {missing[0] === undefined
+          ? ''
+          : say('review.missing', { what: say(`review.${missing[0]}`) })}
+      </p>
+    </section>
+  );
+}
+
+type SendBarProps = {
+  readonly desk: ReviewDesk;
+  readonly row: ReviewRow | undefined;
+  readonly isUnsent: boolean;
+  readonly isBusy: boolean;
+};
+
+/** What the review earns, whether it is sent, and the button that sends it. */
+function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <div
+      data-strip=""
+      className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
+    >
+      {desk.earns > 0 && (
+        <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
+          <JoyCoin />
+          {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
+            points: brand.points,
+            amount: wholeNumber(desk.earns, language),
+          })}
+        </p>
+      )}
+      {row !== undefined && row.state !== 'sent' && !isUnsent && (
+        <p
+          role="status"
+          className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
+        >
+          <Clock3 className="size-4" />
+          {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
+        </p>
+      )}
+      {isUnsent && (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
+        >
+          <Smartphone className="size-4" />
+          {say('review.draftKept')}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide busy={isBusy}>
+        {say(desk.review === null ? 'review.send' : 'review.change')}
+      </Button>
+    </div>
   );
 }
 
