@@ -121,7 +121,6 @@ function focusSoon(selector: string): void {
 
 export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const say = useSay();
-  const isReachable = useIsReachable();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
@@ -156,15 +155,6 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
     if (cards === 'one') pick(null);
     focusSoon(`[data-mark="${markerOf(sn)}"]`);
   };
-  const shown =
-    answer === undefined
-      ? null
-      : {
-          stay: answer.stay,
-          now: answer.asOf,
-          instead: isReachable ? undefined : say('offline.prices'),
-        };
-  const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     // The library's canvas is the landmark; this element only holds it and what lies over it.
     <div
@@ -207,34 +197,63 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
               search.searchNear(near);
             }}
           />
-          <div className="map-bottom">
-            <p className="map-credit">
-              {engine.isSketch && <span>{say('map.sketch')} </span>}
-              <span>{engine.credit}</span>
-            </p>
-            {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
-            {cards === 'rail' && shown !== null && hotels.length > 0 && (
-              <MapRail
-                {...shown}
-                chosen={current}
-                hotels={hotels}
-                onLeave={onLeave}
-                onSwipe={(sn) => {
-                  pick(sn);
-                  bring(sn);
-                }}
-              />
-            )}
-            {shown !== null && hotel !== undefined && (
-              <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
-            )}
-          </div>
+          <MapBottom
+            engine={engine}
+            cards={cards}
+            answer={answer}
+            hotels={hotels}
+            current={current}
+            onLeave={onLeave}
+            onSwipe={(sn) => {
+              pick(sn);
+              bring(sn);
+            }}
+          />
           {answer !== undefined && (
             <p role="status" className="sr-only">
               {say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}
             </p>
           )}
         </>
+      )}
+    </div>
+  );
+}
+
+type BottomProps = Pick<MapPanelProps, 'cards'> & {
+  readonly engine: MapEngine;
+  readonly answer: MapAnswer | undefined;
+  readonly hotels: readonly HotelCard[];
+  readonly current: number | null;
+  readonly onLeave: (sn: number) => void;
+  readonly onSwipe: (sn: number) => void;
+};
+
+/** The source of the map, and the cards over its lower edge. */
+function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }: BottomProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const shown =
+    answer === undefined
+      ? null
+      : {
+          stay: answer.stay,
+          now: answer.asOf,
+          instead: isReachable ? undefined : say('offline.prices'),
+        };
+  const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
+  return (
+    <div className="map-bottom">
+      <p className="map-credit">
+        {engine.isSketch && <span>{say('map.sketch')} </span>}
+        <span>{engine.credit}</span>
+      </p>
+      {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
+      {cards === 'rail' && shown !== null && hotels.length > 0 && (
+        <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={onSwipe} />
+      )}
+      {shown !== null && hotel !== undefined && (
+        <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
       )}
     </div>
   );

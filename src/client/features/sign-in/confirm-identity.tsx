@@ -80,15 +80,8 @@ function ConfirmSheet({
 
 type SentCode = Output<'auth/sendVerificationCode'>;
 
-function Questions({
-  phone,
-  hasPin,
-  onDone,
-}: {
-  readonly phone: string;
-  readonly hasPin: boolean;
-  readonly onDone: () => void;
-}) {
+/** What was asked and answered so far, and the calls behind it. */
+function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
   const say = useSay();
   const handleError = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
@@ -125,6 +118,40 @@ function Questions({
       },
     );
   };
+  return {
+    byPin,
+    sent,
+    setSent,
+    fault,
+    setFault,
+    requestCode,
+    submitProof,
+    isSending: send.isPending,
+    isConfirming: confirm.isPending,
+  };
+}
+
+function Questions({
+  phone,
+  hasPin,
+  onDone,
+}: {
+  readonly phone: string;
+  readonly hasPin: boolean;
+  readonly onDone: () => void;
+}) {
+  const say = useSay();
+  const {
+    byPin,
+    sent,
+    setSent,
+    fault,
+    setFault,
+    requestCode,
+    submitProof,
+    isSending,
+    isConfirming,
+  } = useIdentityProof(phone, hasPin, onDone);
   if (byPin) {
     return (
       <>
@@ -136,39 +163,19 @@ function Questions({
           label={say('pin.label')}
           short={say('pin.short')}
           fault={fault}
-          isBusy={confirm.isPending}
+          isBusy={isConfirming}
           onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
         />
         <div className="mt-2 text-center">
-          <Button variant="ghost" size="sm" busy={send.isPending} onClick={requestCode}>
+          <Button variant="ghost" size="sm" busy={isSending} onClick={requestCode}>
             {say('confirm.byCode')}
           </Button>
         </div>
       </>
     );
   }
-  if (sent === null) {
-    return (
-      <>
-        <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
-        {fault !== null && (
-          <p role="alert" className="pt-2 text-sm text-destructive">
-            {fault}
-          </p>
-        )}
-        <Button
-          size="lg"
-          wide
-          busy={send.isPending}
-          icon={ShieldCheck}
-          className="mt-4"
-          onClick={requestCode}
-        >
-          {say('signIn.getCode')}
-        </Button>
-      </>
-    );
-  }
+  if (sent === null)
+    return <CodeOffer phone={phone} fault={fault} isSending={isSending} onRequest={requestCode} />;
   return (
     <>
       <p className="text-ink-2">
@@ -181,7 +188,7 @@ function Questions({
         label={say('code.label')}
         short={say('code.short')}
         fault={fault}
-        isBusy={confirm.isPending}
+        isBusy={isConfirming}
         onDigits={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
       >
         <ResendCode
@@ -193,6 +200,37 @@ function Questions({
           }}
         />
       </DigitsForm>
+    </>
+  );
+}
+
+type CodeOfferProps = {
+  readonly phone: string;
+  readonly fault: string | null;
+  readonly isSending: boolean;
+  readonly onRequest: () => void;
+};
+
+function CodeOffer({ phone, fault, isSending, onRequest }: CodeOfferProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+      <Button
+        size="lg"
+        wide
+        busy={isSending}
+        icon={ShieldCheck}
+        className="mt-4"
+        onClick={onRequest}
+      >
+        {say('signIn.getCode')}
+      </Button>
     </>
   );
 }

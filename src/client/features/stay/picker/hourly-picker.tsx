@@ -56,8 +56,16 @@ export type HourlyPickerProps = {
   readonly onLonger?: (() => void) | undefined;
 };
 
-export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
-  const say = useSay();
+/**
+ * The hours to choose from: the hotel's, or without a hotel the usual ones, and the whole day on
+ * request.
+ */
+function useOpenHours({
+  stay,
+  now,
+  plan,
+  onChange,
+}: Pick<HourlyPickerProps, 'stay' | 'now' | 'plan' | 'onChange'>) {
   const start = minutesOfDay(stay.start);
   const [isAllDay, setAllDay] = useState(
     start < defaultHours.opens || !fits(start, stay.hours, defaultHours),
@@ -93,6 +101,18 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
     const isLeft = isOn || startsOf(stay.date, defaultHours, now).length > 0;
     moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : defaultHours);
   };
+  return { isAllDay, setAllDay, range, starts, moveTo, switchAllDay };
+}
+
+export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
+  const say = useSay();
+  const start = minutesOfDay(stay.start);
+  const { isAllDay, setAllDay, range, starts, moveTo, switchAllDay } = useOpenHours({
+    stay,
+    now,
+    plan,
+    onChange,
+  });
   const priceAt = (minutes: number): DisplayedPrice | undefined =>
     prices?.starts.get(timeOfMinutes(minutes));
   const takenStarts = starts.filter((minutes) => priceAt(minutes)?.isTaken === true);
@@ -145,25 +165,35 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
           onChange={onChange}
         />
       ) : (
-        <p className="mt-3 flex gap-2 text-cap text-ink-2">
-          <Info className="mt-px size-4 text-muted-foreground" />
-          <span>
-            {plan?.maxHours == null
-              ? say('stayPicker.longNote')
-              : say('stayPicker.most', { count: plan.maxHours })}{' '}
-            {onLonger && (
-              <button
-                type="button"
-                onClick={onLonger}
-                className="tap font-semibold text-primary-ink underline underline-offset-3"
-              >
-                {say('stayPicker.longer')}
-              </button>
-            )}
-          </span>
-        </p>
+        <MaxHoursNote maxHours={plan?.maxHours ?? null} onLonger={onLonger} />
       )}
     </>
+  );
+}
+
+type MaxHoursProps = Pick<HourlyPickerProps, 'onLonger'> & { readonly maxHours: number | null };
+
+/** How many hours there are at most, and the way to a longer stay. */
+function MaxHoursNote({ maxHours, onLonger }: MaxHoursProps) {
+  const say = useSay();
+  return (
+    <p className="mt-3 flex gap-2 text-cap text-ink-2">
+      <Info className="mt-px size-4 text-muted-foreground" />
+      <span>
+        {maxHours === null
+          ? say('stayPicker.longNote')
+          : say('stayPicker.most', { count: maxHours })}{' '}
+        {onLonger && (
+          <button
+            type="button"
+            onClick={onLonger}
+            className="tap font-semibold text-primary-ink underline underline-offset-3"
+          >
+            {say('stayPicker.longer')}
+          </button>
+        )}
+      </span>
+    </p>
   );
 }
 
