@@ -43,7 +43,6 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
     event.preventDefault();
     turn(by);
   };
-  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <dialog
       ref={ref}
@@ -85,32 +84,54 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
           <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
             <Caption picture={pictures[at]} />
           </p>
-          <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-            <IconButton
-              icon={ChevronLeft}
-              label={say('photo.previous')}
-              onClick={() => turn(-1)}
-              disabled={at === 0}
-              className={round}
-            />
-            <IconButton
-              icon={ZoomIn}
-              label={say('photo.enlarge')}
-              aria-pressed={isLarge}
-              onClick={() => setIsLarge(!isLarge)}
-              className={round}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={say('photo.next')}
-              onClick={() => turn(1)}
-              disabled={at >= pictures.length - 1}
-              className={round}
-            />
-          </div>
+          <ViewerButtons
+            at={at}
+            count={pictures.length}
+            isLarge={isLarge}
+            onTurn={turn}
+            onEnlarge={() => setIsLarge(!isLarge)}
+          />
         </>
       )}
     </dialog>
+  );
+}
+
+type ButtonsProps = {
+  readonly at: number;
+  readonly count: number;
+  readonly isLarge: boolean;
+  readonly onTurn: (by: number) => void;
+  readonly onEnlarge: () => void;
+};
+
+function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
+  const say = useSay();
+  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
+  return (
+    <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
+      <IconButton
+        icon={ChevronLeft}
+        label={say('photo.previous')}
+        onClick={() => onTurn(-1)}
+        disabled={at === 0}
+        className={round}
+      />
+      <IconButton
+        icon={ZoomIn}
+        label={say('photo.enlarge')}
+        aria-pressed={isLarge}
+        onClick={onEnlarge}
+        className={round}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={say('photo.next')}
+        onClick={() => onTurn(1)}
+        disabled={at >= count - 1}
+        className={round}
+      />
+    </div>
   );
 }
 

@@ -175,47 +175,43 @@ function Questions({
     );
   }
   if (sent === null)
-    return <CodeOffer phone={phone} fault={fault} isSending={isSending} onRequest={requestCode} />;
-  return (
-    <>
-      <p className="text-ink-2">
-        {say('code.sentTo')}{' '}
-        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
-      </p>
-      <DigitsForm
-        key={sent.challenge}
-        length={policy.codeDigits}
-        label={say('code.label')}
-        short={say('code.short')}
+    return (
+      <CodeOffer
+        text={say('confirm.codeText', { phone: phoneText(phone) })}
         fault={fault}
-        isBusy={isConfirming}
-        onDigits={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
-      >
-        <ResendCode
-          sent={sent}
-          purpose="confirm"
-          onSentAgain={(again) => {
-            setFault(null);
-            setSent(again);
-          }}
-        />
-      </DigitsForm>
-    </>
+        isSending={isSending}
+        onRequest={requestCode}
+      />
+    );
+  return (
+    <CodeQuestion
+      sent={sent}
+      phone={phone}
+      purpose="confirm"
+      fault={fault}
+      isBusy={isConfirming}
+      onCode={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
+      onSentAgain={(again) => {
+        setFault(null);
+        setSent(again);
+      }}
+    />
   );
 }
 
 type CodeOfferProps = {
-  readonly phone: string;
+  readonly text: string;
   readonly fault: string | null;
   readonly isSending: boolean;
   readonly onRequest: () => void;
 };
 
-function CodeOffer({ phone, fault, isSending, onRequest }: CodeOfferProps) {
+/** Says why a code is needed, and sends it on request. */
+export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps) {
   const say = useSay();
   return (
     <>
-      <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
+      <p className="text-ink-2">{text}</p>
       {fault !== null && (
         <p role="alert" className="pt-2 text-sm text-destructive">
           {fault}
@@ -235,6 +231,48 @@ function CodeOffer({ phone, fault, isSending, onRequest }: CodeOfferProps) {
   );
 }
 
+type CodeQuestionProps = Pick<
+  Parameters<typeof ResendCode>[0],
+  'sent' | 'purpose' | 'onSentAgain'
+> & {
+  readonly phone: string;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  readonly onCode: DigitsProps['onDigits'];
+};
+
+/** Asks for the code that was sent. */
+export function CodeQuestion({
+  sent,
+  phone,
+  purpose,
+  fault,
+  isBusy,
+  onCode,
+  onSentAgain,
+}: CodeQuestionProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className="text-ink-2">
+        {say('code.sentTo')}{' '}
+        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
+      </p>
+      <DigitsForm
+        key={sent.challenge}
+        length={policy.codeDigits}
+        label={say('code.label')}
+        short={say('code.short')}
+        fault={fault}
+        isBusy={isBusy}
+        onDigits={onCode}
+      >
+        <ResendCode sent={sent} purpose={purpose} onSentAgain={onSentAgain} />
+      </DigitsForm>
+    </>
+  );
+}
+
 type DigitsProps = {
   readonly length: number;
   readonly secret?: boolean;
@@ -247,7 +285,7 @@ type DigitsProps = {
 };
 
 /** Submitted as soon as all digits are there; cleared when they are wrong. */
-export function DigitsForm({
+function DigitsForm({
   length,
   secret = false,
   label,

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import type { Input } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
@@ -86,32 +87,20 @@ function profileErrorsOf(name: string, email: string): ProfileFaults {
   };
 }
 
-/** Name, e-mail and form of address; none of them is needed to book. */
-export function ProfileOffer({ profile, onNext }: StepProps) {
+/** Saves the profile; an error is shown at its field, or else as a toast. */
+function useProfileUpdate(profile: Profile, onSaved: () => void) {
   const say = useSay();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const update = useCall('user/updateProfileInfo');
-  const [name, setName] = useState(profile.nickName);
-  const [email, setEmail] = useState(profile.email);
-  const [gender, setGender] = useState<Gender>(profile.gender ?? 'none');
   const [faults, setFaults] = useState<ProfileFaults>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = profileErrorsOf(name, email);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const input = {
-      gender: gender ?? 'none',
-      ...(name.trim() === '' ? {} : { nickName: name }),
-      ...(email.trim() === '' ? {} : { email }),
-    };
+  const save = (input: Input<'user/updateProfileInfo'>) =>
     update.mutate(
       { input, key: crypto.randomUUID() },
       {
         onSuccess: async () => {
           setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
-          onNext();
+          onSaved();
         },
         onError: (error) => {
           const fieldErrors = profileErrorsIn(error);
@@ -129,6 +118,27 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
         },
       },
     );
+  return { save, faults, setFaults, isBusy: update.isPending };
+}
+
+/** Name, e-mail and form of address; none of them is needed to book. */
+export function ProfileOffer({ profile, onNext }: StepProps) {
+  const say = useSay();
+  const { save, faults, setFaults, isBusy } = useProfileUpdate(profile, onNext);
+  const [name, setName] = useState(profile.nickName);
+  const [email, setEmail] = useState(profile.email);
+  const [gender, setGender] = useState<Gender>(profile.gender ?? 'none');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = profileErrorsOf(name, email);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const input = {
+      gender: gender ?? 'none',
+      ...(name.trim() === '' ? {} : { nickName: name }),
+      ...(email.trim() === '' ? {} : { email }),
+    };
+    save(input);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -167,7 +177,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
           }))}
         />
       </div>
-      <Button type="submit" size="lg" wide busy={update.isPending} className="mt-6">
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-6">
         {say('firstSteps.save')}
       </Button>
       <div className="mt-2 text-center">

@@ -97,29 +97,16 @@ function Bars({
   );
 }
 
-function Leave({
-  terms,
-  onClose,
-  onRefused,
-}: {
-  readonly terms: LeavingTerms;
-  readonly onClose: () => void;
-  readonly onRefused: () => void;
-}) {
+/** Deletes the account once the member has confirmed who they are, and leaves for the start page. */
+function useAccountDeletion(onRefused: () => void) {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
   const handleError = useErrorHandler();
-  const [understood, setUnderstood] = useState(false);
-  const [isUnticked, setIsUnticked] = useState(false);
   const leave = useCall('user/deleteAccount');
   const [confirmed, dialog] = useConfirmIdentity();
   const deleteAccount = async () => {
-    if (!understood) {
-      setIsUnticked(true);
-      return;
-    }
     try {
       await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
     } catch (error) {
@@ -132,6 +119,26 @@ function Leave({
     await clearMember(client);
     await navigate(path(locale, 'index'));
     showToast({ tone: 'done', title: say('leave.done') });
+  };
+  return { deleteAccount, isBusy: leave.isPending, dialog };
+}
+
+function Leave({
+  terms,
+  onClose,
+  onRefused,
+}: {
+  readonly terms: LeavingTerms;
+  readonly onClose: () => void;
+  readonly onRefused: () => void;
+}) {
+  const say = useSay();
+  const [understood, setUnderstood] = useState(false);
+  const [isUnticked, setIsUnticked] = useState(false);
+  const { deleteAccount, isBusy, dialog } = useAccountDeletion(onRefused);
+  const submit = () => {
+    if (understood) void deleteAccount();
+    else setIsUnticked(true);
   };
   const lost = [
     terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }),
@@ -165,14 +172,7 @@ function Leave({
         {say('leave.understood')}
       </Checkbox>
       <div className="flex flex-col gap-2 pt-3">
-        <Button
-          wide
-          variant="danger"
-          busy={leave.isPending}
-          onClick={() => {
-            void deleteAccount();
-          }}
-        >
+        <Button wide variant="danger" busy={isBusy} onClick={submit}>
           {say('leave.do')}
         </Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>

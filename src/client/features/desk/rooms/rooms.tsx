@@ -85,16 +85,10 @@ const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostV
 /** A further hour may be free. */
 const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
 
-/**
- * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
- */
-function PriceForm({
-  roomTypeSn,
-  plan,
-}: {
-  readonly roomTypeSn: number;
-  readonly plan: DeskRoom['plans'][number];
-}) {
+type PriceProps = { readonly roomTypeSn: number; readonly plan: DeskRoom['plans'][number] };
+
+/** The typed prices of one booking type, and the calls that save them or take it off sale. */
+function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updatePrice');
   const isSold = plan.price > 0;
@@ -137,6 +131,16 @@ function PriceForm({
     });
     if (made !== null) done();
   };
+  return { price, additional, isSold, isOpening, isHourly, isChanged, isBusy, turn, submit };
+}
+
+/**
+ * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
+ */
+function PriceForm({ roomTypeSn, plan }: PriceProps) {
+  const say = useSay();
+  const { price, additional, isSold, isOpening, isHourly, isChanged, isBusy, turn, submit } =
+    useRoomPrice(roomTypeSn, plan);
   return (
     <form aria-label={say(`bookingType.${plan.type}`)} onSubmit={(event) => void submit(event)}>
       <Switch
