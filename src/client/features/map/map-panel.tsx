@@ -119,6 +119,22 @@ function focusSoon(selector: string): void {
   );
 }
 
+/** The hotels found, and the one whose card is in front. */
+function useShownHotels(
+  answer: MapAnswer | undefined,
+  engine: MapEngine | null,
+  chosenSn: number | null,
+  cards: MapPanelProps['cards'],
+) {
+  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
+  const current = hotels.some(({ sn }) => sn === chosenSn)
+    ? chosenSn
+    : cards === 'rail'
+      ? firstVisibleHotel(engine, hotels, insets[cards])
+      : null;
+  return { hotels, current };
+}
+
 export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const say = useSay();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
@@ -130,23 +146,11 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
-  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
-  const current = hotels.some(({ sn }) => sn === chosenSn)
-    ? chosenSn
-    : cards === 'rail'
-      ? firstVisibleHotel(engine, hotels, inset)
-      : null;
+  const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
   useEffect(() => {
     if (answer !== undefined) onAnswer?.(answer);
   }, [answer, onAnswer]);
-
-  const bring = (sn: number) => {
-    const hotel = hotels.find((each) => each.sn === sn);
-    if (engine === null || hotel === undefined || isUncovered(engine, inset, hotel)) return;
-    const view = viewAround([hotel], size(), inset, engine.view().zoom);
-    if (view !== null) engine.go(view);
-  };
   const onPick = (sn: number, isByKeyboard: boolean) => {
     pick(sn);
     if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`);
@@ -206,7 +210,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
             onLeave={onLeave}
             onSwipe={(sn) => {
               pick(sn);
-              bring(sn);
+              bringIntoView(engine, hotels, sn, size(), inset);
             }}
           />
           {answer !== undefined && (
@@ -267,6 +271,20 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
       { ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) },
       'asHand',
     );
+}
+
+/** Moves the map to a hotel that is off it, or under a bar or card. */
+function bringIntoView(
+  engine: MapEngine,
+  hotels: readonly HotelCard[],
+  sn: number,
+  size: Size,
+  inset: Inset,
+): void {
+  const hotel = hotels.find((each) => each.sn === sn);
+  if (hotel === undefined || isUncovered(engine, inset, hotel)) return;
+  const view = viewAround([hotel], size, inset, engine.view().zoom);
+  if (view !== null) engine.go(view);
 }
 
 /** Visible, and not covered by a bar or card. */

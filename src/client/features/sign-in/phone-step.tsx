@@ -1,7 +1,14 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -88,29 +95,7 @@ export function PhoneStep({
           ? say('signIn.text')
           : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
       </p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Select
-          label={say('phone.country')}
-          hideLabel
-          name="countryCode"
-          defaultValue={prefilled?.countryCode ?? '+84'}
-          className="w-24 shrink-0"
-        >
-          <option value="+84">+84</option>
-          <option value="+66">+66</option>
-        </Select>
-        <TextField
-          ref={field}
-          label={say('phone.label')}
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={prefilled?.mobile}
-          className="min-w-24 flex-1"
-          error={fault ?? undefined}
-        />
-      </div>
+      <PhoneFields prefilled={prefilled} field={field} fault={fault} />
       {spentUntil !== null && (
         <NewDeviceLimit
           until={spentUntil}
@@ -145,6 +130,41 @@ export function PhoneStep({
         </p>
       )}
     </form>
+  );
+}
+
+type FieldsProps = {
+  readonly prefilled: PhoneInput | null;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly fault: string | null;
+};
+
+function PhoneFields({ prefilled, field, fault }: FieldsProps) {
+  const say = useSay();
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Select
+        label={say('phone.country')}
+        hideLabel
+        name="countryCode"
+        defaultValue={prefilled?.countryCode ?? '+84'}
+        className="w-24 shrink-0"
+      >
+        <option value="+84">+84</option>
+        <option value="+66">+66</option>
+      </Select>
+      <TextField
+        ref={field}
+        label={say('phone.label')}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={prefilled?.mobile}
+        className="min-w-24 flex-1"
+        error={fault ?? undefined}
+      />
+    </div>
   );
 }
 
