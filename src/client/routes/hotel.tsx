@@ -112,8 +112,6 @@ export function Component() {
 }
 
 function HotelPage({ slug }: { readonly slug: string }) {
-  const say = useSay();
-  const words = useLocalText();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { summary, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
@@ -122,24 +120,9 @@ function HotelPage({ slug }: { readonly slug: string }) {
   const isWide = whole !== null || isWideScreen();
   if (summary === undefined) return null;
   const bar = { hotel: summary, stay, now };
-  const place = words(summary.district.name);
-  const province = words(summary.province.name);
-  const shortTitle = `${summary.name}, ${place}, ${province}`;
-  const title = `${shortTitle} · ${brand.name}`;
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
-      <title>{title.length > policy.titleCharacters ? shortTitle : title}</title>
-      {whole !== null && (
-        <meta
-          name="description"
-          content={say('hotel.description', {
-            type: say(`hotelType.${summary.hotelType}`),
-            name: summary.name,
-            place,
-            province,
-          })}
-        />
-      )}
+      <Title hotel={summary} isWhole={whole !== null} />
       {isWide && <WideBar {...bar} />}
       <Gallery pictures={summary.pictures} name={summary.name} isPart={summary.address === null}>
         <PictureBar hotel={summary} stay={stay} isWhole={whole !== null} />
@@ -194,6 +177,32 @@ function HotelPage({ slug }: { readonly slug: string }) {
         />
       </div>
     </div>
+  );
+}
+
+/** The description comes with the whole hotel; a title too long for search engines is cut. */
+function Title({ hotel, isWhole }: { readonly hotel: HotelSummary; readonly isWhole: boolean }) {
+  const say = useSay();
+  const words = useLocalText();
+  const place = words(hotel.district.name);
+  const province = words(hotel.province.name);
+  const shortTitle = `${hotel.name}, ${place}, ${province}`;
+  const title = `${shortTitle} · ${brand.name}`;
+  return (
+    <>
+      <title>{title.length > policy.titleCharacters ? shortTitle : title}</title>
+      {isWhole && (
+        <meta
+          name="description"
+          content={say('hotel.description', {
+            type: say(`hotelType.${hotel.hotelType}`),
+            name: hotel.name,
+            place,
+            province,
+          })}
+        />
+      )}
+    </>
   );
 }
 

@@ -78,6 +78,50 @@ type OpenSheet = {
   readonly ranges: StayRanges;
 };
 
+/** Which sheet is open, since when, and what was chosen for each booking type at that time. */
+function useOpenSheet() {
+  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<OpenSheet>({
+    sheet: null,
+    placeAt: null,
+    stayAt: null,
+    ranges: {},
+  });
+  const open = (which: 'place' | 'stay', ranges: StayRanges) =>
+    setOpened((old) => ({
+      ...old,
+      sheet: which,
+      [`${which}At`]: serverNow(),
+      ranges,
+    }));
+  const close = () => setOpened((old) => ({ ...old, sheet: null }));
+  return { sheet, placeAt, stayAt, before, open, close };
+}
+
+/** Opens the results of a stay at a place. */
+function useStartSearch(place: Place, filters: Filters): (stay: Stay) => void {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // A search started on the map is answered on the map.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
+  return (stay) => {
+    void navigate(
+      path(
+        locale,
+        route,
+        {},
+        writeSearch({
+          where: place.where,
+          type: stay.type,
+          stay,
+          filters,
+          sort: 'bestMatch',
+          page: 1,
+        }),
+      ),
+    );
+  };
+}
+
 export function SearchBar({
   place,
   onPlace,
@@ -87,10 +131,6 @@ export function SearchBar({
   ranges: kept,
   filters = noFilters,
 }: SearchBarProps) {
-  const locale = useLocale();
-  const navigate = useNavigate();
-  // A search started on the map is answered on the map.
-  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
   const [stay, setStay] = useStay(given);
   const ownRanges = useRef<StayRanges>({});
   const ranges = kept ?? ownRanges;
@@ -100,38 +140,11 @@ export function SearchBar({
     ranges.current[stay.type] = stay;
     setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
   };
-  const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<OpenSheet>({
-    sheet: null,
-    placeAt: null,
-    stayAt: null,
-    ranges: {},
-  });
-  const open = (which: 'place' | 'stay') =>
-    setOpened((old) => ({
-      ...old,
-      sheet: which,
-      [`${which}At`]: serverNow(),
-      ranges: ranges.current,
-    }));
-  const close = () => setOpened((old) => ({ ...old, sheet: null }));
+  const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
+  const search = useStartSearch(place, filters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const currentStay = upToDate(stay, serverNow());
-    void navigate(
-      path(
-        locale,
-        route,
-        {},
-        writeSearch({
-          where: place.where,
-          type: currentStay.type,
-          stay: currentStay,
-          filters,
-          sort: 'bestMatch',
-          page: 1,
-        }),
-      ),
-    );
+    search(upToDate(stay, serverNow()));
   };
   return (
     <div className={className}>
@@ -141,7 +154,7 @@ export function SearchBar({
         now={now}
         onType={change}
         onSubmit={submit}
-        onOpen={open}
+        onOpen={(which) => open(which, ranges.current)}
       />
       {placeAt !== null && (
         <Suspense fallback={null}>
