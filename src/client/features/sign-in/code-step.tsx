@@ -39,8 +39,13 @@ type Props = {
   readonly onEntered: (entered: SignInResult) => void;
 };
 
-export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
-  const say = useSay();
+/** What is typed on this step; a complete code is sent at once where nothing else may follow. */
+function useCodeForm({
+  isSignUp,
+  sent,
+  ticket,
+  onEntered,
+}: Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'>) {
   const [code, setCode] = useState('');
   const [name, setName] = useState(ticket?.name ?? '');
   const [referralCode, setReferral] = useState('');
@@ -67,6 +72,35 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
     setReferral(text);
     setHasWrongReferral(false);
   };
+  const restart = (again: CodeRequest) => {
+    setCode('');
+    setFault(null);
+    setSignInState({ sent: again });
+  };
+  return {
+    code,
+    type,
+    submit,
+    isBusy,
+    fault,
+    setFault,
+    spentUntil,
+    setSpent,
+    restart,
+    name,
+    setName,
+    referralCode,
+    typeReferral,
+    hasWrongReferral,
+    isInvited,
+    invite: () => setInvited(true),
+  };
+}
+
+export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
+  const say = useSay();
+  const { code, type, submit, isBusy, fault, setFault, spentUntil, setSpent, restart, ...signUp } =
+    useCodeForm({ isSignUp, sent, ticket, onEntered });
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
     <form
@@ -96,31 +130,27 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
           purpose={purpose}
           onPin={onPin}
           onSpent={setSpent}
-          onSentAgain={(again) => {
-            setCode('');
-            setFault(null);
-            setSignInState({ sent: again });
-          }}
+          onSentAgain={restart}
         />
       ) : (
         <NewDeviceLimit until={spentUntil} onPin={onPin} />
       )}
       {isSignUp && (
         <SignUpFields
-          name={name}
-          onName={setName}
-          referralCode={referralCode}
-          onReferral={typeReferral}
-          hasWrongReferral={hasWrongReferral}
+          name={signUp.name}
+          onName={signUp.setName}
+          referralCode={signUp.referralCode}
+          onReferral={signUp.typeReferral}
+          hasWrongReferral={signUp.hasWrongReferral}
         />
       )}
       {ticket !== null && (
         <SocialReferral
-          isInvited={isInvited}
-          onInvited={() => setInvited(true)}
-          value={referralCode}
-          onType={typeReferral}
-          isWrong={hasWrongReferral}
+          isInvited={signUp.isInvited}
+          onInvited={signUp.invite}
+          value={signUp.referralCode}
+          onType={signUp.typeReferral}
+          isWrong={signUp.hasWrongReferral}
         />
       )}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">

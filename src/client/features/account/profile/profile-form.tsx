@@ -65,6 +65,20 @@ function changeDraft(
   return { owner: profile.sn, typed: next, was };
 }
 
+/** A refusal from the outbox is shown here as if the form had just been sent. */
+function refusalsIn(troubled: ReturnType<typeof formStateOf>['troubled']): {
+  readonly faults: ProfileFaults;
+  readonly newer: ProfileInfo | null;
+} {
+  const refusals = troubled.map(({ fault }) =>
+    fault === undefined ? null : new Fault(fault.code, fault.details),
+  );
+  return {
+    faults: Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault))),
+    newer: refusals.map(newerIn).findLast((one) => one !== null) ?? null,
+  };
+}
+
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
   const handleError = useErrorHandler();
@@ -76,13 +90,9 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const [found, setFound] = useState<ProfileFaults | null>(null);
   const stand = formStateOf(profile, readAt, useOutboxRows(), draft);
   const { typed, changed, troubled } = stand;
-  // A refusal from the outbox is shown here as if the form had just been sent.
-  const refusals = troubled.map(({ fault }) =>
-    fault === undefined ? null : new Fault(fault.code, fault.details),
-  );
-  const faults: ProfileFaults =
-    found ?? Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault)));
-  const newer = seenProfile ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const refused = refusalsIn(troubled);
+  const faults = found ?? refused.faults;
+  const newer = seenProfile ?? refused.newer;
   const set = (next: ProfileDraft | null) => {
     setDraft(next);
     keepDraft(next);
