@@ -128,12 +128,12 @@ export function SearchBar({
   stay: given,
   now,
   className,
-  ranges: kept,
+  ranges: givenRanges,
   filters = noFilters,
 }: SearchBarProps) {
   const [stay, setStay] = useStay(given);
   const ownRanges = useRef<StayRanges>({});
-  const ranges = kept ?? ownRanges;
+  const ranges = givenRanges ?? ownRanges;
   // Each booking type gets back its own last choice; one without a choice starts on the same day.
   const change = (type: BookingType) => {
     const at = serverNow();

@@ -48,7 +48,7 @@ export function readDraft(owner: number): ProfileDraft | null {
   }
 }
 
-export function keepDraft(draft: ProfileDraft | null): void {
+export function storeDraft(draft: ProfileDraft | null): void {
   try {
     if (draft === null || Object.keys(draft.typed).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));

@@ -31,7 +31,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
   type ProfileDraft,
-  keepDraft,
+  storeDraft,
   readDraft,
   formStateOf,
   profileRequest,
@@ -95,7 +95,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const newer = seenProfile ?? refused.newer;
   const set = (next: ProfileDraft | null) => {
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
   };
   const type = (change: Partial<TypedProfile>) => {
     set(changeDraft(draft, change, profile, stand));

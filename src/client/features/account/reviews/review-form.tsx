@@ -20,7 +20,7 @@ import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
   isSameDraft,
-  keepDraft,
+  storeDraft,
   storedDraft,
   queuedReview,
   writtenDraft,
@@ -53,7 +53,7 @@ function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
   const change = (make: (before: ReviewDraft) => ReviewDraft) =>
     setTyped((before) => {
       const next = make(before ?? written);
-      keepDraft(desk.code, isSameDraft(next, written) ? null : next);
+      storeDraft(desk.code, isSameDraft(next, written) ? null : next);
       return next;
     });
   return { draft, change, isUnsent };
@@ -88,7 +88,7 @@ function useSendReview(
     ).then(
       ({ state }) => {
         setDone(true);
-        if (state === 'sent') keepDraft(desk.code, null);
+        if (state === 'sent') storeDraft(desk.code, null);
         onSent(state === 'waiting');
       },
       (error: unknown) => {
@@ -136,7 +136,7 @@ export function ReviewForm({
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
       <UnsavedReviewDialog
         isUnsent={isUnsent && !isDone}
-        onDiscard={() => keepDraft(desk.code, null)}
+        onDiscard={() => storeDraft(desk.code, null)}
       />
       <Scores scores={draft.scores} missing={missing} hasTried={hasTried} onScore={score} />
       <ReviewText
