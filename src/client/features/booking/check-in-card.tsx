@@ -165,9 +165,9 @@ function useAwakeScreen(isShown: boolean): void {
     const acquireLock = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
-        (taken) => {
-          lock = taken;
-          if (isGone) void taken.release();
+        (acquired) => {
+          lock = acquired;
+          if (isGone) void acquired.release();
         },
         () => {
           /* Phones refuse a wake lock when the battery is low. */

@@ -58,18 +58,18 @@ export function storeDraft(draft: ProfileDraft | null): void {
 }
 
 /** The values of an outbox entry, as the form shows them. */
-export function sentValuesIn(said: ProfileSaid): Partial<TypedProfile> {
+export function sentValuesIn(sent: ProfileSaid): Partial<TypedProfile> {
   const typed = Object.fromEntries(
-    profileFields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+    profileFields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
   ) as Partial<TypedProfile>;
-  return said.gender === undefined
+  return sent.gender === undefined
     ? typed
-    : { ...typed, gender: said.gender === 'none' ? null : said.gender };
+    : { ...typed, gender: sent.gender === 'none' ? null : sent.gender };
 }
 
 /** The draft without what the outbox entry contains; what was typed since is another request. */
-export function withoutSent(draft: ProfileDraft, said: ProfileSaid): ProfileDraft {
-  const sentValues = sentValuesIn(said);
+export function withoutSent(draft: ProfileDraft, sent: ProfileSaid): ProfileDraft {
+  const sentValues = sentValuesIn(sent);
   return {
     ...draft,
     typed: Object.fromEntries(

@@ -148,10 +148,10 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
     act: DeskAct,
     words: string,
     work: () => Promise<unknown>,
-    look: ActButtonProps,
+    appearance: ActButtonProps,
   ) =>
     can.has(act) && (
-      <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => run(work())}>
+      <Button size="sm" {...appearance} {...named(words)} busy={isBusy} onClick={() => run(work())}>
         {words}
       </Button>
     );

@@ -132,7 +132,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         starts={starts}
         range={range}
-        toldAt={priceAt}
+        priceAt={priceAt}
         hasPrices={plan !== null}
         onChange={onChange}
       />
@@ -141,7 +141,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         now={now}
         range={plan === null ? wholeDay : range}
-        toldAt={priceAt}
+        priceAt={priceAt}
         onDay={(date) => moveTo(date, range)}
         onStart={(next) => {
           if (plan === null && !fits(next, stay.hours, defaultHours)) setAllDay(true);
@@ -234,12 +234,12 @@ type StartsProps = {
   readonly stay: Hourly;
   readonly starts: readonly number[];
   readonly range: Hours;
-  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly priceAt: (minutes: number) => DisplayedPrice | undefined;
   readonly hasPrices: boolean;
   readonly onChange: (stay: Stay) => void;
 };
 
-function Starts({ stay, starts, range, toldAt, hasPrices, onChange }: StartsProps) {
+function Starts({ stay, starts, range, priceAt, hasPrices, onChange }: StartsProps) {
   const say = useSay();
   return (
     <>
@@ -263,7 +263,7 @@ function Starts({ stay, starts, range, toldAt, hasPrices, onChange }: StartsProp
             : 'h-11 rounded-md text-sm font-semibold'
         }
         options={starts.map((at) =>
-          chip(at, timeOfMinutes(at), toldAt(at), !fits(at, stay.hours, range), say, hasPrices),
+          chip(at, timeOfMinutes(at), priceAt(at), !fits(at, stay.hours, range), say, hasPrices),
         )}
       />
     </>
@@ -305,12 +305,12 @@ function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
 
 type TypedProps = Pick<HourlyPickerProps, 'stay' | 'now'> & {
   readonly range: Hours;
-  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly priceAt: (minutes: number) => DisplayedPrice | undefined;
   readonly onDay: (date: LocalDate) => void;
   readonly onStart: (minutes: number) => void;
 };
 
-function Typed({ stay, now, range, toldAt, onDay, onStart }: TypedProps) {
+function Typed({ stay, now, range, priceAt, onDay, onStart }: TypedProps) {
   const say = useSay();
   const today = localDate(now);
   const takeDay = (text: string): string | null => {
@@ -327,7 +327,7 @@ function Typed({ stay, now, range, toldAt, onDay, onStart }: TypedProps) {
   const takeStart = (text: string): string | null => {
     const read = readStart(text, stay, range, now, say);
     if ('error' in read) return read.error;
-    if (toldAt(read.start)?.isTaken === true)
+    if (priceAt(read.start)?.isTaken === true)
       return say('stayPicker.takenAt', { time: timeOfMinutes(read.start) });
     onStart(read.start);
     return null;
