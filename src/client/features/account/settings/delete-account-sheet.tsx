@@ -97,7 +97,7 @@ function Bars({
   );
 }
 
-/** Deletes the account once the member has confirmed who they are, and leaves for the start page. */
+/** Deletes the account once the member has confirmed who they are, and goes to the start page. */
 function useAccountDeletion(onRefused: () => void) {
   const say = useSay();
   const locale = useLocale();
