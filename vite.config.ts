@@ -101,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // What draws the map comes when it is opened, what measures comes with the consent; both
           // are kept from then on.
           globPatterns: precached,
-          globIgnores: ['assets/{map-engine,maplibre,usage}*'],
+          globIgnores: ['assets/{map-engine,maplibre,track}*'],
           dontCacheBustURLsMatching: /^assets\//,
           maximumFileSizeToCacheInBytes: 1_000_000,
           // The shell is rendered by the server, and changes whenever one of its files does.

@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/{architecture,chaos,client,content,contract,deploy,tools}/*.test.{ts,tsx}',
+            'tests/{architecture,chaos,client,content,contract,deploy,support,tools}/*.test.{ts,tsx}',
           ],
           exclude: ['tests/architecture/bundle-size.test.ts'],
           testTimeout: 60_000,

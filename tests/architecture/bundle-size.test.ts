@@ -95,6 +95,16 @@ test.each([
   expect(added.filter((file) => file.includes('map-engine'))).toEqual([]);
 });
 
+// The worker's list leaves them out by the names of their files, which follow those of the modules.
+test.each(['analytics/track.ts', 'features/map/map-engine.ts'])(
+  '%s is not fetched ahead by the worker, but with the consent or the map that wants it',
+  (module) => {
+    const file = assets[`src/client/${module}`]?.file ?? '';
+    expect(file).toMatch(/^assets\//);
+    expect(readFileSync(join(dist, 'sw.js'), 'utf8').includes(file)).toBe(false);
+  },
+);
+
 test.each(['home', 'search', 'hotel'])('the styles of %s weigh at most 22 KB', (page) => {
   expect(sum(firstLoad(page).css) / 1_000).toBeLessThanOrEqual(22);
 });

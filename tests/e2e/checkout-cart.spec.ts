@@ -10,6 +10,7 @@ import {
   guestName,
   guestPhone,
   payBy,
+  priceDetails,
   scenario,
   termsBox,
 } from '../support/screens.ts';
@@ -30,7 +31,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const book = (page: Page) => bookButton(page);
 const total = async (page: Page) => dong(await page.locator('a[href="#price"] b').textContent());
-const priceDetails = (page: Page) => page.locator('#price');
 /** On the sandbox's payment page. */
 const amountToPay = (page: Page) => page.locator('.amount');
 /** The price of what was just changed is there. */

@@ -287,10 +287,7 @@ test(
     const buttonOf = (booking: Booked, name: string) =>
       cardOf(desk, booking).getByRole('button', { name });
     const cardIn = (group: string, booking: Booked) =>
-      deskCard(
-        desk.locator('section').filter({ has: desk.getByRole('heading', { name: group }) }),
-        booking.code,
-      );
+      deskCard(desk.getByRole('region', { name: group }), booking.code);
     const centreOf = async (booking: Booked, name: string) => {
       await expect(buttonOf(booking, name)).not.toHaveAttribute('data-moved');
       const box = await buttonOf(booking, name).boundingBox();
@@ -469,10 +466,7 @@ test('a price that cannot be read is not saved, one that can is read back, and a
   const desk = await openDesk(browser, laSen.staff);
   const other = await desk.context().newPage();
   const priceOf = (at: Page) => {
-    const form = at
-      .locator('form')
-      .filter({ has: at.getByRole('switch', { name: named('bookingType.hourly') }) })
-      .first();
+    const form = at.getByRole('form', { name: named('bookingType.hourly') }).first();
     return {
       form,
       field: form.getByLabel(`${named('bookingType.hourly', {})} (₫)`),

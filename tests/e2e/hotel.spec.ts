@@ -8,6 +8,7 @@ import {
   cardLinks,
   cardPrices,
   chooseRoom,
+  hotelReviews,
   hotelTitle,
   linksTo,
   roomList,
@@ -113,7 +114,7 @@ test('reviews are chosen by stars and language, and each choice brings as many a
   page,
 }) => {
   await open(page);
-  const reviews = page.locator('#reviews');
+  const reviews = hotelReviews(page);
   const four = reviews.getByRole('button', {
     name: named('review.starsSpoken', { stars: 4, count: /\d+/ }),
   });

@@ -11,6 +11,7 @@ import {
   guestEmail,
   guestName,
   guestPhone,
+  methodSection,
   payBy,
   scenario,
 } from '../support/screens.ts';
@@ -208,7 +209,7 @@ test('a checkout says which limit was reached and why a way to pay was refused, 
     .getByRole('alertdialog', { name: named('dialog.limitAtHotel') })
     .getByRole('button', { name: named('dialog.payAhead') })
     .click();
-  await expect(page.locator('#method')).toBeFocused();
+  await expect(methodSection(page)).toBeFocused();
   await refuseNext(page, 'booking/createBooking', 422, errorCodes.methodUnavailable, {
     bar: 'notAccepted',
   });

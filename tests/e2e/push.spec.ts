@@ -360,7 +360,7 @@ test('a desk is offered the same for rooms that wait for it, with the reason, an
   await site.arrange(atDesk(code).split(';')[0] ?? '');
   await page.goto(`${site.url}/vi-vn/desk`);
   await page.getByTestId('desk-alerts').click();
-  await expect(page.getByText(named('waiting.safe'))).toBeVisible();
+  await expect(page.getByText(named('desk.alertsWhy'))).toBeVisible();
   const toggle = page.getByRole('switch', { name: named('push.here') });
   await expect(toggle).not.toBeChecked();
   await toggle.click();

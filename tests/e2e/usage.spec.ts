@@ -31,8 +31,8 @@ const agreement = (page: Page) => page.getByRole('checkbox', { name: named('cons
 function measuring(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
-    if (/\/assets\/usage-|sendUsageEventList/.test(request.url()))
-      asked.push(request.url().replace(/.*\/(usage|sendUsageEventList).*/, '$1'));
+    if (/\/assets\/track-|sendUsageEventList/.test(request.url()))
+      asked.push(request.url().replace(/.*\/(track|sendUsageEventList).*/, '$1'));
   });
   return asked;
 }
@@ -87,7 +87,7 @@ test('nothing is loaded before the consent; then views arrive, also those of an 
   await atRest(page);
   expect(asked).toEqual([]);
   await agreement(page).click();
-  await expect.poll(() => asked).toContain('usage');
+  await expect.poll(() => asked).toContain('track');
   await go(page, '/vi-vn');
   await expect.poll(() => pagesTold(page), { timeout: 20_000 }).toEqual(['settings', 'index']);
   expect(await told(page)).toMatchObject([
@@ -138,7 +138,7 @@ test('who signs in where nothing is known of them is measured by what they agree
     page.waitForResponse((answer) => answer.url().endsWith('user/updateConsent') && answer.ok()),
     agreement(page).click(),
   ]);
-  await expect.poll(() => asked).toContain('usage');
+  await expect.poll(() => asked).toContain('track');
   await expect.poll(() => pagesTold(page), { timeout: 20_000 }).toEqual(['settings']);
   // The same session on another device, which has saved nothing.
   const state = await context.storageState();

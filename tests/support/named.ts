@@ -77,6 +77,18 @@ function inLanguage(
   return { pattern: patternOf(new IntlMessageFormat(message, language).getAst(), values) };
 }
 
+/** The whole text of a message, what stands between tags included. */
+function textOf(message: string, language: Language, values: Values): string {
+  const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name = '']) => name);
+  const inner = (parts: readonly (string | symbol)[]) => parts.join('');
+  return String(
+    new IntlMessageFormat(message, language).format<string>({
+      ...values,
+      ...Object.fromEntries(tags.map((name) => [name, inner])),
+    }),
+  );
+}
+
 /**
  * The text of a message in Vietnamese, or in another language of the site. With all its `values` it
  * is the whole text; without them, or with a pattern among them, it is a pattern with anything in
@@ -90,7 +102,7 @@ export function named(
   language: Language = 'vi',
 ): string | RegExp {
   if (values !== undefined && Object.values(values).every((value) => !(value instanceof RegExp)))
-    return String(new IntlMessageFormat(messages[language][id], language).format(values as Values));
+    return textOf(messages[language][id], language, values as Values);
   const found = inLanguage(id, language, values);
   return 'text' in found ? found.text : new RegExp(found.pattern, 'u');
 }

@@ -85,11 +85,18 @@ export async function fillInGuest(
   await guestEmail(page).fill(email);
 }
 
-/**
- * The rooms of a hotel's page. The section has a heading and no name of its own, so it has no role
- * to be found by.
- */
-export const roomList = (page: Page): Locator => page.locator('#rooms');
+/** The rooms of a hotel's page. */
+export const roomList = (page: Page): Locator =>
+  page.getByRole('region', { name: namedInAny('rooms.titlePlain') });
+/** The reviews of a hotel's page. */
+export const hotelReviews = (page: Page): Locator =>
+  page.getByRole('region', { name: namedInAny('review.title') });
+/** Every line of a checkout's price. */
+export const priceDetails = (page: Page): Locator =>
+  page.getByRole('region', { name: namedInAny('price.title') });
+/** The ways to pay of a checkout. */
+export const methodSection = (page: Page): Locator =>
+  page.getByRole('region', { name: namedInAny('checkout.method') });
 /** The name of a hotel on a card of any list, which is the card's link. */
 export const cardLinks = (part: Part): Locator => part.getByRole('heading').getByRole('link');
 /** The one choice of a list of days, times or lengths that Tab leads to. */

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type CallName } from '#contract/calls/calls.ts';
 import { trackWithConsent } from '../analytics/consent.ts';
 import type { Pages } from '../analytics/track.ts';
-import { keepVouchers } from '../features/account/device-vouchers.ts';
+import { startVoucherRefresh } from '../features/account/device-vouchers.ts';
 import { saveQuery, pruneStore } from '../offline/query-persister.ts';
 import { isAppleTouch, addSplashScreens } from '../pwa/install-platform.ts';
 import { retryImport } from '../runtime/deferred.tsx';
@@ -19,7 +19,7 @@ export function startIdleWork(client: QueryClient, isWallet: boolean, pages: Pag
       saveQuery(query);
   }
   void pruneStore();
-  keepVouchers(client);
+  startVoucherRefresh(client);
   void retryImport(() => import('./prefetch-hotels.ts')).then(({ prefetchHotels }) =>
     prefetchHotels(client),
   );

@@ -4,12 +4,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import {
-  keepDraft as keepProfileDraft,
+  storeDraft as storeProfileDraft,
   readDraft,
   type ProfileDraft,
 } from '../features/account/profile/profile-draft.ts';
 import {
-  keepDraft as keepReviewDraft,
+  storeDraft as storeReviewDraft,
   storedDraft,
 } from '../features/account/reviews/review-draft.ts';
 import { applySentEntry } from './outbox-effects.ts';
@@ -37,14 +37,14 @@ const said = { ...typed, gender: 'none' as const, was: { nickName: ['Lan'] } };
 test('after the worker sent a profile, the page fetches it again and its draft is deleted', async () => {
   const client = createQueryClient();
   client.setQueryData(['user/getProfileInfo', {}, '7'], { nickName: 'Lan' });
-  keepProfileDraft({ owner: 7, typed });
+  storeProfileDraft({ owner: 7, typed });
   await applySentEntry(client, { call: 'user/updateProfileInfo', input: said, owner: 7 }, null);
   expect(client.getQueryState(['user/getProfileInfo', {}, '7'])?.isInvalidated).toBe(true);
   expect(readDraft(7)).toBeNull();
 });
 
 test('what was typed since stays in the draft', async () => {
-  keepProfileDraft({ owner: 7, typed: { ...typed, nickName: 'Mai Anh' } });
+  storeProfileDraft({ owner: 7, typed: { ...typed, nickName: 'Mai Anh' } });
   await applySentEntry(
     createQueryClient(),
     { call: 'user/updateProfileInfo', input: said, owner: 7 },
@@ -59,8 +59,8 @@ test("after the worker sent a review, its draft is deleted; another stay's remai
     text: 'Sạch',
     pictures: [],
   } as never;
-  keepReviewDraft('ABC234', draft);
-  keepReviewDraft('DEF567', draft);
+  storeReviewDraft('ABC234', draft);
+  storeReviewDraft('DEF567', draft);
   await applySentEntry(
     createQueryClient(),
     { call: 'review/createReview', input: { code: 'ABC234' }, owner: 7 },
@@ -70,7 +70,7 @@ test("after the worker sent a review, its draft is deleted; another stay's remai
 });
 
 test('the name of a call alone, as another tab sends it, deletes no draft', async () => {
-  keepProfileDraft({ owner: 7, typed });
+  storeProfileDraft({ owner: 7, typed });
   await applySentEntry(createQueryClient(), { call: 'user/updateProfileInfo' }, null);
   expect(readDraft(7)).not.toBeNull();
 });

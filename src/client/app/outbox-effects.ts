@@ -7,11 +7,11 @@ import type { QueuedCall, QueuedRequest } from '#contract/outbox/outbox.ts';
 import { query } from '../api/queries.ts';
 import { setProfile } from '../api/session.ts';
 import {
-  keepDraft as keepProfileDraft,
+  storeDraft as storeProfileDraft,
   readDraft,
   withoutSent,
 } from '../features/account/profile/profile-draft.ts';
-import { keepDraft as keepReviewDraft } from '../features/account/reviews/review-draft.ts';
+import { storeDraft as storeReviewDraft } from '../features/account/reviews/review-draft.ts';
 import { cacheBooking } from '../offline/cache-booking.ts';
 import type { SentEntry } from '../offline/outbox-state.ts';
 import { requestPersistentStorage } from '../offline/request-persistence.ts';
@@ -45,10 +45,10 @@ const draftCleanups: {
 } = {
   'user/updateProfileInfo': (input, owner) => {
     const draft = readDraft(owner);
-    if (draft !== null) keepProfileDraft(withoutSent(draft, input));
+    if (draft !== null) storeProfileDraft(withoutSent(draft, input));
   },
-  'review/createReview': ({ code }) => keepReviewDraft(code, null),
-  'review/updateReview': ({ code }) => keepReviewDraft(code, null),
+  'review/createReview': ({ code }) => storeReviewDraft(code, null),
+  'review/updateReview': ({ code }) => storeReviewDraft(code, null),
 };
 
 /**

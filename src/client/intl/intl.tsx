@@ -117,7 +117,7 @@ export function useMessages(): Messages {
  * The text in the page's language. A long text that was saved in another language is shown in that
  * one.
  */
-export function useWords(): (text: LocalText) => string {
+export function useLocalText(): (text: LocalText) => string {
   const language = languageOf(useLocale());
   return (text) => text[language] || text.vi || text.en || text.th;
 }

@@ -16,7 +16,7 @@ import { proseValues } from '../features/content/prose-values.ts';
 import { fillProse, parseProse, plainProse, Prose } from '../features/content/prose.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -73,7 +73,7 @@ export function Component() {
 type PostProps = { readonly post: Post };
 
 function Places({ post: { provinces, collections } }: PostProps) {
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const say = useSay();
   if (provinces.length + collections.length === 0) return null;

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { use } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
@@ -27,7 +28,6 @@ export function Component() {
   const status = bookingStatusOf(stay.status);
   const isGone = status === 'cancelled' || status === 'failed' || status === 'noShow';
   const { hotel, room } = stay;
-  const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-12">
       <title>{say('shared.title')}</title>
@@ -65,32 +65,7 @@ export function Component() {
             </p>
           </div>
         </section>
-        <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
-          <div className="divide-y divide-border">
-            <p className={row}>
-              <MapPin className="size-5 text-primary-ink" />
-              <span className="min-w-0 flex-1" lang="vi" translate="no">
-                {hotel.address}
-              </span>
-            </p>
-            <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
-              <Phone className="size-5 text-primary-ink" />
-              <span className="flex-1">
-                <b className="block font-semibold">{say('booking.callDesk')}</b>
-                <span className="text-cap text-muted-foreground">{hotel.phone}</span>
-              </span>
-            </a>
-            <a
-              href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
-              target="_blank"
-              rel="noopener"
-              className={row}
-            >
-              <Navigation className="size-5 text-primary-ink" />
-              <b className="flex-1 font-semibold">{say('booking.directions')}</b>
-            </a>
-          </div>
-        </section>
+        <HotelContact hotel={hotel} />
         <Link
           to={path(locale, 'hotel', { slug: hotel.slug })}
           className={buttonClass({ variant: 'soft', wide: true })}
@@ -99,5 +74,40 @@ export function Component() {
         </Link>
       </div>
     </div>
+  );
+}
+
+type ContactProps = { readonly hotel: Output<'booking/getSharedBooking'>['hotel'] };
+
+function HotelContact({ hotel }: ContactProps) {
+  const say = useSay();
+  const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
+  return (
+    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+      <div className="divide-y divide-border">
+        <p className={row}>
+          <MapPin className="size-5 text-primary-ink" />
+          <span className="min-w-0 flex-1" lang="vi" translate="no">
+            {hotel.address}
+          </span>
+        </p>
+        <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
+          <Phone className="size-5 text-primary-ink" />
+          <span className="flex-1">
+            <b className="block font-semibold">{say('booking.callDesk')}</b>
+            <span className="text-cap text-muted-foreground">{hotel.phone}</span>
+          </span>
+        </a>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
+          target="_blank"
+          rel="noopener"
+          className={row}
+        >
+          <Navigation className="size-5 text-primary-ink" />
+          <b className="flex-1 font-semibold">{say('booking.directions')}</b>
+        </a>
+      </div>
+    </section>
   );
 }

@@ -68,7 +68,7 @@ function Hero() {
   return (
     <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
       <Street
-        width={1366}
+        width={1920}
         height={330}
         seed={33}
         near={[104, 150]}

@@ -7,12 +7,12 @@ import { query } from '../api/queries.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
-import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export function Component() {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const {
     data: { collections },

@@ -14,14 +14,14 @@ import { pageTitle } from '../document/page-title.ts';
 import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Photo } from '../ui/photo.tsx';
 
 export function Component() {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
   const {

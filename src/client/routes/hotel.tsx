@@ -33,7 +33,7 @@ import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
 import { HotelStayProvider } from '../features/hotel/hotel-stay.tsx';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
-import { decimal, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { decimal, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
@@ -112,8 +112,6 @@ export function Component() {
 }
 
 function HotelPage({ slug }: { readonly slug: string }) {
-  const say = useSay();
-  const words = useWords();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { summary, whole, list, offer, stay, now, roomsKey } = useHotel(slug, search);
@@ -122,24 +120,9 @@ function HotelPage({ slug }: { readonly slug: string }) {
   const isWide = whole !== null || isWideScreen();
   if (summary === undefined) return null;
   const bar = { hotel: summary, stay, now };
-  const place = words(summary.district.name);
-  const province = words(summary.province.name);
-  const shortTitle = `${summary.name}, ${place}, ${province}`;
-  const title = `${shortTitle} · ${brand.name}`;
   return (
     <div className="relative" aria-busy={whole === null || undefined}>
-      <title>{title.length > policy.titleCharacters ? shortTitle : title}</title>
-      {whole !== null && (
-        <meta
-          name="description"
-          content={say('hotel.description', {
-            type: say(`hotelType.${summary.hotelType}`),
-            name: summary.name,
-            place,
-            province,
-          })}
-        />
-      )}
+      <Title hotel={summary} isWhole={whole !== null} />
       {isWide && <WideBar {...bar} />}
       <Gallery pictures={summary.pictures} name={summary.name} isPart={summary.address === null}>
         <PictureBar hotel={summary} stay={stay} isWhole={whole !== null} />
@@ -197,6 +180,32 @@ function HotelPage({ slug }: { readonly slug: string }) {
   );
 }
 
+/** The description comes with the whole hotel; a title too long for search engines is cut. */
+function Title({ hotel, isWhole }: { readonly hotel: HotelSummary; readonly isWhole: boolean }) {
+  const say = useSay();
+  const words = useLocalText();
+  const place = words(hotel.district.name);
+  const province = words(hotel.province.name);
+  const shortTitle = `${hotel.name}, ${place}, ${province}`;
+  const title = `${shortTitle} · ${brand.name}`;
+  return (
+    <>
+      <title>{title.length > policy.titleCharacters ? shortTitle : title}</title>
+      {isWhole && (
+        <meta
+          name="description"
+          content={say('hotel.description', {
+            type: say(`hotelType.${hotel.hotelType}`),
+            name: hotel.name,
+            place,
+            province,
+          })}
+        />
+      )}
+    </>
+  );
+}
+
 /**
  * Replaces the stay in the URL. Offline it says that the network is needed, because another stay
  * cannot be priced.
@@ -218,7 +227,7 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
 }
 
 function Head({ hotel }: { readonly hotel: HotelSummary }) {
-  const words = useWords();
+  const words = useLocalText();
   const say = useSay();
   const language = languageOf(useLocale());
   const rating = decimal(hotel.rating, language);

@@ -20,7 +20,7 @@ import {
   useSearchResults,
   type SearchResults,
 } from '../features/search/use-search-results.ts';
-import { useLocale, useSay, useWords, wholeNumber, type Say } from '../intl/intl.tsx';
+import { useLocale, useLocalText, useSay, wholeNumber, type Say } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -37,7 +37,7 @@ const MapPanel = lazy(() =>
 
 function useCountText(): (count: number, place: Place) => string {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   return (count, { where, name }) => {
     if (where.kind === 'area') return say('map.countArea', { count });
     if (where.kind === 'nearBy') return say('search.countNear', { count });

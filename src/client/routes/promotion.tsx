@@ -16,14 +16,14 @@ import { parseProse, Prose } from '../features/content/prose.tsx';
 import { CouponOffers } from '../features/coupons/coupon-offers.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { dayMonth, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { dayMonth, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export function Component() {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
   const { data: promotion } = useSuspenseQuery(

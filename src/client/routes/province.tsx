@@ -17,7 +17,7 @@ import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { ProvinceCard } from '../features/places/province-rail.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { money, useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { money, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
@@ -37,7 +37,7 @@ function useProvinceFacts({
   mergedInto,
 }: ProvinceDetail): readonly string[] {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const [first, second] = districts;
   const most =
     first === undefined
@@ -59,7 +59,7 @@ function useProvinceFacts({
 
 export function Component() {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const { data: province } = useSuspenseQuery(
     query('place/getProvinceDetail', { slug: useParams()['slug'] ?? '' }),
@@ -164,7 +164,7 @@ function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
 
 function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
   if (hotels.length === 0) return null;
@@ -188,7 +188,7 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
 /** Narrower searches: by district, by kind of hotel, by collection. */
 function Ways({ province: { sn, districts, types, collections } }: ProvinceProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   return (
     <>

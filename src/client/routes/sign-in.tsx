@@ -47,22 +47,7 @@ export function Component() {
     <div className="sign-in-page relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
       <title>{say(isSignUp ? 'signUp.title' : 'signIn.title')}</title>
       <meta name="robots" content="noindex" />
-      <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
-        <Street className="absolute inset-0" width={640} height={200} />
-        <div className="absolute inset-x-3 top-3 flex items-center justify-between lg:hidden">
-          <Link
-            to={path(locale, 'index')}
-            aria-label={say('nav.home')}
-            className="grid size-11 place-items-center rounded-full bg-card/80"
-          >
-            <ArrowLeft className="size-5.5" />
-          </Link>
-          <LanguageMenu className="bg-card/80" />
-        </div>
-        <div className="absolute top-8 left-8 hidden lg:block">
-          <Logo />
-        </div>
-      </div>
+      <StreetHeader />
       <div
         className="relative -mt-7 rounded-t-2xl bg-background px-5 pt-7 pb-10 md:mx-auto md:max-w-(--container-form) lg:m-0 lg:w-full lg:justify-self-center"
         aria-busy={isReturning || undefined}
@@ -95,6 +80,29 @@ export function Component() {
             />
           </div>
         )}
+      </div>
+    </div>
+  );
+}
+
+function StreetHeader() {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
+      <Street className="absolute inset-0" width={640} height={200} />
+      <div className="absolute inset-x-3 top-3 flex items-center justify-between lg:hidden">
+        <Link
+          to={path(locale, 'index')}
+          aria-label={say('nav.home')}
+          className="grid size-11 place-items-center rounded-full bg-card/80"
+        >
+          <ArrowLeft className="size-5.5" />
+        </Link>
+        <LanguageMenu className="bg-card/80" />
+      </div>
+      <div className="absolute top-8 left-8 hidden lg:block">
+        <Logo />
       </div>
     </div>
   );

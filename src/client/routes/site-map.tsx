@@ -10,7 +10,7 @@ import { query } from '../api/queries.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { proseValues } from '../features/content/prose-values.ts';
 import { fillProse } from '../features/content/prose.tsx';
-import { useLocale, useSay, useWords } from '../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 
 const pages: readonly (readonly [RouteName, MessageId])[] = [
   ['index', 'nav.home'],
@@ -31,7 +31,7 @@ const rules: readonly (readonly [RouteName, MessageId])[] = [
 
 export function Component() {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const {
     data: { provinces },

@@ -106,7 +106,7 @@ export async function refreshDeviceVouchers(client: QueryClient, olderThanMs = 0
  * Keeps the stored bookings current from the first idle moment of a page on: at sign-in, and once
  * an hour of use.
  */
-export function keepVouchers(client: QueryClient): void {
+export function startVoucherRefresh(client: QueryClient): void {
   let sn = currentProfile()?.sn;
   onProfileChange(() => {
     const before = sn;

@@ -14,7 +14,7 @@ export function GuestBookingsSheet() {
   const say = useSay();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const resolveAnswer = useRef<(said: SheetAnswer) => void>(() => {});
+  const resolveAnswer = useRef<(answer: SheetAnswer) => void>(() => {});
   useEffect(
     () =>
       setSignOutQuestions({
@@ -28,9 +28,9 @@ export function GuestBookingsSheet() {
       }),
     [],
   );
-  const end = (said: SheetAnswer) => {
+  const end = (answer: SheetAnswer) => {
     setIsOpen(false);
-    resolveAnswer.current(said);
+    resolveAnswer.current(answer);
   };
   // Its messages are loaded on demand.
   if (count === 0) return null;

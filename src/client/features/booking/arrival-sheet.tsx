@@ -48,27 +48,7 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
     if (answer === null) setError(say('arrival.chooseOne'));
     else void send(answer, description);
   };
-  const footer = (
-    <div className="grid gap-1">
-      {error !== '' && (
-        <p role="alert" className="pb-2 text-sm text-destructive">
-          {error}
-        </p>
-      )}
-      <Button size="lg" wide busy={isBusy} onClick={submit}>
-        {say('arrival.send')}
-      </Button>
-      {brand.hotlineDial !== '' && (
-        <a
-          href={`tel:${brand.hotlineDial}`}
-          className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
-        >
-          <Phone className="size-4.5" />
-          {say('dialog.callHotline', { number: brand.hotline })}
-        </a>
-      )}
-    </div>
-  );
+  const footer = <ArrivalFooter error={error} isBusy={isBusy} onSubmit={submit} />;
   const sub =
     booking.noShow === null
       ? booking.hotel.name
@@ -85,41 +65,17 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
       closeLabel={say('common.close')}
       footer={footer}
     >
-      <div
-        role="radiogroup"
-        aria-label={say('arrival.title')}
-        className="-mx-4 divide-y divide-border md:-mx-6"
-      >
-        {options.map(([name, Icon]) => (
-          <RadioRow
-            key={name}
-            name="arrival"
-            value={name}
-            checked={answer === name}
-            onChange={() => {
-              setAnswer(name);
-              setError('');
-            }}
-            locked={!isAllowed[name]}
-            title={say(`arrival.${name}`)}
-            note={
-              isAllowed[name]
-                ? say(noteOf[name], { hours: policy.disputeAnswerMinutes / 60 })
-                : say('arrival.opensAt', { time: moment(booking.checkIn) })
-            }
-            tile={<Icon className="size-6 text-ink-2" />}
-          >
-            {name === 'couldNotCheckIn' && (
-              <TextArea
-                label={say('arrival.what')}
-                value={description}
-                maxLength={policy.disputeTextMax}
-                onChange={({ target }) => setDescription(target.value)}
-              />
-            )}
-          </RadioRow>
-        ))}
-      </div>
+      <AnswerChoice
+        answer={answer}
+        isAllowed={isAllowed}
+        opensAt={moment(booking.checkIn)}
+        onAnswer={(name) => {
+          setAnswer(name);
+          setError('');
+        }}
+        description={description}
+        onDescription={setDescription}
+      />
       <Notice
         tone="well"
         className="mt-3"
@@ -132,6 +88,92 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
         {say('arrival.consequences')}
       </Notice>
     </Sheet>
+  );
+}
+
+type FooterProps = {
+  readonly error: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+};
+
+function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
+  const say = useSay();
+  return (
+    <div className="grid gap-1">
+      {error !== '' && (
+        <p role="alert" className="pb-2 text-sm text-destructive">
+          {error}
+        </p>
+      )}
+      <Button size="lg" wide busy={isBusy} onClick={onSubmit}>
+        {say('arrival.send')}
+      </Button>
+      {brand.hotlineDial !== '' && (
+        <a
+          href={`tel:${brand.hotlineDial}`}
+          className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
+        >
+          <Phone className="size-4.5" />
+          {say('dialog.callHotline', { number: brand.hotline })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly answer: Answer | null;
+  readonly isAllowed: Readonly<Record<Answer, boolean>>;
+  /** When the answers that are not allowed yet will be. */
+  readonly opensAt: string;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly description: string;
+  readonly onDescription: (text: string) => void;
+};
+
+function AnswerChoice({
+  answer,
+  isAllowed,
+  opensAt,
+  onAnswer,
+  description,
+  onDescription,
+}: ChoiceProps) {
+  const say = useSay();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={say('arrival.title')}
+      className="-mx-4 divide-y divide-border md:-mx-6"
+    >
+      {options.map(([name, Icon]) => (
+        <RadioRow
+          key={name}
+          name="arrival"
+          value={name}
+          checked={answer === name}
+          onChange={() => onAnswer(name)}
+          locked={!isAllowed[name]}
+          title={say(`arrival.${name}`)}
+          note={
+            isAllowed[name]
+              ? say(noteOf[name], { hours: policy.disputeAnswerMinutes / 60 })
+              : say('arrival.opensAt', { time: opensAt })
+          }
+          tile={<Icon className="size-6 text-ink-2" />}
+        >
+          {name === 'couldNotCheckIn' && (
+            <TextArea
+              label={say('arrival.what')}
+              value={description}
+              maxLength={policy.disputeTextMax}
+              onChange={({ target }) => onDescription(target.value)}
+            />
+          )}
+        </RadioRow>
+      ))}
+    </div>
   );
 }
 
@@ -151,7 +193,7 @@ function useAnswer(
   onError: (text: string) => void,
 ) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { isBusy, send: enqueue } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
     try {
@@ -171,7 +213,7 @@ function useAnswer(
       onDone();
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.answerNotPossible) onError(say('error.answerNotNow'));
-      else treat(error);
+      else handleError(error);
     }
   };
   return { isBusy, send };

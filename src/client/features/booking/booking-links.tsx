@@ -72,7 +72,7 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
   const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   return async () => {
     let url: string;
     try {
@@ -82,7 +82,7 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
       });
       url = new URL(path(locale, 'shared', { code }, { key: shareKey }), location.origin).href;
     } catch (error) {
-      treat(error);
+      handleError(error);
       return;
     }
     try {

@@ -29,7 +29,6 @@ export function CheckInCard({
   useAwakeScreen(booking.checkInToken !== null);
   if (booking.checkInToken === null) return null;
   const rows = encode(`${origin}/c/${booking.checkInToken}`, { ecc: 'M', border: 0 }).data;
-  const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
     <section aria-label={say('card.title')} className="drop-shadow-md">
       <div className="text-white">
@@ -48,29 +47,7 @@ export function CheckInCard({
               lamp="#fff"
             />
           </div>
-          <div className="mt-3.5 flex flex-wrap items-center gap-4">
-            <button
-              type="button"
-              onClick={() => setIsLarge(true)}
-              aria-label={say('card.enlarge')}
-              className="max-w-full rounded-xl bg-white p-1"
-            >
-              <Qr rows={rows} label={booking.code} className="size-31 max-w-full" />
-            </button>
-            <div className="min-w-24 flex-1">
-              <p className="text-cap text-white/80">{say('card.code')}</p>
-              <p
-                className="text-[2.5rem] leading-11 font-bold tracking-[.04em]"
-                translate="no"
-                data-testid="booking-code"
-              >
-                {booking.code.slice(0, 3)}
-                <br />
-                {booking.code.slice(3)}
-              </p>
-              <p className="pt-1 text-cap text-white/80">{say('card.readAloud')}</p>
-            </div>
-          </div>
+          <CardCode code={booking.code} rows={rows} onEnlarge={() => setIsLarge(true)} />
           <StayBar
             {...stayBarProps(
               booking.type,
@@ -84,50 +61,98 @@ export function CheckInCard({
           />
           <p className="mt-1 text-center text-xs text-white/70">{say('date.vietnamTime')}</p>
         </div>
-        <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
-          <div>
-            <dt className="text-cap text-white/75">{say('card.guest')}</dt>
-            <dd className="font-medium">{booking.fullName}</dd>
-          </div>
-          <div>
-            <dt className="text-cap text-white/75">{say('card.payment')}</dt>
-            <dd className="font-medium">
-              {say(isPaid ? 'card.paid' : 'card.payAtHotel', {
-                amount: money(booking.price.total - booking.dueAtHotel),
-              })}
-              {booking.dueAtHotel > 0 && (
-                <span className="block">
-                  {say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}
-                </span>
-              )}
-            </dd>
-          </div>
-        </dl>
+        <GuestAndPayment booking={booking} />
       </div>
       {isLarge &&
         createPortal(
           // A portal, because the card's filter would confine a fixed element and this one has to
           // fill the screen.
-          <button
-            type="button"
-            autoFocus
-            onClick={() => setIsLarge(false)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setIsLarge(false);
-            }}
-            aria-label={say('common.close')}
-            className="fixed inset-0 z-50 grid place-items-center bg-white text-black"
-          >
-            <span className="grid gap-4">
-              <Qr rows={rows} label={booking.code} className="size-[min(80vw,60vh)]" />
-              <b className="text-center text-3xl font-bold tracking-widest">
-                {booking.code.slice(0, 3)} {booking.code.slice(3)}
-              </b>
-            </span>
-          </button>,
+          <LargeCode code={booking.code} rows={rows} onClose={() => setIsLarge(false)} />,
           document.body,
         )}
     </section>
+  );
+}
+
+type CodeProps = { readonly code: string; readonly rows: readonly (readonly boolean[])[] };
+
+/** The code to scan and to read aloud. */
+function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: () => void }) {
+  const say = useSay();
+  return (
+    <div className="mt-3.5 flex flex-wrap items-center gap-4">
+      <button
+        type="button"
+        onClick={onEnlarge}
+        aria-label={say('card.enlarge')}
+        className="max-w-full rounded-xl bg-white p-1"
+      >
+        <Qr rows={rows} label={code} className="size-31 max-w-full" />
+      </button>
+      <div className="min-w-24 flex-1">
+        <p className="text-cap text-white/80">{say('card.code')}</p>
+        <p
+          className="text-[2.5rem] leading-11 font-bold tracking-[.04em]"
+          translate="no"
+          data-testid="booking-code"
+        >
+          {code.slice(0, 3)}
+          <br />
+          {code.slice(3)}
+        </p>
+        <p className="pt-1 text-cap text-white/80">{say('card.readAloud')}</p>
+      </div>
+    </div>
+  );
+}
+
+function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
+  const say = useSay();
+  const isPaid = booking.paymentStatus === paymentStatuses.successful;
+  return (
+    <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
+      <div>
+        <dt className="text-cap text-white/75">{say('card.guest')}</dt>
+        <dd className="font-medium">{booking.fullName}</dd>
+      </div>
+      <div>
+        <dt className="text-cap text-white/75">{say('card.payment')}</dt>
+        <dd className="font-medium">
+          {say(isPaid ? 'card.paid' : 'card.payAtHotel', {
+            amount: money(booking.price.total - booking.dueAtHotel),
+          })}
+          {booking.dueAtHotel > 0 && (
+            <span className="block">
+              {say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The code over the whole screen; any tap closes it. */
+function LargeCode({ code, rows, onClose }: CodeProps & { readonly onClose: () => void }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      autoFocus
+      onClick={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      aria-label={say('common.close')}
+      className="fixed inset-0 z-50 grid place-items-center bg-white text-black"
+    >
+      <span className="grid gap-4">
+        <Qr rows={rows} label={code} className="size-[min(80vw,60vh)]" />
+        <b className="text-center text-3xl font-bold tracking-widest">
+          {code.slice(0, 3)} {code.slice(3)}
+        </b>
+      </span>
+    </button>
   );
 }
 
@@ -140,9 +165,9 @@ function useAwakeScreen(isShown: boolean): void {
     const acquireLock = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
-        (taken) => {
-          lock = taken;
-          if (isGone) void taken.release();
+        (acquired) => {
+          lock = acquired;
+          if (isGone) void acquired.release();
         },
         () => {
           /* Phones refuse a wake lock when the battery is low. */

@@ -46,7 +46,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const claim = useCall('booking/claimBooking');
   const [isOtherPhone, setIsOtherPhone] = useState(false);
   const claimBooking = async () => {
@@ -59,7 +59,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
-      else treat(error);
+      else handleError(error);
     }
   };
   return (

@@ -59,28 +59,7 @@ export function PaymentWaiting({
       <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
       <NoscriptPaymentWaiting booking={booking} />
       <div className="pt-5 noscript:hidden">
-        <CountdownDoor
-          percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))}
-          tone={left <= 60 ? 'ember' : 'lamp'}
-        >
-          <div className="pt-5">
-            <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
-            <p
-              role="timer"
-              aria-label={say('waiting.spoken', {
-                minutes: Math.floor(left / 60),
-                seconds: left % 60,
-              })}
-              className="text-[2.75rem] leading-13 font-bold tabular-nums"
-            >
-              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-            </p>
-            <p className="text-sm font-medium">
-              {say('waiting.until', { time: localTime(expiresAt) })}
-            </p>
-            <p className="text-xs text-muted-foreground">{say('waiting.vietnam')}</p>
-          </div>
-        </CountdownDoor>
+        <Countdown booking={booking} expiresAt={expiresAt} left={left} />
         <Announced left={left} />
       </div>
       <h2
@@ -118,6 +97,41 @@ export function PaymentWaiting({
         </div>
       </div>
     </div>
+  );
+}
+
+type CountdownProps = {
+  readonly booking: BookingView;
+  readonly expiresAt: Instant;
+  /** In seconds. */
+  readonly left: number;
+};
+
+function Countdown({ booking, expiresAt, left }: CountdownProps) {
+  const say = useSay();
+  return (
+    <CountdownDoor
+      percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))}
+      tone={left <= 60 ? 'ember' : 'lamp'}
+    >
+      <div className="pt-5">
+        <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
+        <p
+          role="timer"
+          aria-label={say('waiting.spoken', {
+            minutes: Math.floor(left / 60),
+            seconds: left % 60,
+          })}
+          className="text-[2.75rem] leading-13 font-bold tabular-nums"
+        >
+          {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        </p>
+        <p className="text-sm font-medium">
+          {say('waiting.until', { time: localTime(expiresAt) })}
+        </p>
+        <p className="text-xs text-muted-foreground">{say('waiting.vietnam')}</p>
+      </div>
+    </CountdownDoor>
   );
 }
 

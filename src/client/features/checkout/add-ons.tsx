@@ -5,7 +5,7 @@ import { Gift, Info } from 'lucide-react';
 import type { AddOnView } from '#contract/schemas/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { Count } from '../../components/stepper.tsx';
-import { money, useSay, useWords } from '../../intl/intl.tsx';
+import { money, useLocalText, useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { withAddOn } from './checkout-cart.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -58,7 +58,7 @@ type AddOnRowProps = {
 
 function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const name = words(addOn.name);
   const note = words(addOn.note);
   const isBarred = addOn.bar !== null;

@@ -257,25 +257,9 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
   );
 }
 
-/**
- * The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are
- * offered.
- */
-function useActions(
-  {
-    fault,
-    quote,
-    hotelPath,
-    stayPath,
-    onAccept,
-    onPart,
-    signInPath,
-    onClose,
-  }: BookingRefusedDialogProps,
-  dialog: RefusalDialog,
-): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
+/** The buttons that several refusals have. */
+function useButtons(hotelPath: string, onClose: () => void) {
   const say = useSay();
-  const locale = useLocale();
   const wide = buttonClass({ wide: true });
   const toStay = (to: string, id: MessageId) => (
     <Link to={to} replace className={wide} onClick={onClose}>
@@ -305,6 +289,29 @@ function useActions(
     ),
     wayOut: close,
   };
+  return { wide, toStay, button, close, otherTime, seeRooms };
+}
+
+/**
+ * The two buttons of a refusal. Where its own action is not possible, the hotel's rooms are
+ * offered.
+ */
+function useActions(
+  {
+    fault,
+    quote,
+    hotelPath,
+    stayPath,
+    onAccept,
+    onPart,
+    signInPath,
+    onClose,
+  }: BookingRefusedDialogProps,
+  dialog: RefusalDialog,
+): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
+  const say = useSay();
+  const locale = useLocale();
+  const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
   switch (dialog.action) {
     case 'accept': {
       const next = newQuoteIn(fault);

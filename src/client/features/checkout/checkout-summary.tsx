@@ -8,7 +8,7 @@ import type { QuoteView } from '#contract/schemas/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
-import { money, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { money, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { useRichText } from '../../intl/use-rich-text.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
@@ -29,7 +29,7 @@ const intervalOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.check
 export function CheckoutHotel({ className = '' }: ClassProps) {
   const say = useSay();
   const { quote } = useCheckout();
-  const words = useWords();
+  const words = useLocalText();
   const language = languageOf(useLocale());
   const { hotel, room, rooms } = quote;
   return (
@@ -119,8 +119,10 @@ export function PriceDetails({ className = '' }: ClassProps) {
   const say = useSay();
   const { quote } = useCheckout();
   return (
-    <section id="price" className={`scroll-mt-20 ${className}`}>
-      <h2 className="mb-3 text-lg font-semibold lg:sr-only">{say('price.title')}</h2>
+    <section id="price" aria-labelledby="price-title" className={`scroll-mt-20 ${className}`}>
+      <h2 id="price-title" className="mb-3 text-lg font-semibold lg:sr-only">
+        {say('price.title')}
+      </h2>
       <PriceBreakdown
         price={quote.price}
         rooms={quote.rooms}

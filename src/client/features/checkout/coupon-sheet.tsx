@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { MessageId } from '#contract/message-id.ts';
 import type { CouponChoice } from '#contract/schemas/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { money, useLocale, useSay, useWords, type Say } from '../../intl/intl.tsx';
+import { money, useLocale, useLocalText, useSay, type Say } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -87,7 +87,7 @@ type ChoiceProps = {
 function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
   const say = useSay();
   const { quote } = useCheckout();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const { held, off, reason } = choice;
   const { coupon } = held;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { languageOf } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
-import { money, useLocale, useSay, useWords, wholeNumber } from '../../intl/intl.tsx';
+import { money, useLocale, useLocalText, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
@@ -83,7 +83,7 @@ function BestDiscount() {
   const say = useSay();
   const { quote, form } = useCheckout();
   const language = languageOf(useLocale());
-  const words = useWords();
+  const words = useLocalText();
   const { best } = quote;
   if (best === null || best.total >= quote.price.total) return null;
   const coupon = quote.coupons.find(({ held }) => held.sn === best.couponSn)?.held.coupon;
@@ -118,7 +118,7 @@ function BestDiscount() {
 function CouponRow({ onOpenCoupons }: Props) {
   const say = useSay();
   const { quote } = useCheckout();
-  const words = useWords();
+  const words = useLocalText();
   const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
   const usable = quote.coupons.filter(({ off }) => off !== null);
   const openProps = {

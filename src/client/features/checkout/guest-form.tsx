@@ -70,11 +70,9 @@ function guestsWithin(guest: Guest, max: number): CheckoutInput {
 
 export function GuestForm() {
   const say = useSay();
-  const { quote, form } = useCheckout();
+  const { form } = useCheckout();
   const { guest, errors } = form;
-  const { maxGuests } = quote.room;
   const errorText = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
-  const maxPeople = maxGuests * guest.rooms;
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
@@ -134,32 +132,43 @@ export function GuestForm() {
           className="md:col-span-2"
         />
       </div>
-      <div className="mt-3 divide-y divide-border border-t border-border">
-        <Stepper
-          label={say('form.adults')}
-          value={guest.adults}
-          min={1}
-          max={maxPeople - guest.children}
-          onChange={(adults) => update({ adults })}
-        />
-        <Stepper
-          label={say('form.children')}
-          value={guest.children}
-          min={0}
-          max={Math.min(maxChildren, maxPeople - guest.adults)}
-          onChange={(children) => update({ children })}
-        />
-        <Stepper
-          label={say('form.rooms')}
-          note={say('form.mostGuests', { count: maxPeople })}
-          value={guest.rooms}
-          min={1}
-          max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
-          onChange={(rooms) => update({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
-        />
-      </div>
+      <PartySize guest={guest} update={update} />
       <SpecialRequests value={guest.specialRequests} update={update} />
     </section>
+  );
+}
+
+/** How many come, and in how many rooms. */
+function PartySize({ guest, update }: { readonly guest: Guest; readonly update: Update }) {
+  const say = useSay();
+  const { quote } = useCheckout();
+  const { maxGuests } = quote.room;
+  const maxPeople = maxGuests * guest.rooms;
+  return (
+    <div className="mt-3 divide-y divide-border border-t border-border">
+      <Stepper
+        label={say('form.adults')}
+        value={guest.adults}
+        min={1}
+        max={maxPeople - guest.children}
+        onChange={(adults) => update({ adults })}
+      />
+      <Stepper
+        label={say('form.children')}
+        value={guest.children}
+        min={0}
+        max={Math.min(maxChildren, maxPeople - guest.adults)}
+        onChange={(children) => update({ children })}
+      />
+      <Stepper
+        label={say('form.rooms')}
+        note={say('form.mostGuests', { count: maxPeople })}
+        value={guest.rooms}
+        min={1}
+        max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
+        onChange={(rooms) => update({ rooms, ...guestsWithin(guest, maxGuests * rooms) })}
+      />
+    </div>
   );
 }
 

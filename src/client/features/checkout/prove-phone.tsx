@@ -1,19 +1,14 @@
 // Asks a guest for the code sent to the booking's phone, before one more room is held without
 // payment.
 
-import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Input, Output } from '#contract/calls/calls.ts';
-import { phoneText } from '#domain/phone.ts';
-import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { DigitsForm } from '../sign-in/confirm-identity.tsx';
+import { CodeOffer, CodeQuestion } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
-import { ResendCode } from '../sign-in/resend-code.tsx';
 import { storeProof } from './phone-proof.ts';
 
 export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;
@@ -48,13 +43,13 @@ function Questions({
   readonly onProved: () => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const prove = useCall('auth/provePhone');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: requestCode });
+    const treatment = handleError(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
   };
   function requestCode() {
@@ -80,52 +75,27 @@ function Questions({
       },
     );
   };
-  if (sent === null) {
+  if (sent === null)
     return (
-      <>
-        <p className="text-ink-2">{say('checkout.proveText', { phone: phone.mobile })}</p>
-        {fault !== null && (
-          <p role="alert" className="pt-2 text-sm text-destructive">
-            {fault}
-          </p>
-        )}
-        <Button
-          size="lg"
-          wide
-          busy={send.isPending}
-          icon={ShieldCheck}
-          className="mt-4"
-          onClick={requestCode}
-        >
-          {say('signIn.getCode')}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="text-ink-2">
-        {say('code.sentTo')}{' '}
-        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
-      </p>
-      <DigitsForm
-        key={sent.challenge}
-        length={policy.codeDigits}
-        label={say('code.label')}
-        short={say('code.short')}
+      <CodeOffer
+        text={say('checkout.proveText', { phone: phone.mobile })}
         fault={fault}
-        isBusy={prove.isPending}
-        onDigits={(code, onWrong) => submitCode(sent.challenge, code, onWrong)}
-      >
-        <ResendCode
-          sent={sent}
-          purpose="book"
-          onSentAgain={(again) => {
-            setFault(null);
-            setSent(again);
-          }}
-        />
-      </DigitsForm>
-    </>
+        isSending={send.isPending}
+        onRequest={requestCode}
+      />
+    );
+  return (
+    <CodeQuestion
+      sent={sent}
+      phone={sent.phone}
+      purpose="book"
+      fault={fault}
+      isBusy={prove.isPending}
+      onCode={(code, onWrong) => submitCode(sent.challenge, code, onWrong)}
+      onSentAgain={(again) => {
+        setFault(null);
+        setSent(again);
+      }}
+    />
   );
 }

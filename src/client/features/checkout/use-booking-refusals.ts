@@ -48,7 +48,7 @@ export type BookingRefusals = {
 export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts): BookingRefusals {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [fault, setFault] = useState<Fault | null>(null);
   const [waitSeconds, startWaiting] = useCountdown();
   const refuse = (error: unknown): void => {
@@ -69,7 +69,7 @@ export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts):
     // somebody waits for a booking.
     if (code === errorCodes.stillWorking)
       showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
-    else treat(error);
+    else handleError(error);
   };
   return { fault, closeFault: () => setFault(null), waitSeconds, refuse };
 }

@@ -39,7 +39,7 @@ export function useSubmitBooking(): {
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isWallet = use(WalletContext);
   const create = useCall('booking/createBooking');
   const start = useCall('payment/startPayment');
@@ -66,7 +66,7 @@ export function useSubmitBooking(): {
         .mutateAsync({ input: { ...link, paymentMethod: input.paymentMethod }, key: `${key}-pay` })
         .catch((error: unknown) => {
           storeRefusedPayment(booking.code, error);
-          treat(error);
+          handleError(error);
           return null;
         });
     }

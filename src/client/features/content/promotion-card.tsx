@@ -6,7 +6,7 @@ import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PictureCard } from '../../components/picture-card.tsx';
-import { dayMonth, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { dayMonth, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
@@ -24,7 +24,7 @@ export function PromotionCard({
   className,
 }: Props) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   return (
     <PictureCard

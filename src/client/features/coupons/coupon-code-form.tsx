@@ -25,7 +25,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
   const [error, setError] = useState<string | undefined>();
   const isReachable = useIsReachable();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
@@ -45,7 +45,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
           const errorCode = errorCodeOf(fault);
           if (errorCode === errorCodes.notFound || errorCode === errorCodes.invalidInput)
             setError(say('coupon.unknown'));
-          else treat(fault);
+          else handleError(fault);
         },
       },
     );

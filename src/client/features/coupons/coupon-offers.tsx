@@ -11,7 +11,7 @@ import { query, useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
@@ -54,7 +54,7 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
 /** The parts of a ticket that are the same for everybody. */
 function useTicketProps(coupon: CouponView) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const conditions = ownConditions(coupon, locale);
   return {
@@ -137,7 +137,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
   const isMember = useProfile() !== null;
   const { pathname, search } = useLocation();
   const receive = useCall('coupon/receiveCoupon');
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   if (!isMember)
     return (
       <Link
@@ -153,7 +153,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       {
         onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }),
         onError: (error) => {
-          treat(error);
+          handleError(error);
         },
       },
     );

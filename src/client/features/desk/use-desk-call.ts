@@ -24,7 +24,7 @@ type DeskCall<Name extends CallName> = {
 
 export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const call = useCall(name);
   return {
     isBusy: call.isPending,
@@ -32,7 +32,7 @@ export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
       try {
         return await call.mutateAsync({ input, key: crypto.randomUUID() });
       } catch (error) {
-        if (tell?.(error) !== true && treat(error) === 'screen')
+        if (tell?.(error) !== true && handleError(error) === 'screen')
           showToast({
             tone: 'error',
             title: say('common.error'),

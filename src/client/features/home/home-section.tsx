@@ -9,7 +9,7 @@ import { languageOf, path } from '#contract/paths.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayText, useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { dayText, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { timeLeftText } from '../hotel-list/flash-countdown.tsx';
@@ -30,7 +30,7 @@ function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: Home
   readonly sub: string;
 } {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const language = languageOf(useLocale());
   const when = shownInterval(stay);
   const included = say('price.included').toLocaleLowerCase();

@@ -18,7 +18,7 @@ import {
   money,
   useLocale,
   useSay,
-  useWords,
+  useLocalText,
   wholeNumber,
   type Say,
 } from '../../intl/intl.tsx';
@@ -117,7 +117,7 @@ function Rating({
 /** `Quận 1 · cách 650 m` when the distance is known; else the district with its province. */
 function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const language = languageOf(useLocale());
   return ({ distanceMetres, travel, district, province }, isLong = false) => {
     if (distanceMetres === null) return `${words(district)}, ${words(province)}`;

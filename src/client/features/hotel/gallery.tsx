@@ -5,7 +5,7 @@ import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
-import { useSay, useWords } from '../../intl/intl.tsx';
+import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -123,7 +123,7 @@ type TileProps = {
 };
 
 function Tile({ picture, label, isFirst = false, onPress }: TileProps) {
-  const words = useWords();
+  const words = useLocalText();
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ShareButton } from '../../components/share-button.tsx';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { cx } from '../../ui/cx.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
@@ -76,7 +76,7 @@ export function PictureBar({
 export function WideBar({ hotel, stay, now }: BarProps) {
   const say = useSay();
   const locale = useLocale();
-  const words = useWords();
+  const words = useLocalText();
   const Glyph = bookingGlyphs[stay.type];
   const rule = <i aria-hidden="true" className="mx-3.5 h-5 w-px bg-border" />;
   return (

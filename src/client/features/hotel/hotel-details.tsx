@@ -1,6 +1,6 @@
 // Everything below the rooms: description, reviews, rules, location, similar hotels.
 
-import { useSay, useWords } from '../../intl/intl.tsx';
+import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { HotelLocation } from './hotel-location.tsx';
 import { useHotelStay } from './hotel-stay.tsx';
 import { Policies } from './policies.tsx';
@@ -10,7 +10,7 @@ import { SimilarHotels } from './similar-hotels.tsx';
 export function HotelDetails() {
   const { hotel, now } = useHotelStay();
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   return (
     <>
       <section className="pt-9">

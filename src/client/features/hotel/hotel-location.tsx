@@ -6,7 +6,7 @@ import { path } from '#contract/paths.ts';
 import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
@@ -17,7 +17,7 @@ export function HotelLocation() {
   const { hotel, stay } = useHotelStay();
   const say = useSay();
   const locale = useLocale();
-  const words = useWords();
+  const words = useLocalText();
   const map = path(locale, 'map', {}, { ...whereParams(areaAround(hotel)), ...stayParams(stay) });
   const copy = async () => {
     try {

@@ -4,7 +4,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
-import { useSay, useWords } from '../../intl/intl.tsx';
+import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -43,7 +43,6 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
     event.preventDefault();
     turn(by);
   };
-  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <dialog
       ref={ref}
@@ -85,38 +84,60 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
           <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
             <Caption picture={pictures[at]} />
           </p>
-          <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-            <IconButton
-              icon={ChevronLeft}
-              label={say('photo.previous')}
-              onClick={() => turn(-1)}
-              disabled={at === 0}
-              className={round}
-            />
-            <IconButton
-              icon={ZoomIn}
-              label={say('photo.enlarge')}
-              aria-pressed={isLarge}
-              onClick={() => setIsLarge(!isLarge)}
-              className={round}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={say('photo.next')}
-              onClick={() => turn(1)}
-              disabled={at >= pictures.length - 1}
-              className={round}
-            />
-          </div>
+          <ViewerButtons
+            at={at}
+            count={pictures.length}
+            isLarge={isLarge}
+            onTurn={turn}
+            onEnlarge={() => setIsLarge(!isLarge)}
+          />
         </>
       )}
     </dialog>
   );
 }
 
+type ButtonsProps = {
+  readonly at: number;
+  readonly count: number;
+  readonly isLarge: boolean;
+  readonly onTurn: (by: number) => void;
+  readonly onEnlarge: () => void;
+};
+
+function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
+  const say = useSay();
+  const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
+  return (
+    <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
+      <IconButton
+        icon={ChevronLeft}
+        label={say('photo.previous')}
+        onClick={() => onTurn(-1)}
+        disabled={at === 0}
+        className={round}
+      />
+      <IconButton
+        icon={ZoomIn}
+        label={say('photo.enlarge')}
+        aria-pressed={isLarge}
+        onClick={onEnlarge}
+        className={round}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={say('photo.next')}
+        onClick={() => onTurn(1)}
+        disabled={at >= count - 1}
+        className={round}
+      />
+    </div>
+  );
+}
+
 /** The caption says what the picture shows, so the picture itself needs no alternative text. */
 function Caption({ picture }: { readonly picture: Picture | undefined }) {
-  const words = useWords();
+  const words = useLocalText();
   return picture === undefined ? null : words(picture.alt);
 }
 
@@ -130,7 +151,7 @@ type SlideProps = {
 
 /** Enlarged by a double tap or by its key; a single tap may be the start of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
-  const words = useWords();
+  const words = useLocalText();
   const say = useSay();
   const alt = words(picture.alt);
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import { useHotelStay } from './hotel-stay.tsx';
 export function SimilarHotels() {
   const { hotel, stay } = useHotelStay();
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const isReachable = useIsReachable();
   const box = useRef<HTMLElement>(null);

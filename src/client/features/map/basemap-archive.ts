@@ -44,13 +44,17 @@ async function fetchBlock(address: string, block: number): Promise<ArrayBuffer> 
   throw new Error(`the basemap answered ${response.status}`);
 }
 
-async function readBlock(address: string, block: number, kept: Cache | null): Promise<ArrayBuffer> {
+async function readBlock(
+  address: string,
+  block: number,
+  cache: Cache | null,
+): Promise<ArrayBuffer> {
   const key = keyOf(address, block);
-  const cached = await kept?.match(key).catch(() => undefined);
+  const cached = await cache?.match(key).catch(() => undefined);
   if (cached !== undefined) return cached.arrayBuffer();
   const bytes = await fetchBlock(address, block);
   // The map does not wait until the block is stored.
-  void kept
+  void cache
     ?.put(
       key,
       new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/vnd.pmtiles' } }),
@@ -63,13 +67,13 @@ async function readBlock(address: string, block: number, kept: Cache | null): Pr
  * Deletes the blocks of old archives, and the oldest blocks of the present one when there are too
  * many.
  */
-async function pruneCache(address: string, kept: Cache): Promise<void> {
-  const keys = await kept.keys();
+async function pruneCache(address: string, cache: Cache): Promise<void> {
+  const keys = await cache.keys();
   const currentBlocks = keys.filter(({ url }) => new URL(url).pathname === address);
   const surplus = currentBlocks.slice(0, Math.max(0, currentBlocks.length - policy.mapPartsKept));
   await Promise.all(
     [...keys.filter((key) => !currentBlocks.includes(key)), ...surplus].map((key) =>
-      kept.delete(key),
+      cache.delete(key),
     ),
   );
 }
@@ -79,12 +83,12 @@ export function openArchive(address: string): Source {
   const blocks = new Map<number, Promise<ArrayBuffer>>();
   const opened = cachedBlocks();
   void opened
-    .then((kept) => (kept === null ? undefined : pruneCache(address, kept)))
+    .then((cache) => (cache === null ? undefined : pruneCache(address, cache)))
     .catch(() => undefined);
   const read = (block: number): Promise<ArrayBuffer> => {
     const pending = blocks.get(block);
     if (pending !== undefined) return pending;
-    const request = opened.then((kept) => readBlock(address, block, kept));
+    const request = opened.then((cache) => readBlock(address, block, cache));
     blocks.set(block, request);
     // A failed request is repeated when the block is needed again.
     request.catch(() => blocks.delete(block));

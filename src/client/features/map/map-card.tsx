@@ -14,7 +14,7 @@ import {
   money,
   useLocale,
   useSay,
-  useWords,
+  useLocalText,
   wholeNumber,
 } from '../../intl/intl.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -37,7 +37,7 @@ export type MapCardProps = {
 export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCardProps) {
   const say = useSay();
   const locale = useLocale();
-  const words = useWords();
+  const words = useLocalText();
   const language = languageOf(locale);
   const { picture, sn, name, rating, reviewCount, distanceMetres } = hotel;
   const value = decimal(rating, language);

@@ -119,9 +119,24 @@ function focusSoon(selector: string): void {
   );
 }
 
+/** The hotels found, and the one whose card is in front. */
+function useShownHotels(
+  answer: MapAnswer | undefined,
+  engine: MapEngine | null,
+  chosenSn: number | null,
+  cards: MapPanelProps['cards'],
+) {
+  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
+  const current = hotels.some(({ sn }) => sn === chosenSn)
+    ? chosenSn
+    : cards === 'rail'
+      ? firstVisibleHotel(engine, hotels, insets[cards])
+      : null;
+  return { hotels, current };
+}
+
 export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const say = useSay();
-  const isReachable = useIsReachable();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
@@ -131,23 +146,11 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
   const { answer, where } = search;
   const [found, setFound] = useState<Point | null>(null);
   const me = where.kind === 'nearBy' ? where : found;
-  const hotels = useMemo(() => answer?.hotels ?? [], [answer]);
-  const current = hotels.some(({ sn }) => sn === chosenSn)
-    ? chosenSn
-    : cards === 'rail'
-      ? firstVisibleHotel(engine, hotels, inset)
-      : null;
+  const { hotels, current } = useShownHotels(answer, engine, chosenSn, cards);
   const listHoveredSn = useListSync(cards === 'one', hoveredSn ?? current);
   useEffect(() => {
     if (answer !== undefined) onAnswer?.(answer);
   }, [answer, onAnswer]);
-
-  const bring = (sn: number) => {
-    const hotel = hotels.find((each) => each.sn === sn);
-    if (engine === null || hotel === undefined || isUncovered(engine, inset, hotel)) return;
-    const view = viewAround([hotel], size(), inset, engine.view().zoom);
-    if (view !== null) engine.go(view);
-  };
   const onPick = (sn: number, isByKeyboard: boolean) => {
     pick(sn);
     if (isByKeyboard) focusSoon(`[data-card="${sn}"] h2 a`);
@@ -156,15 +159,6 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
     if (cards === 'one') pick(null);
     focusSoon(`[data-mark="${markerOf(sn)}"]`);
   };
-  const shown =
-    answer === undefined
-      ? null
-      : {
-          stay: answer.stay,
-          now: answer.asOf,
-          instead: isReachable ? undefined : say('offline.prices'),
-        };
-  const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     // The library's canvas is the landmark; this element only holds it and what lies over it.
     <div
@@ -207,34 +201,63 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
               search.searchNear(near);
             }}
           />
-          <div className="map-bottom">
-            <p className="map-credit">
-              {engine.isSketch && <span>{say('map.sketch')} </span>}
-              <span>{engine.credit}</span>
-            </p>
-            {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
-            {cards === 'rail' && shown !== null && hotels.length > 0 && (
-              <MapRail
-                {...shown}
-                chosen={current}
-                hotels={hotels}
-                onLeave={onLeave}
-                onSwipe={(sn) => {
-                  pick(sn);
-                  bring(sn);
-                }}
-              />
-            )}
-            {shown !== null && hotel !== undefined && (
-              <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
-            )}
-          </div>
+          <MapBottom
+            engine={engine}
+            cards={cards}
+            answer={answer}
+            hotels={hotels}
+            current={current}
+            onLeave={onLeave}
+            onSwipe={(sn) => {
+              pick(sn);
+              bringIntoView(engine, hotels, sn, size(), inset);
+            }}
+          />
           {answer !== undefined && (
             <p role="status" className="sr-only">
               {say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}
             </p>
           )}
         </>
+      )}
+    </div>
+  );
+}
+
+type BottomProps = Pick<MapPanelProps, 'cards'> & {
+  readonly engine: MapEngine;
+  readonly answer: MapAnswer | undefined;
+  readonly hotels: readonly HotelCard[];
+  readonly current: number | null;
+  readonly onLeave: (sn: number) => void;
+  readonly onSwipe: (sn: number) => void;
+};
+
+/** The source of the map, and the cards over its lower edge. */
+function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }: BottomProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  const shown =
+    answer === undefined
+      ? null
+      : {
+          stay: answer.stay,
+          now: answer.asOf,
+          instead: isReachable ? undefined : say('offline.prices'),
+        };
+  const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
+  return (
+    <div className="map-bottom">
+      <p className="map-credit">
+        {engine.isSketch && <span>{say('map.sketch')} </span>}
+        <span>{engine.credit}</span>
+      </p>
+      {cards === 'rail' && shown === null && <div className="map-rail invisible" />}
+      {cards === 'rail' && shown !== null && hotels.length > 0 && (
+        <MapRail {...shown} chosen={current} hotels={hotels} onLeave={onLeave} onSwipe={onSwipe} />
+      )}
+      {shown !== null && hotel !== undefined && (
+        <OneCard {...shown} hotel={hotel} onLeave={onLeave} />
       )}
     </div>
   );
@@ -248,6 +271,20 @@ function openCluster(engine: MapEngine, cluster: HotelCluster, size: Size, inset
       { ...view, zoom: Math.max(view.zoom, Math.min(zoomLimits.max, engine.view().zoom + 1)) },
       'asHand',
     );
+}
+
+/** Moves the map to a hotel that is off it, or under a bar or card. */
+function bringIntoView(
+  engine: MapEngine,
+  hotels: readonly HotelCard[],
+  sn: number,
+  size: Size,
+  inset: Inset,
+): void {
+  const hotel = hotels.find((each) => each.sn === sn);
+  if (hotel === undefined || isUncovered(engine, inset, hotel)) return;
+  const view = viewAround([hotel], size, inset, engine.view().zoom);
+  if (view !== null) engine.go(view);
 }
 
 /** Visible, and not covered by a bar or card. */

@@ -44,9 +44,9 @@ const placeNames = [
 
 /** The search without place and page: stay, order and filters. */
 function fixedParamsOf(params: URLSearchParams): Record<string, string> {
-  const kept: Record<string, string | undefined> = { ...searchInput(params) };
-  for (const name of placeNames) delete kept[name];
-  return kept as Record<string, string>;
+  const fixed: Record<string, string | undefined> = { ...searchInput(params) };
+  for (const name of placeNames) delete fixed[name];
+  return fixed as Record<string, string>;
 }
 
 /**

@@ -170,27 +170,15 @@ function RequestActions({
     next.methods.some(({ method, bar }) => method === input.paymentMethod && bar === null)
   ) {
     return (
-      <>
-        <div className="pt-3">
-          {row.total !== undefined && (
-            <FactPair
-              before={{ label: say('dialog.before'), value: money(row.total) }}
-              after={{ label: say('dialog.now'), value: money(next.price.total) }}
-            />
-          )}
-        </div>
-        <Text>
-          <Button
-            size="sm"
-            onClick={() => {
-              void enqueue(client, acceptedRequest(row, next), [row.key]);
-            }}
-          >
-            {say('queue.takePrice', { price: money(next.price.total) })}
-          </Button>
-          {rooms('ghost')}
-        </Text>
-      </>
+      <NewPrice
+        row={row}
+        next={next}
+        onAccept={() => {
+          void enqueue(client, acceptedRequest(row, next), [row.key]);
+        }}
+      >
+        {rooms('ghost')}
+      </NewPrice>
     );
   }
   const checkout = (
@@ -222,6 +210,35 @@ function RequestActions({
       <Text>
         {checkout('dialog.takeInstead', instead)}
         {rooms('ghost')}
+      </Text>
+    </>
+  );
+}
+
+type NewPriceProps = {
+  readonly row: OutboxRow & Request;
+  readonly next: QuoteView;
+  readonly onAccept: () => void;
+  readonly children: ReactNode;
+};
+
+function NewPrice({ row, next, onAccept, children }: NewPriceProps) {
+  const say = useSay();
+  return (
+    <>
+      <div className="pt-3">
+        {row.total !== undefined && (
+          <FactPair
+            before={{ label: say('dialog.before'), value: money(row.total) }}
+            after={{ label: say('dialog.now'), value: money(next.price.total) }}
+          />
+        )}
+      </div>
+      <Text>
+        <Button size="sm" onClick={onAccept}>
+          {say('queue.takePrice', { price: money(next.price.total) })}
+        </Button>
+        {children}
       </Text>
     </>
   );

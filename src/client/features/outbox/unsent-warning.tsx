@@ -11,13 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { titleOf } from './outbox-text.ts';
 
-/** Loaded with the outbox on every page, so that it can ask offline too. */
-export function UnsentWarning() {
-  const say = useSay();
-  const rows = useOutboxRows().filter(isUnsent);
+/** Opens when a sign-out asks, and answers it. */
+function useSignOutQuestion() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
   const resolveAnswer = useRef<(leaves: true | null) => void>(() => {});
   useEffect(
@@ -38,22 +35,36 @@ export function UnsentWarning() {
     setIsOpen(false);
     resolveAnswer.current(leaves || null);
   };
+  return { isOpen, hasOpened, isAway, setAway, end };
+}
+
+/** Sends what can be sent, and waits until the list shows it, 5 s at most. */
+async function sendAll(): Promise<void> {
+  await (await import('../../offline/outbox.ts')).retry().catch(() => {
+    /* The entries that are left stay in the list. */
+  });
+  // The list follows what was sent, once its queries are loaded again.
+  for (
+    let tries = 0;
+    tries < 20 &&
+    isServerReachable() &&
+    getOutboxRows().some(({ endedAt }) => endedAt === undefined);
+    tries += 1
+  )
+    await new Promise((wake) => {
+      setTimeout(wake, 250);
+    });
+}
+
+/** Loaded with the outbox on every page, so that it can ask offline too. */
+export function UnsentWarning() {
+  const say = useSay();
+  const rows = useOutboxRows().filter(isUnsent);
+  const { isOpen, hasOpened, isAway, setAway, end } = useSignOutQuestion();
+  const [isBusy, setBusy] = useState(false);
   const sendFirst = async () => {
     setBusy(true);
-    await (await import('../../offline/outbox.ts')).retry().catch(() => {
-      /* The entries that are left stay in the list. */
-    });
-    // The list follows what was sent, once its queries are loaded again.
-    for (
-      let tries = 0;
-      tries < 20 &&
-      isServerReachable() &&
-      getOutboxRows().some(({ endedAt }) => endedAt === undefined);
-      tries += 1
-    )
-      await new Promise((wake) => {
-        setTimeout(wake, 250);
-      });
+    await sendAll();
     setBusy(false);
     if (getOutboxRows().some(isUnsent)) setAway(true);
     else end(true);
@@ -61,39 +72,24 @@ export function UnsentWarning() {
   // Its messages are loaded on demand.
   if (!hasOpened) return null;
   const footer = (
-    <>
-      {isAway && (
-        <p role="status" className="pb-2 text-center text-sm text-dusk">
-          {say(
-            rows.some(({ endedAt }) => endedAt === undefined)
-              ? 'unsent.stillAway'
-              : 'unsent.refused',
-          )}
-        </p>
-      )}
-      <div className="grid gap-2">
-        <Button
-          size="lg"
-          wide
-          busy={isBusy}
-          onClick={() => {
-            void sendFirst();
-          }}
-        >
-          {say('unsent.send')}
-        </Button>
-        <Button
-          variant="dangerGhost"
-          wide
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) end(true);
-          }}
-        >
-          {say('unsent.leave')}
-        </Button>
-      </div>
-    </>
+    <UnsentActions
+      note={
+        isAway
+          ? say(
+              rows.some(({ endedAt }) => endedAt === undefined)
+                ? 'unsent.stillAway'
+                : 'unsent.refused',
+            )
+          : null
+      }
+      isBusy={isBusy}
+      onSend={() => {
+        void sendFirst();
+      }}
+      onLeave={() => {
+        if (!isBusy) end(true);
+      }}
+    />
   );
   return (
     <Sheet
@@ -115,5 +111,34 @@ export function UnsentWarning() {
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+type ActionsProps = {
+  /** Why entries are left after sending. */
+  readonly note: string | null;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+  readonly onLeave: () => void;
+};
+
+function UnsentActions({ note, isBusy, onSend, onLeave }: ActionsProps) {
+  const say = useSay();
+  return (
+    <>
+      {note !== null && (
+        <p role="status" className="pb-2 text-center text-sm text-dusk">
+          {note}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button size="lg" wide busy={isBusy} onClick={onSend}>
+          {say('unsent.send')}
+        </Button>
+        <Button variant="dangerGhost" wide aria-disabled={isBusy} onClick={onLeave}>
+          {say('unsent.leave')}
+        </Button>
+      </div>
+    </>
   );
 }

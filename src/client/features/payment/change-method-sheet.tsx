@@ -76,18 +76,7 @@ export function ChangeMethodSheet({
         <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
       )}
       {data === undefined && (isError || !isReachable) ? (
-        <Notice
-          tone="lamp"
-          role="status"
-          title={say('waiting.methodsAway')}
-          action={
-            <Button variant="ghost" onClick={() => void refetch()}>
-              {say('common.retry')}
-            </Button>
-          }
-        >
-          {isReachable ? null : say('waiting.needsNetwork')}
-        </Notice>
+        <MethodsUnavailable onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
@@ -106,5 +95,24 @@ export function ChangeMethodSheet({
         </div>
       )}
     </Sheet>
+  );
+}
+
+function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  return (
+    <Notice
+      tone="lamp"
+      role="status"
+      title={say('waiting.methodsAway')}
+      action={
+        <Button variant="ghost" onClick={onRetry}>
+          {say('common.retry')}
+        </Button>
+      }
+    >
+      {isReachable ? null : say('waiting.needsNetwork')}
+    </Notice>
   );
 }

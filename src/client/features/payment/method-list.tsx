@@ -100,6 +100,7 @@ export function MethodList({ error, ...rows }: Props) {
   return (
     <section
       id="method"
+      aria-labelledby="method-title"
       tabIndex={-1}
       className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
     >

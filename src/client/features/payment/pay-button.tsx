@@ -20,21 +20,14 @@ const OtherMethod = lazy(async () => ({
   default: (await import('./change-method-sheet.tsx')).ChangeMethodSheet,
 }));
 
-export function PayButton({
-  booking,
-  words,
-}: {
-  readonly booking: BookingView;
-  readonly words: string;
-}) {
-  const say = useSay();
-  const treat = useErrorHandler();
+/** Starts a payment; a refused one stays shown until another method is chosen. */
+function usePayment(booking: BookingView) {
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const start = useCall('payment/startPayment');
   const [refused, setRefused] = useState(() => refusedPayment(booking.code));
   const [isChoosing, setIsChoosing] = useState(refused !== null);
   const isWallet = use(WalletContext);
-  const isReachable = useIsReachable();
   const forget = () => {
     clearRefusedPayment(booking.code);
     setRefused(null);
@@ -48,7 +41,7 @@ export function PayButton({
           void openPayment(opened, isWallet);
         },
         onError: (error) => {
-          treat(error);
+          handleError(error);
           const refusal = storeRefusedPayment(booking.code, error);
           setRefused(refusal);
           if (refusal !== null) setIsChoosing(true);
@@ -59,6 +52,20 @@ export function PayButton({
       },
     );
   };
+  return { pay, forget, refused, isChoosing, setIsChoosing, isBusy: start.isPending };
+}
+
+export function PayButton({
+  booking,
+  words,
+}: {
+  readonly booking: BookingView;
+  readonly words: string;
+}) {
+  const say = useSay();
+  const { pay, forget, refused, isChoosing, setIsChoosing, isBusy } = usePayment(booking);
+  const isWallet = use(WalletContext);
+  const isReachable = useIsReachable();
   const isSpent = booking.attemptsLeft === 0;
   if (!isReachable)
     return (
@@ -78,7 +85,7 @@ export function PayButton({
           size="lg"
           wide
           className="noscript:hidden"
-          busy={start.isPending}
+          busy={isBusy}
           disabled={isSpent}
           iconEnd={ExternalLink}
           onClick={() => pay(booking.paymentMethod)}
@@ -106,7 +113,7 @@ export function PayButton({
           <OtherMethod
             open
             booking={booking}
-            isBusy={start.isPending}
+            isBusy={isBusy}
             onPay={pay}
             onClose={() => setIsChoosing(false)}
             refused={refused}

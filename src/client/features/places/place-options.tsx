@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Highlight } from './highlight.tsx';
 import { placeText, type FoundHotel, type Place } from './place.ts';
@@ -86,7 +86,7 @@ type PlaceOptionProps = {
 
 export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptionProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   return (
     <PlainOption
       id={id}
@@ -117,7 +117,7 @@ export function HotelOption({
   readonly icon: Glyph;
   readonly onPick: () => void;
 }) {
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   return (
     <Link

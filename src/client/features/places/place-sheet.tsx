@@ -103,6 +103,17 @@ function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isO
   return { activeId, onKeyDown };
 }
 
+/**
+ * With a mouse the field is focused at once; on a phone the keyboard would cover the places to tap.
+ */
+function useFocusWithMouse(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return undefined;
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
+}
+
 function PlaceSearchBox({
   stay,
   isOpen,
@@ -126,13 +137,7 @@ function PlaceSearchBox({
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
   );
-  // With a mouse the field is focused at once; on a phone the keyboard would cover the places to
-  // tap.
-  useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return undefined;
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFocusWithMouse(field);
   const clear = () => {
     writeStorage(storageKeys.searches, null);
     setRecent([]);
@@ -144,38 +149,13 @@ function PlaceSearchBox({
   return (
     <>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
-        <TextField
-          ref={field}
-          type="text"
-          inputMode="search"
-          label={say('place.input')}
-          icon={Search}
-          value={text}
-          maxLength={longest}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          end={
-            text !== '' && (
-              <IconButton
-                icon={X}
-                label={say('place.clear')}
-                iconClass="size-4.5"
-                onClick={() => {
-                  setText('');
-                  field.current?.focus();
-                }}
-              />
-            )
-          }
+        <SearchField
+          field={field}
+          text={text}
+          onText={setText}
+          listId={listId}
+          activeId={activeId}
           onKeyDown={onKeyDown}
-          onChange={(event) => setText(event.target.value)}
         />
       </div>
       <p role="status" className="sr-only">
@@ -212,6 +192,55 @@ function PlaceSearchBox({
         </button>
       )}
     </>
+  );
+}
+
+type SearchFieldProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly listId: string;
+  /** The option that the arrow keys have reached. */
+  readonly activeId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+function SearchField({ field, text, onText, listId, activeId, onKeyDown }: SearchFieldProps) {
+  const say = useSay();
+  return (
+    <TextField
+      ref={field}
+      type="text"
+      inputMode="search"
+      label={say('place.input')}
+      icon={Search}
+      value={text}
+      maxLength={longest}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      role="combobox"
+      aria-expanded="true"
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      end={
+        text !== '' && (
+          <IconButton
+            icon={X}
+            label={say('place.clear')}
+            iconClass="size-4.5"
+            onClick={() => {
+              onText('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+      onKeyDown={onKeyDown}
+      onChange={(event) => onText(event.target.value)}
+    />
   );
 }
 

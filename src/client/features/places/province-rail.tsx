@@ -9,7 +9,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { findProvinces, type NamedProvince } from '#domain/province-finder.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { ProvinceArt } from '../../ui/art/province-art.tsx';
 
 export type Province = Pick<
@@ -121,7 +121,7 @@ export function ProvinceCard({
   className = '',
 }: ProvinceDoorProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   return (
     <li className={`w-27 shrink-0 lg:w-auto ${className}`}>

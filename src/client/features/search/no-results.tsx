@@ -8,7 +8,7 @@ import { type SearchState, noFilters, writeSearch } from '#domain/search.ts';
 import { type Stay, defaultStay, shownInterval } from '#domain/stay.ts';
 import { type Instant, localTime } from '#domain/time/time.ts';
 import { Street } from '../../components/deferred-components.tsx';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { placeOf } from '../places/place.ts';
 import { dayBrief } from '../stay/stay-format.ts';
@@ -29,7 +29,7 @@ type Suggestion = {
 /** Each relaxed search as text, with the search it links to. */
 function useSuggestions({ search, stay, now, ways }: NoResultsProps): readonly Suggestion[] {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const language = languageOf(useLocale());
   const { filters } = search;
   const plain = (way: RelaxedSearch): Omit<Suggestion, 'key'> => {

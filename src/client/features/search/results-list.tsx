@@ -11,7 +11,7 @@ import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
@@ -127,7 +127,7 @@ export function ResultsList() {
         <SuggestedSearches search={state} stay={data.stay} now={data.asOf} ways={data.waysOut} />
       )}
       {shown.length > 0 && (
-        <Cards list={list}>
+        <Cards list={list} title={title}>
           {shown.map(({ hotel, answer: { page, stay, asOf } }, index) => (
             <li key={hotel.sn} data-page={page} data-hotel={hotel.sn} className="@container grid">
               <HotelCardRow
@@ -162,9 +162,11 @@ export function ResultsList() {
  */
 function Cards({
   list,
+  title,
   children,
 }: {
   readonly list: RefObject<HTMLUListElement | null>;
+  readonly title: string;
   readonly children: ReactNode;
 }) {
   const locale = useLocale();
@@ -174,6 +176,7 @@ function Cards({
     <ul
       id="hotel-list"
       ref={list}
+      aria-label={title}
       aria-busy={isBusy}
       className={cx(
         'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3',
@@ -206,7 +209,7 @@ function useCountText(
   { where, name }: Place,
 ): string {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const text =
     where.kind === 'nearBy'
       ? say('search.countNear', { count })

@@ -16,7 +16,7 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -78,45 +78,32 @@ type OpenSheet = {
   readonly ranges: StayRanges;
 };
 
-export function SearchBar({
-  place,
-  onPlace,
-  stay: given,
-  now,
-  className,
-  ranges: kept,
-  filters = noFilters,
-}: SearchBarProps) {
-  const locale = useLocale();
-  const navigate = useNavigate();
-  // A search started on the map is answered on the map.
-  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
-  const [stay, setStay] = useStay(given);
-  const ownRanges = useRef<StayRanges>({});
-  const ranges = kept ?? ownRanges;
-  // Each booking type gets back its own last choice; one without a choice starts on the same day.
-  const change = (type: BookingType) => {
-    const at = serverNow();
-    ranges.current[stay.type] = stay;
-    setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
-  };
+/** Which sheet is open, since when, and what was chosen for each booking type at that time. */
+function useOpenSheet() {
   const [{ sheet, placeAt, stayAt, ranges: before }, setOpened] = useState<OpenSheet>({
     sheet: null,
     placeAt: null,
     stayAt: null,
     ranges: {},
   });
-  const open = (which: 'place' | 'stay') =>
+  const open = (which: 'place' | 'stay', ranges: StayRanges) =>
     setOpened((old) => ({
       ...old,
       sheet: which,
       [`${which}At`]: serverNow(),
-      ranges: ranges.current,
+      ranges,
     }));
   const close = () => setOpened((old) => ({ ...old, sheet: null }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const currentStay = upToDate(stay, serverNow());
+  return { sheet, placeAt, stayAt, before, open, close };
+}
+
+/** Opens the results of a stay at a place. */
+function useStartSearch(place: Place, filters: Filters): (stay: Stay) => void {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // A search started on the map is answered on the map.
+  const route = useLocation().pathname.endsWith('/map') ? 'map' : 'search';
+  return (stay) => {
     void navigate(
       path(
         locale,
@@ -124,14 +111,40 @@ export function SearchBar({
         {},
         writeSearch({
           where: place.where,
-          type: currentStay.type,
-          stay: currentStay,
+          type: stay.type,
+          stay,
           filters,
           sort: 'bestMatch',
           page: 1,
         }),
       ),
     );
+  };
+}
+
+export function SearchBar({
+  place,
+  onPlace,
+  stay: given,
+  now,
+  className,
+  ranges: givenRanges,
+  filters = noFilters,
+}: SearchBarProps) {
+  const [stay, setStay] = useStay(given);
+  const ownRanges = useRef<StayRanges>({});
+  const ranges = givenRanges ?? ownRanges;
+  // Each booking type gets back its own last choice; one without a choice starts on the same day.
+  const change = (type: BookingType) => {
+    const at = serverNow();
+    ranges.current[stay.type] = stay;
+    setStay(upToDate(ranges.current[type] ?? onDayOf(stay, defaultStay(type, at), at), at));
+  };
+  const { sheet, placeAt, stayAt, before, open, close } = useOpenSheet();
+  const search = useStartSearch(place, filters);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(upToDate(stay, serverNow()));
   };
   return (
     <div className={className}>
@@ -141,7 +154,7 @@ export function SearchBar({
         now={now}
         onType={change}
         onSubmit={submit}
-        onOpen={open}
+        onOpen={(which) => open(which, ranges.current)}
       />
       {placeAt !== null && (
         <Suspense fallback={null}>
@@ -242,7 +255,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
 
 function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: () => void }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const Icon = place.where.kind === 'nearBy' ? LocateFixed : MapPin;
   const isKnown = place.where.kind !== 'anywhere';
   return (

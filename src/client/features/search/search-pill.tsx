@@ -4,7 +4,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSay, useWords } from '../../intl/intl.tsx';
+import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { placeText } from '../places/place.ts';
 import { rangeText } from '../stay/stay-format.ts';
@@ -45,7 +45,7 @@ function useClosing(isOpen: boolean, close: () => void) {
 /** `panel` drops from the header that holds the pill, `sheet` slides up on a phone. */
 export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const search = useSearchResults();
   const { key } = useLocation();
   /** `at` is the history entry in which it was opened: navigation closes it. */

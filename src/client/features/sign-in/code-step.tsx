@@ -39,8 +39,13 @@ type Props = {
   readonly onEntered: (entered: SignInResult) => void;
 };
 
-export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
-  const say = useSay();
+/** What is typed on this step; a complete code is sent at once where nothing else may follow. */
+function useCodeForm({
+  isSignUp,
+  sent,
+  ticket,
+  onEntered,
+}: Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'>) {
   const [code, setCode] = useState('');
   const [name, setName] = useState(ticket?.name ?? '');
   const [referralCode, setReferral] = useState('');
@@ -63,6 +68,39 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
     // Somebody who signs up, or may still type a friend's code, continues by the button.
     if (digits.length === policy.codeDigits && !isSignUp && !isInvited) submit(digits);
   };
+  const typeReferral = (text: string) => {
+    setReferral(text);
+    setHasWrongReferral(false);
+  };
+  const restart = (again: CodeRequest) => {
+    setCode('');
+    setFault(null);
+    setSignInState({ sent: again });
+  };
+  return {
+    code,
+    type,
+    submit,
+    isBusy,
+    fault,
+    setFault,
+    spentUntil,
+    setSpent,
+    restart,
+    name,
+    setName,
+    referralCode,
+    typeReferral,
+    hasWrongReferral,
+    isInvited,
+    invite: () => setInvited(true),
+  };
+}
+
+export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
+  const say = useSay();
+  const { code, type, submit, isBusy, fault, setFault, spentUntil, setSpent, restart, ...signUp } =
+    useCodeForm({ isSignUp, sent, ticket, onEntered });
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
     <form
@@ -74,17 +112,7 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
       }}
     >
       <h1 className="text-3xl font-bold">{say('code.title')}</h1>
-      <p className="mt-1.5 text-ink-2">
-        {say('code.sentTo')}{' '}
-        <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>{' '}
-        <button
-          type="button"
-          onClick={() => setSignInState({ sent: null })}
-          className="tap font-semibold text-primary-ink underline underline-offset-3"
-        >
-          {say('code.change')}
-        </button>
-      </p>
+      <SentTo phone={sent.phone} />
       <CodeField
         autoFocus
         label={say('code.label')}
@@ -97,67 +125,33 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         className="mt-7"
       />
       {spentUntil === null ? (
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <ResendCode
-            sent={sent}
-            purpose={purpose}
-            onSpent={setSpent}
-            onSentAgain={(again) => {
-              setCode('');
-              setFault(null);
-              setSignInState({ sent: again });
-            }}
-          />
-          {onPin !== null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={KeyRound}
-              className="mt-3 px-0!"
-              onClick={onPin}
-            >
-              {say('pin.use')}
-            </Button>
-          )}
-        </div>
+        <CodeAlternatives
+          sent={sent}
+          purpose={purpose}
+          onPin={onPin}
+          onSpent={setSpent}
+          onSentAgain={restart}
+        />
       ) : (
         <NewDeviceLimit until={spentUntil} onPin={onPin} />
       )}
       {isSignUp && (
         <SignUpFields
-          name={name}
-          onName={setName}
-          referralCode={referralCode}
-          onReferral={(text) => {
-            setReferral(text);
-            setHasWrongReferral(false);
-          }}
-          hasWrongReferral={hasWrongReferral}
+          name={signUp.name}
+          onName={signUp.setName}
+          referralCode={signUp.referralCode}
+          onReferral={signUp.typeReferral}
+          hasWrongReferral={signUp.hasWrongReferral}
         />
       )}
-      {ticket !== null && !isInvited && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Gift}
-          className="mt-3 px-0!"
-          onClick={() => setInvited(true)}
-        >
-          {say('social.invited')}
-        </Button>
-      )}
-      {ticket !== null && isInvited && (
-        <div className="mt-3">
-          <ReferralField
-            value={referralCode}
-            hint={say('social.invitedHint')}
-            onType={(text) => {
-              setReferral(text);
-              setHasWrongReferral(false);
-            }}
-            isWrong={hasWrongReferral}
-          />
-        </div>
+      {ticket !== null && (
+        <SocialReferral
+          isInvited={signUp.isInvited}
+          onInvited={signUp.invite}
+          value={signUp.referralCode}
+          onType={signUp.typeReferral}
+          isWrong={signUp.hasWrongReferral}
+        />
       )}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
         {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
@@ -166,6 +160,40 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         {say('code.secret')}
       </Notice>
     </form>
+  );
+}
+
+function SentTo({ phone }: { readonly phone: string }) {
+  const say = useSay();
+  return (
+    <p className="mt-1.5 text-ink-2">
+      {say('code.sentTo')}{' '}
+      <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>{' '}
+      <button
+        type="button"
+        onClick={() => setSignInState({ sent: null })}
+        className="tap font-semibold text-primary-ink underline underline-offset-3"
+      >
+        {say('code.change')}
+      </button>
+    </p>
+  );
+}
+
+type AlternativesProps = Parameters<typeof ResendCode>[0] & Pick<Props, 'onPin'>;
+
+/** Another code, or the PIN instead. */
+function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
+  const say = useSay();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <ResendCode {...resend} />
+      {onPin !== null && (
+        <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
+          {say('pin.use')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -188,38 +216,11 @@ function useAnswer({
   onEntered,
 }: Answering) {
   const say = useSay();
-  const treat = useErrorHandler();
-  const [fault, setFault] = useState<string | null>(null);
-  const [hasWrongReferral, setHasWrongReferral] = useState(false);
+  const { onError, ...errors } = useCodeErrors({ onWrong, onSpent });
+  const { setFault } = errors;
   const signIn = useCall('auth/signIn');
   const signUp = useCall('auth/signUp');
   const finish = useCall('auth/finishSocialSignIn');
-  const onError = (error: Error) => {
-    if (error instanceof Fault && error.code === errorCodes.unknownReferral) {
-      setHasWrongReferral(true);
-      return;
-    }
-    const code = errorCodeOf(error);
-    const treatment = treat(
-      error,
-      code === errorCodes.codeSpent
-        ? { onGo: () => document.getElementById(resendButtonId)?.click() }
-        : {},
-    );
-    // The provider's proof has expired or belongs to somebody else: start again.
-    if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
-      setSignInState(null);
-      return;
-    }
-    const until = newDeviceUntil(error);
-    if (until !== null) {
-      onSpent(until);
-      onWrong();
-    } else if (treatment === 'screen' || treatment === 'dialog') {
-      setFault(signInErrorText(error, say));
-      onWrong();
-    }
-  };
   const submit = (digits: string) => {
     const input = { challenge: sent.challenge, code: digits };
     const key = crypto.randomUUID();
@@ -253,11 +254,43 @@ function useAnswer({
   return {
     submit,
     isBusy: signIn.isPending || signUp.isPending || finish.isPending,
-    fault,
-    setFault,
-    hasWrongReferral,
-    setHasWrongReferral,
+    ...errors,
   };
+}
+
+/** What is wrong with the code or the referral, and how a refusal is shown. */
+function useCodeErrors({ onWrong, onSpent }: Pick<Answering, 'onWrong' | 'onSpent'>) {
+  const say = useSay();
+  const handleError = useErrorHandler();
+  const [fault, setFault] = useState<string | null>(null);
+  const [hasWrongReferral, setHasWrongReferral] = useState(false);
+  const onError = (error: Error) => {
+    if (error instanceof Fault && error.code === errorCodes.unknownReferral) {
+      setHasWrongReferral(true);
+      return;
+    }
+    const code = errorCodeOf(error);
+    const treatment = handleError(
+      error,
+      code === errorCodes.codeSpent
+        ? { onGo: () => document.getElementById(resendButtonId)?.click() }
+        : {},
+    );
+    // The provider's proof has expired or belongs to somebody else: start again.
+    if (code === errorCodes.alreadyLinked || code === errorCodes.socialTicketExpired) {
+      setSignInState(null);
+      return;
+    }
+    const until = newDeviceUntil(error);
+    if (until !== null) {
+      onSpent(until);
+      onWrong();
+    } else if (treatment === 'screen' || treatment === 'dialog') {
+      setFault(signInErrorText(error, say));
+      onWrong();
+    }
+  };
+  return { onError, fault, setFault, hasWrongReferral, setHasWrongReferral };
 }
 
 type SignUpProps = {
@@ -312,6 +345,32 @@ function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
         </Button>
       )}
     </>
+  );
+}
+
+type SocialReferralProps = Omit<ReferralProps, 'hint'> & {
+  readonly isInvited: boolean;
+  readonly onInvited: () => void;
+};
+
+/** Somebody who comes by a provider's account is asked for a friend's code only on request. */
+function SocialReferral({ isInvited, onInvited, value, onType, isWrong }: SocialReferralProps) {
+  const say = useSay();
+  if (!isInvited)
+    return (
+      <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={onInvited}>
+        {say('social.invited')}
+      </Button>
+    );
+  return (
+    <div className="mt-3">
+      <ReferralField
+        value={value}
+        hint={say('social.invitedHint')}
+        onType={onType}
+        isWrong={isWrong}
+      />
+    </div>
   );
 }
 

@@ -80,24 +80,17 @@ function ConfirmSheet({
 
 type SentCode = Output<'auth/sendVerificationCode'>;
 
-function Questions({
-  phone,
-  hasPin,
-  onDone,
-}: {
-  readonly phone: string;
-  readonly hasPin: boolean;
-  readonly onDone: () => void;
-}) {
+/** What was asked and answered so far, and the calls behind it. */
+function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const confirm = useCall('auth/confirmIdentity');
   const refused = (error: Error) => {
-    const treatment = treat(error, { onGo: requestCode });
+    const treatment = handleError(error, { onGo: requestCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
     if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
   };
@@ -125,6 +118,40 @@ function Questions({
       },
     );
   };
+  return {
+    byPin,
+    sent,
+    setSent,
+    fault,
+    setFault,
+    requestCode,
+    submitProof,
+    isSending: send.isPending,
+    isConfirming: confirm.isPending,
+  };
+}
+
+function Questions({
+  phone,
+  hasPin,
+  onDone,
+}: {
+  readonly phone: string;
+  readonly hasPin: boolean;
+  readonly onDone: () => void;
+}) {
+  const say = useSay();
+  const {
+    byPin,
+    sent,
+    setSent,
+    fault,
+    setFault,
+    requestCode,
+    submitProof,
+    isSending,
+    isConfirming,
+  } = useIdentityProof(phone, hasPin, onDone);
   if (byPin) {
     return (
       <>
@@ -136,39 +163,95 @@ function Questions({
           label={say('pin.label')}
           short={say('pin.short')}
           fault={fault}
-          isBusy={confirm.isPending}
+          isBusy={isConfirming}
           onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
         />
         <div className="mt-2 text-center">
-          <Button variant="ghost" size="sm" busy={send.isPending} onClick={requestCode}>
+          <Button variant="ghost" size="sm" busy={isSending} onClick={requestCode}>
             {say('confirm.byCode')}
           </Button>
         </div>
       </>
     );
   }
-  if (sent === null) {
+  if (sent === null)
     return (
-      <>
-        <p className="text-ink-2">{say('confirm.codeText', { phone: phoneText(phone) })}</p>
-        {fault !== null && (
-          <p role="alert" className="pt-2 text-sm text-destructive">
-            {fault}
-          </p>
-        )}
-        <Button
-          size="lg"
-          wide
-          busy={send.isPending}
-          icon={ShieldCheck}
-          className="mt-4"
-          onClick={requestCode}
-        >
-          {say('signIn.getCode')}
-        </Button>
-      </>
+      <CodeOffer
+        text={say('confirm.codeText', { phone: phoneText(phone) })}
+        fault={fault}
+        isSending={isSending}
+        onRequest={requestCode}
+      />
     );
-  }
+  return (
+    <CodeQuestion
+      sent={sent}
+      phone={phone}
+      purpose="confirm"
+      fault={fault}
+      isBusy={isConfirming}
+      onCode={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
+      onSentAgain={(again) => {
+        setFault(null);
+        setSent(again);
+      }}
+    />
+  );
+}
+
+type CodeOfferProps = {
+  readonly text: string;
+  readonly fault: string | null;
+  readonly isSending: boolean;
+  readonly onRequest: () => void;
+};
+
+/** Says why a code is needed, and sends it on request. */
+export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className="text-ink-2">{text}</p>
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+      <Button
+        size="lg"
+        wide
+        busy={isSending}
+        icon={ShieldCheck}
+        className="mt-4"
+        onClick={onRequest}
+      >
+        {say('signIn.getCode')}
+      </Button>
+    </>
+  );
+}
+
+type CodeQuestionProps = Pick<
+  Parameters<typeof ResendCode>[0],
+  'sent' | 'purpose' | 'onSentAgain'
+> & {
+  readonly phone: string;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  readonly onCode: DigitsProps['onDigits'];
+};
+
+/** Asks for the code that was sent. */
+export function CodeQuestion({
+  sent,
+  phone,
+  purpose,
+  fault,
+  isBusy,
+  onCode,
+  onSentAgain,
+}: CodeQuestionProps) {
+  const say = useSay();
   return (
     <>
       <p className="text-ink-2">
@@ -181,17 +264,10 @@ function Questions({
         label={say('code.label')}
         short={say('code.short')}
         fault={fault}
-        isBusy={confirm.isPending}
-        onDigits={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
+        isBusy={isBusy}
+        onDigits={onCode}
       >
-        <ResendCode
-          sent={sent}
-          purpose="confirm"
-          onSentAgain={(again) => {
-            setFault(null);
-            setSent(again);
-          }}
-        />
+        <ResendCode sent={sent} purpose={purpose} onSentAgain={onSentAgain} />
       </DigitsForm>
     </>
   );
@@ -209,7 +285,7 @@ type DigitsProps = {
 };
 
 /** Submitted as soon as all digits are there; cleared when they are wrong. */
-export function DigitsForm({
+function DigitsForm({
   length,
   secret = false,
   label,

@@ -17,7 +17,8 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Props) {
+/** A PIN typed twice, and what is wrong with it. */
+function useTypedPin(phone: string, onChosen: (pin: string) => void) {
   const say = useSay();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
@@ -45,6 +46,16 @@ export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Pro
       document.getElementById('pin-again')?.focus();
     } else onChosen(pin);
   };
+  const typeAgain = (digits: string) => {
+    setAgain(digits);
+    setWrong(null);
+  };
+  return { pin, typePin, again, typeAgain, submit, wrong };
+}
+
+export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Props) {
+  const say = useSay();
+  const { pin, typePin, again, typeAgain, submit, wrong } = useTypedPin(phone, onChosen);
   const errorOf = (at: 'pin' | 'again') =>
     wrong?.at === at ? wrong.text : at === 'pin' ? (fault ?? undefined) : undefined;
   return (
@@ -83,10 +94,7 @@ export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Pro
         label={say('pin.again')}
         name="pinAgain"
         value={again}
-        onChange={(digits) => {
-          setAgain(digits);
-          setWrong(null);
-        }}
+        onChange={typeAgain}
         error={errorOf('again')}
         disabled={isBusy}
         className="mt-1.5"

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import type { Input } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { parseEmail, parseName } from '#domain/member.ts';
@@ -26,7 +27,7 @@ type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 /** `resets`: the PIN was locked, and the code that unlocked the account may set a new one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
   const reset = useCall('auth/resetPin');
@@ -46,7 +47,7 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
           onNext();
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
+          if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             setFault(signInErrorText(error, say));
         },
       },
@@ -86,16 +87,47 @@ function profileErrorsOf(name: string, email: string): ProfileFaults {
   };
 }
 
+/** Saves the profile; an error is shown at its field, or else as a toast. */
+function useProfileUpdate(profile: Profile, onSaved: () => void) {
+  const say = useSay();
+  const handleError = useErrorHandler();
+  const client = useQueryClient();
+  const update = useCall('user/updateProfileInfo');
+  const [faults, setFaults] = useState<ProfileFaults>({});
+  const save = (input: Input<'user/updateProfileInfo'>) =>
+    update.mutate(
+      { input, key: crypto.randomUUID() },
+      {
+        onSuccess: async () => {
+          setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+          onSaved();
+        },
+        onError: (error) => {
+          const fieldErrors = profileErrorsIn(error);
+          if (fieldErrors !== null) setFaults(fieldErrors);
+          const isShown =
+            fieldErrors !== null &&
+            (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
+          // An error about a field that this step does not show must still be shown.
+          if (!isShown && handleError(error) === 'screen')
+            showToast({
+              tone: 'error',
+              title: say('common.error'),
+              text: signInErrorText(error, say),
+            });
+        },
+      },
+    );
+  return { save, faults, setFaults, isBusy: update.isPending };
+}
+
 /** Name, e-mail and form of address; none of them is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
   const say = useSay();
-  const treat = useErrorHandler();
-  const client = useQueryClient();
-  const update = useCall('user/updateProfileInfo');
+  const { save, faults, setFaults, isBusy } = useProfileUpdate(profile, onNext);
   const [name, setName] = useState(profile.nickName);
   const [email, setEmail] = useState(profile.email);
   const [gender, setGender] = useState<Gender>(profile.gender ?? 'none');
-  const [faults, setFaults] = useState<ProfileFaults>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = profileErrorsOf(name, email);
@@ -106,29 +138,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
       ...(name.trim() === '' ? {} : { nickName: name }),
       ...(email.trim() === '' ? {} : { email }),
     };
-    update.mutate(
-      { input, key: crypto.randomUUID() },
-      {
-        onSuccess: async () => {
-          setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
-          onNext();
-        },
-        onError: (error) => {
-          const fieldErrors = profileErrorsIn(error);
-          if (fieldErrors !== null) setFaults(fieldErrors);
-          const isShown =
-            fieldErrors !== null &&
-            (fieldErrors.nickName !== undefined || fieldErrors.email !== undefined);
-          // An error about a field that this step does not show must still be shown.
-          if (!isShown && treat(error) === 'screen')
-            showToast({
-              tone: 'error',
-              title: say('common.error'),
-              text: signInErrorText(error, say),
-            });
-        },
-      },
-    );
+    save(input);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -167,7 +177,7 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
           }))}
         />
       </div>
-      <Button type="submit" size="lg" wide busy={update.isPending} className="mt-6">
+      <Button type="submit" size="lg" wide busy={isBusy} className="mt-6">
         {say('firstSteps.save')}
       </Button>
       <div className="mt-2 text-center">

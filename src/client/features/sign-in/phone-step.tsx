@@ -1,7 +1,14 @@
 // The first step: a phone number, to which a code is sent or with which a PIN is used.
 
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -88,29 +95,7 @@ export function PhoneStep({
           ? say('signIn.text')
           : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
       </p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Select
-          label={say('phone.country')}
-          hideLabel
-          name="countryCode"
-          defaultValue={prefilled?.countryCode ?? '+84'}
-          className="w-24 shrink-0"
-        >
-          <option value="+84">+84</option>
-          <option value="+66">+66</option>
-        </Select>
-        <TextField
-          ref={field}
-          label={say('phone.label')}
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={prefilled?.mobile}
-          className="min-w-24 flex-1"
-          error={fault ?? undefined}
-        />
-      </div>
+      <PhoneFields prefilled={prefilled} field={field} fault={fault} />
       {spentUntil !== null && (
         <NewDeviceLimit
           until={spentUntil}
@@ -148,6 +133,41 @@ export function PhoneStep({
   );
 }
 
+type FieldsProps = {
+  readonly prefilled: PhoneInput | null;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly fault: string | null;
+};
+
+function PhoneFields({ prefilled, field, fault }: FieldsProps) {
+  const say = useSay();
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Select
+        label={say('phone.country')}
+        hideLabel
+        name="countryCode"
+        defaultValue={prefilled?.countryCode ?? '+84'}
+        className="w-24 shrink-0"
+      >
+        <option value="+84">+84</option>
+        <option value="+66">+66</option>
+      </Select>
+      <TextField
+        ref={field}
+        label={say('phone.label')}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={prefilled?.mobile}
+        className="min-w-24 flex-1"
+        error={fault ?? undefined}
+      />
+    </div>
+  );
+}
+
 export function Benefits({ className = '' }: { readonly className?: string }) {
   const say = useSay();
   return (
@@ -167,7 +187,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 /** Validates the number and requests a code; refusals are shown below the field. */
 function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
   const [spentUntil, setSpent] = useState<Instant | null>(null);
@@ -200,7 +220,7 @@ function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
         onSuccess: (sent) => setSignInState({ sent, isSignUp }),
         onError: (error) => {
           const code = errorCodeOf(error);
-          const treatment = treat(error, {
+          const treatment = handleError(error, {
             carry: phone,
             ...(code === errorCodes.phoneUnknown || code === errorCodes.phoneTaken
               ? { onGo: () => onSwitch(phone) }

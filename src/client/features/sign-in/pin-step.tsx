@@ -24,14 +24,14 @@ type Props = {
 
 export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
   const [pin, setPin] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const refused = (error: Error) => {
     setPin('');
-    const treatment = treat(error, { onGo: sendCode });
+    const treatment = handleError(error, { onGo: sendCode });
     if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
     if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
   };

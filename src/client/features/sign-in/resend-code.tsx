@@ -42,7 +42,7 @@ type Props = {
 
 export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(null);
   const left = useTimeLeft(sent.resendAt);
@@ -55,7 +55,7 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
         onSuccess: onSentAgain,
         onError: (error) => {
           const until = newDeviceUntil(error);
-          if (treat(error) !== 'screen') return;
+          if (handleError(error) !== 'screen') return;
           if (until !== null && onSpent !== undefined) onSpent(until);
           else setFault(signInErrorText(error, say));
         },

@@ -73,18 +73,7 @@ export function SignInFlow({
     setSession(session);
     if (kind === null) onDone(back);
   };
-  if (offer !== null) {
-    const { profile, kind } = offer;
-    const next = () => {
-      if (kind === 'profile') setOffer({ ...offer, kind: 'pin' });
-      else onDone(offer.to);
-    };
-    return kind === 'profile' ? (
-      <ProfileOffer profile={profile} onNext={next} />
-    ) : (
-      <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
-    );
-  }
+  if (offer !== null) return <OfferStep offer={offer} onOffer={setOffer} onDone={onDone} />;
   if (sent !== null) {
     const usePin =
       ticket === null && !isSentForSignUp && hasPinHere
@@ -133,6 +122,24 @@ export function SignInFlow({
       />
       {isSignUp && ticket === null && <Intro />}
     </>
+  );
+}
+
+type OfferProps = Pick<Props, 'onDone'> & {
+  readonly offer: Offer;
+  readonly onOffer: (offer: Offer) => void;
+};
+
+function OfferStep({ offer, onOffer, onDone }: OfferProps) {
+  const { profile, kind } = offer;
+  const next = () => {
+    if (kind === 'profile') onOffer({ ...offer, kind: 'pin' });
+    else onDone(offer.to);
+  };
+  return kind === 'profile' ? (
+    <ProfileOffer profile={profile} onNext={next} />
+  ) : (
+    <PinOffer key={kind} profile={profile} resets={kind === 'resetPin'} onNext={next} />
   );
 }
 

@@ -86,7 +86,7 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
 /** The provider redirects to the sign-in page, which goes on to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const open = useOpenProvider(purpose);
   const start = useCall('auth/startSocialSignIn');
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
@@ -105,7 +105,7 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
             });
         },
         onError: (error) => {
-          if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
+          if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             showToast({
               tone: 'error',
               title: say('common.error'),

@@ -42,7 +42,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   readonly fault: string | null;
 } {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -77,7 +77,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
           onEntered(done.to);
         },
         onError: (refused) => {
-          if (treat(refused) !== 'leave') setFault(signInErrorText(refused, say));
+          if (handleError(refused) !== 'leave') setFault(signInErrorText(refused, say));
           tidy();
         },
       },

@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { localTime } from '#domain/time/time.ts';
-import { money, useSay, useWords, type Say } from '../../intl/intl.tsx';
+import { money, useLocalText, useSay, type Say } from '../../intl/intl.tsx';
 import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
 
 type QuoteLine = PriceView['lines'][number];
@@ -32,7 +32,7 @@ export function PriceBreakdown({
   className = '',
 }: PriceBreakdownProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const { included } = price;
   const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : '']
     .filter(Boolean)

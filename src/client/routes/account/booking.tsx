@@ -6,7 +6,9 @@ import { use } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path } from '#contract/paths.ts';
+import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
+import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { CancelRow } from '../../features/account/bookings/cancel-row.tsx';
 import { ChangeRows } from '../../features/account/bookings/change-booking-rows.tsx';
@@ -68,34 +70,7 @@ export function Component() {
       </div>
       <div className="space-y-3">
         {booking.checkInToken === null ? (
-          <section className="rounded-xl bg-card p-4 shadow-1">
-            <p className="text-cap text-muted-foreground">{say('card.code')}</p>
-            <p className="text-code font-bold" translate="no" data-testid="booking-code">
-              {booking.code.slice(0, 3)} {booking.code.slice(3)}
-            </p>
-            <p className="pt-2 font-semibold" translate="no">
-              {booking.hotel.name}
-            </p>
-            <p className="text-sm text-ink-2">{booking.room.name}</p>
-            <StayBar
-              {...stayBarProps(
-                booking.type,
-                { from: booking.checkIn, to: booking.checkOut },
-                now,
-                languageOf(locale),
-                say,
-              )}
-              className="pt-3.5"
-            />
-            {status === 'paymentPending' && (
-              <Link
-                to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-                className={buttonClass({ wide: true, className: 'mt-4' })}
-              >
-                {say('bookings.payOn')}
-              </Link>
-            )}
-          </section>
+          <UnconfirmedBooking booking={booking} now={now} />
         ) : (
           <CheckInCard booking={booking} now={now} origin={origin} />
         )}
@@ -116,5 +91,43 @@ export function Component() {
         <Receipt booking={booking} />
       </div>
     </div>
+  );
+}
+
+type BookingProps = { readonly booking: BookingView; readonly now: Instant };
+
+/** Code and stay of a booking that nobody can check in with: not paid yet, or over. */
+function UnconfirmedBooking({ booking, now }: BookingProps) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <section className="rounded-xl bg-card p-4 shadow-1">
+      <p className="text-cap text-muted-foreground">{say('card.code')}</p>
+      <p className="text-code font-bold" translate="no" data-testid="booking-code">
+        {booking.code.slice(0, 3)} {booking.code.slice(3)}
+      </p>
+      <p className="pt-2 font-semibold" translate="no">
+        {booking.hotel.name}
+      </p>
+      <p className="text-sm text-ink-2">{booking.room.name}</p>
+      <StayBar
+        {...stayBarProps(
+          booking.type,
+          { from: booking.checkIn, to: booking.checkOut },
+          now,
+          languageOf(locale),
+          say,
+        )}
+        className="pt-3.5"
+      />
+      {bookingStatusOf(booking.status) === 'paymentPending' && (
+        <Link
+          to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
+          className={buttonClass({ wide: true, className: 'mt-4' })}
+        >
+          {say('bookings.payOn')}
+        </Link>
+      )}
+    </section>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { applyCouponNext } from '../../features/checkout/checkout-draft.ts';
 import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
-import { useLocale, useSay, useWords } from '../../intl/intl.tsx';
+import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
@@ -86,7 +86,7 @@ function Coupons() {
  */
 function UseLink({ held }: { readonly held: HeldCouponView }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
   // The stamp cards behind the PIN say which hotel it is for, so it is not shown here.

@@ -13,7 +13,7 @@ export type StreetProps = {
   seed?: number | undefined;
   /**
    * The drawing's own size; it fills its box from the ground up and crops the sides. A full-width
-   * hero takes 1366.
+   * hero takes 1920, so that no common screen enlarges the houses into the words above them.
    */
   width?: number | undefined;
   height?: number | undefined;

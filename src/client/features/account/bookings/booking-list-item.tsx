@@ -83,6 +83,20 @@ export function BookingListItem({
         </span>
         <b className="font-semibold">{money(booking.price.total)}</b>
       </p>
+      <ItemActions booking={booking} to={to} />
+    </article>
+  );
+}
+
+type ActionsProps = { readonly booking: BookingView; readonly to: string };
+
+/** What can be done with a booking in this status; the rest is on its page. */
+function ItemActions({ booking, to }: ActionsProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const status = bookingStatusOf(booking.status);
+  return (
+    <>
       {status === 'paymentPending' && (
         <Link
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
@@ -120,6 +134,6 @@ export function BookingListItem({
           {say('result.again')}
         </Link>
       )}
-    </article>
+    </>
   );
 }

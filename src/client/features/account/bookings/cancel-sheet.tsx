@@ -54,7 +54,8 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
     if (reason === null) setMistake(say('cancel.chooseReason'));
     else if (shown !== undefined) void send(reason, note, shown);
   };
-  if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled) {
+  if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled)
+    // The same sheet, so that it stays open while its content changes.
     return (
       <Sheet
         open={open}
@@ -70,31 +71,14 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
         <CancelledNote booking={booking} />
       </Sheet>
     );
-  }
   const footer = (
-    <div>
-      {mistake !== '' && (
-        <p role="alert" className="flex items-center gap-1.5 pb-2 text-sm text-destructive">
-          <CircleAlert className="size-4" />
-          {mistake}
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="lg" onClick={onClose}>
-          {say('cancel.keep')}
-        </Button>
-        <Button
-          variant="danger"
-          size="lg"
-          busy={isBusy}
-          disabled={shown?.isAllowed !== true}
-          onClick={submit}
-          data-testid="cancel"
-        >
-          {say('cancel.do')}
-        </Button>
-      </div>
-    </div>
+    <CancelFooter
+      mistake={mistake}
+      isBusy={isBusy}
+      isAllowed={shown?.isAllowed === true}
+      onKeep={onClose}
+      onCancel={submit}
+    />
   );
   return (
     <Sheet
@@ -118,35 +102,91 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
       <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
         {say('cancel.why')}
       </h3>
-      <div
-        role="radiogroup"
-        aria-labelledby="cancel-why"
-        className="-mx-4 divide-y divide-border md:-mx-6"
-      >
-        {cancellationReasons.map((one) => (
-          <RadioRow
-            key={one}
-            name="reason"
-            value={one}
-            checked={reason === one}
-            onChange={() => {
-              setReason(one);
-              setMistake('');
-            }}
-            title={say(`cancel.reason.${one}`)}
-          >
-            {one === 'other' && (
-              <TextArea
-                label={say('cancel.note')}
-                value={note}
-                maxLength={policy.cancelNoteMax}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </RadioRow>
-        ))}
-      </div>
+      <ReasonChoice
+        reason={reason}
+        onReason={(one) => {
+          setReason(one);
+          setMistake('');
+        }}
+        note={note}
+        onNote={setNote}
+      />
     </Sheet>
+  );
+}
+
+type FooterProps = {
+  readonly mistake: string;
+  readonly isBusy: boolean;
+  readonly isAllowed: boolean;
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+};
+
+function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterProps) {
+  const say = useSay();
+  return (
+    <div>
+      {mistake !== '' && (
+        <p role="alert" className="flex items-center gap-1.5 pb-2 text-sm text-destructive">
+          <CircleAlert className="size-4" />
+          {mistake}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="quiet" size="lg" onClick={onKeep}>
+          {say('cancel.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          size="lg"
+          busy={isBusy}
+          disabled={!isAllowed}
+          onClick={onCancel}
+          data-testid="cancel"
+        >
+          {say('cancel.do')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ReasonProps = {
+  readonly reason: CancellationReason | null;
+  readonly onReason: (reason: CancellationReason) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+};
+
+function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
+  const say = useSay();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="cancel-why"
+      className="-mx-4 divide-y divide-border md:-mx-6"
+    >
+      {cancellationReasons.map((one) => (
+        <RadioRow
+          key={one}
+          name="reason"
+          value={one}
+          checked={reason === one}
+          onChange={() => onReason(one)}
+          title={say(`cancel.reason.${one}`)}
+        >
+          {one === 'other' && (
+            <TextArea
+              label={say('cancel.note')}
+              value={note}
+              maxLength={policy.cancelNoteMax}
+              onChange={({ target }) => onNote(target.value)}
+            />
+          )}
+        </RadioRow>
+      ))}
+    </div>
   );
 }
 
@@ -155,7 +195,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
  * done.
  */
 function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const cancel = useCall('booking/cancelBooking');
   const [hasChanged, setHasChanged] = useState(false);
   const send = async (
@@ -170,7 +210,7 @@ function useCancelling(code: string, lookAgain: () => Promise<unknown>) {
       });
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.refundChanged) setHasChanged(true);
-      else treat(error);
+      else handleError(error);
       await lookAgain();
     }
   };

@@ -8,9 +8,12 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { Change } from '#contract/schemas/booking-change.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
+import type { RoomView } from '#contract/schemas/hotel.ts';
 import { stayOfBooking } from '#domain/change.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { stayParams } from '#domain/search.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
@@ -38,7 +41,6 @@ type ChangeSheetProps = {
 /** Another time or room of the same hotel, chosen with the hotel page's picker. */
 export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const say = useSay();
-  const language = languageOf(useLocale());
   const { slug } = booking.hotel;
   const [stay, setStay] = useState(() => stayOfBooking(booking));
   const [roomTypeSn, setRoomTypeSn] = useState(booking.room.sn);
@@ -68,16 +70,13 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   };
   const when = plannedInterval(stay, hotel?.plans[stay.type] ?? null, now);
   const footer = (
-    <Button
-      wide
-      size="lg"
-      busy={move.isPending}
-      disabled={change === null}
-      onClick={submit}
-      data-testid="change"
-    >
-      {say('change.do')}
-    </Button>
+    <ApplyButton
+      id="change"
+      label={say('change.do')}
+      isBusy={move.isPending}
+      isReady={change !== null}
+      onApply={submit}
+    />
   );
   return (
     <Sheet
@@ -88,49 +87,13 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       closeLabel={say('common.close')}
       footer={footer}
     >
-      {hasChanged && (
-        <Notice tone="lamp" role="alert" className="mb-3">
-          {say('change.moved')}
-        </Notice>
-      )}
+      {hasChanged && <ChangedNotice />}
       <h3 className="pb-1 text-base font-semibold">{say('change.time')}</h3>
-      <button
-        type="button"
-        onClick={() => setIsPicking(true)}
-        className="flex min-h-15 w-full items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-left"
-      >
-        <CalendarClock className="size-5 text-primary-ink" />
-        <StayBar
-          {...stayBarProps(stay.type, when, now, language, say)}
-          size="sm"
-          className="min-w-0 flex-1"
-        />
-        <ChevronRight className="size-5 text-muted-foreground" />
-      </button>
+      <StayButton stay={stay} when={when} now={now} onOpen={() => setIsPicking(true)} />
       <h3 id="change-room" className="pt-4 pb-1 text-base font-semibold">
         {say('change.room')}
       </h3>
-      {list === undefined ? (
-        <Skeleton className="h-32 w-full rounded-lg" />
-      ) : (
-        <div
-          role="radiogroup"
-          aria-labelledby="change-room"
-          className="-mx-4 divide-y divide-border md:-mx-6"
-        >
-          {list.rooms.map((room) => (
-            <RadioRow
-              key={room.sn}
-              name="room"
-              value={room.sn}
-              checked={roomTypeSn === room.sn}
-              onChange={() => setRoomTypeSn(room.sn)}
-              title={room.name}
-              note={room.price === null ? undefined : money(room.price.total)}
-            />
-          ))}
-        </div>
-      )}
+      <RoomChoice rooms={list?.rooms} chosen={roomTypeSn} onChoose={setRoomTypeSn} />
       <div className="min-h-24 pt-4" aria-live="polite">
         {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
         {change !== null && <ChangeCost change={change} booking={booking} />}
@@ -148,6 +111,64 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
         }}
       />
     </Sheet>
+  );
+}
+
+type StayButtonProps = {
+  readonly stay: Stay;
+  readonly when: Interval;
+  readonly now: Instant;
+  readonly onOpen: () => void;
+};
+
+/** The chosen time; opens the picker. */
+function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-15 w-full items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-left"
+    >
+      <CalendarClock className="size-5 text-primary-ink" />
+      <StayBar
+        {...stayBarProps(stay.type, when, now, language, say)}
+        size="sm"
+        className="min-w-0 flex-1"
+      />
+      <ChevronRight className="size-5 text-muted-foreground" />
+    </button>
+  );
+}
+
+type RoomChoiceProps = {
+  /** Undefined while they are loaded. */
+  readonly rooms: readonly RoomView[] | undefined;
+  readonly chosen: number;
+  readonly onChoose: (roomTypeSn: number) => void;
+};
+
+function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
+  if (rooms === undefined) return <Skeleton className="h-32 w-full rounded-lg" />;
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="change-room"
+      className="-mx-4 divide-y divide-border md:-mx-6"
+    >
+      {rooms.map((room) => (
+        <RadioRow
+          key={room.sn}
+          name="room"
+          value={room.sn}
+          checked={chosen === room.sn}
+          onChange={() => onChoose(room.sn)}
+          title={room.name}
+          note={room.price === null ? undefined : money(room.price.total)}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -176,16 +197,13 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       );
   };
   const footer = (
-    <Button
-      wide
-      size="lg"
-      busy={extend.isPending}
-      disabled={change === null}
-      onClick={submit}
-      data-testid="extend"
-    >
-      {say('extend.do')}
-    </Button>
+    <ApplyButton
+      id="extend"
+      label={say('extend.do')}
+      isBusy={extend.isPending}
+      isReady={change !== null}
+      onApply={submit}
+    />
   );
   return (
     <Sheet
@@ -196,11 +214,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       closeLabel={say('common.close')}
       footer={footer}
     >
-      {hasChanged && (
-        <Notice tone="lamp" role="alert" className="mb-3">
-          {say('change.moved')}
-        </Notice>
-      )}
+      {hasChanged && <ChangedNotice />}
       {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
       {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
       {change !== null && (
@@ -212,6 +226,32 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** The price changed while the sheet was open. */
+function ChangedNotice() {
+  const say = useSay();
+  return (
+    <Notice tone="lamp" role="alert" className="mb-3">
+      {say('change.moved')}
+    </Notice>
+  );
+}
+
+type ApplyProps = {
+  readonly id: 'change' | 'extend';
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly isReady: boolean;
+  readonly onApply: () => void;
+};
+
+function ApplyButton({ id, label, isBusy, isReady, onApply }: ApplyProps) {
+  return (
+    <Button wide size="lg" busy={isBusy} disabled={!isReady} onClick={onApply} data-testid={id}>
+      {label}
+    </Button>
   );
 }
 
@@ -253,7 +293,7 @@ function useBookingChange(
   onDone: () => void,
 ): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [hasChanged, setHasChanged] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -263,7 +303,7 @@ function useBookingChange(
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === errorCodes.priceChanged) setHasChanged(true);
-      else if (code !== errorCodes.changeNotPossible) treat(error);
+      else if (code !== errorCodes.changeNotPossible) handleError(error);
       await refetch();
     }
   };

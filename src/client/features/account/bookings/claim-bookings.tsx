@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function ClaimBookings() {
   const say = useSay();
   const isReachable = useIsReachable();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { data } = useQuery({ ...query('booking/getClaimableList', {}), enabled: isReachable });
   const claim = useCall('booking/claimBooking');
   const [code, setCode] = useState('');
@@ -36,7 +36,7 @@ export function ClaimBookings() {
         errorCodeOf(fault) === errorCodes.invalidInput
       )
         setError(say('claim.wrong'));
-      else treat(fault);
+      else handleError(fault);
     }
   };
   return (

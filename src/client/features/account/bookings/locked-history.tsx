@@ -22,7 +22,7 @@ export function LockedHistory({
 }) {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const [confirmed, dialog] = useConfirmIdentity();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function LockedHistory({
       onOpen((await confirmed(() => call(client, 'booking/getGuardedHistory', {}))).bookings);
     } catch (error) {
       // Somebody who cancels the proof needs no message.
-      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);
     }
     setBusy(false);
   };

@@ -8,16 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 /** A pull must be longer than this, in pixels. */
 const farEnough = 84;
 
-/** `onPull` starts a refresh; while `isOn` is false (offline) pulling does nothing. */
-export function PullToRefresh({
-  isOn,
-  isBusy,
-  onPull,
-}: {
-  readonly isOn: boolean;
-  readonly isBusy: boolean;
-  readonly onPull: () => void;
-}) {
+/** How far the page is pulled down now, in pixels; a pull that is long enough calls `onPull`. */
+function usePull(isOn: boolean, onPull: () => void): number {
   const [pulled, setPulled] = useState(0);
   const from = useRef<number | null>(null);
   const pull = useEffectEvent(onPull);
@@ -63,6 +55,20 @@ export function PullToRefresh({
         window.removeEventListener(name, listener as EventListener);
     };
   }, [isOn]);
+  return pulled;
+}
+
+/** `onPull` starts a refresh; while `isOn` is false (offline) pulling does nothing. */
+export function PullToRefresh({
+  isOn,
+  isBusy,
+  onPull,
+}: {
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  readonly onPull: () => void;
+}) {
+  const pulled = usePull(isOn, onPull);
   const isShown = pulled > 12 || isBusy;
   const restOffset = Math.min(pulled, farEnough) * 0.5;
   return (

@@ -48,7 +48,7 @@ export function readDraft(owner: number): ProfileDraft | null {
   }
 }
 
-export function keepDraft(draft: ProfileDraft | null): void {
+export function storeDraft(draft: ProfileDraft | null): void {
   try {
     if (draft === null || Object.keys(draft.typed).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
@@ -58,18 +58,18 @@ export function keepDraft(draft: ProfileDraft | null): void {
 }
 
 /** The values of an outbox entry, as the form shows them. */
-export function sentValuesIn(said: ProfileInput): Partial<TypedProfile> {
+export function sentValuesIn(sent: ProfileInput): Partial<TypedProfile> {
   const typed = Object.fromEntries(
-    profileFields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+    profileFields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
   ) as Partial<TypedProfile>;
-  return said.gender === undefined
+  return sent.gender === undefined
     ? typed
-    : { ...typed, gender: said.gender === 'none' ? null : said.gender };
+    : { ...typed, gender: sent.gender === 'none' ? null : sent.gender };
 }
 
 /** The draft without what the outbox entry contains; what was typed since is another request. */
-export function withoutSent(draft: ProfileDraft, said: ProfileInput): ProfileDraft {
-  const sentValues = sentValuesIn(said);
+export function withoutSent(draft: ProfileDraft, sent: ProfileInput): ProfileDraft {
+  const sentValues = sentValuesIn(sent);
   return {
     ...draft,
     typed: Object.fromEntries(

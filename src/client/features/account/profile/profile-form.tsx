@@ -31,7 +31,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
   type ProfileDraft,
-  keepDraft,
+  storeDraft,
   readDraft,
   formStateOf,
   profileRequest,
@@ -43,9 +43,45 @@ function newerIn(error: unknown): ProfileInfo | null {
     : null;
 }
 
+/** The draft with one more change. */
+function changeDraft(
+  draft: ProfileDraft | null,
+  change: Partial<TypedProfile>,
+  profile: ProfileInfo,
+  { granted, troubled }: Pick<ReturnType<typeof formStateOf>, 'granted' | 'troubled'>,
+): ProfileDraft {
+  const fields = Object.keys(change) as ProfileField[];
+  const was = {
+    ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
+    ...draft?.was,
+  };
+  // A field typed back to its stored value sends nothing, unless a refused request of ours said
+  // otherwise.
+  const next = Object.fromEntries(
+    Object.entries({ ...draft?.typed, ...change }).filter(
+      ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
+    ),
+  );
+  return { owner: profile.sn, typed: next, was };
+}
+
+/** A refusal from the outbox is shown here as if the form had just been sent. */
+function refusalsIn(troubled: ReturnType<typeof formStateOf>['troubled']): {
+  readonly faults: ProfileFaults;
+  readonly newer: ProfileInfo | null;
+} {
+  const refusals = troubled.map(({ fault }) =>
+    fault === undefined ? null : new Fault(fault.code, fault.details),
+  );
+  return {
+    faults: Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault))),
+    newer: refusals.map(newerIn).findLast((one) => one !== null) ?? null,
+  };
+}
+
 function useProfileForm(profile: ProfileInfo, readAt: number) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => readDraft(profile.sn));
@@ -53,32 +89,16 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
   const [seenProfile, setSeenProfile] = useState<ProfileInfo | null>(null);
   const [found, setFound] = useState<ProfileFaults | null>(null);
   const stand = formStateOf(profile, readAt, useOutboxRows(), draft);
-  const { typed, granted, changed, troubled } = stand;
-  // A refusal from the outbox is shown here as if the form had just been sent.
-  const refusals = troubled.map(({ fault }) =>
-    fault === undefined ? null : new Fault(fault.code, fault.details),
-  );
-  const faults: ProfileFaults =
-    found ?? Object.assign({}, ...refusals.map((fault) => profileErrorsIn(fault)));
-  const newer = seenProfile ?? refusals.map(newerIn).findLast((one) => one !== null) ?? null;
+  const { typed, changed, troubled } = stand;
+  const refused = refusalsIn(troubled);
+  const faults = found ?? refused.faults;
+  const newer = seenProfile ?? refused.newer;
   const set = (next: ProfileDraft | null) => {
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
   };
   const type = (change: Partial<TypedProfile>) => {
-    const fields = Object.keys(change) as ProfileField[];
-    const was = {
-      ...Object.fromEntries(fields.map((field) => [field, profile[field]])),
-      ...draft?.was,
-    };
-    // A field typed back to its stored value sends nothing, unless a refused request of ours said
-    // otherwise.
-    const next = Object.fromEntries(
-      Object.entries({ ...draft?.typed, ...change }).filter(
-        ([field, value]) => troubled.length > 0 || value !== granted[field as ProfileField],
-      ),
-    );
-    set({ owner: profile.sn, typed: next, was });
+    set(changeDraft(draft, change, profile, stand));
     setFound(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
   };
   const showErrors = (mistakes: ProfileFaults) => {
@@ -129,7 +149,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
         const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
         if (mistakes !== null) showErrors(mistakes);
         else if (other !== null) setSeenProfile(other);
-        else treat(error);
+        else handleError(error);
       },
     );
   };
@@ -161,90 +181,10 @@ export function ProfileForm({
     event.preventDefault();
     if (isChanged && !isBusy) submit();
   };
-  const genders = (['female', 'male', 'none'] as const).map((value) => ({
-    value,
-    label: say(`profile.gender.${value}`),
-  }));
   return (
     <form ref={form} onSubmit={send} noValidate className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
-      <div className="grid gap-3.5 md:grid-cols-2">
-        <TextField
-          id="nickName"
-          label={say('profile.name')}
-          hint={say('profile.nameHint')}
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          value={typed.nickName}
-          error={profileErrorText(faults, 'nickName', say)}
-          onChange={({ target }) => type({ nickName: target.value })}
-          className="md:col-span-2"
-        />
-        <TextField
-          id="lastName"
-          label={say('profile.lastName')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          value={typed.lastName}
-          error={profileErrorText(faults, 'lastName', say)}
-          onChange={({ target }) => type({ lastName: target.value })}
-        />
-        <TextField
-          id="firstName"
-          label={say('profile.firstName')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          value={typed.firstName}
-          error={profileErrorText(faults, 'firstName', say)}
-          onChange={({ target }) => type({ firstName: target.value })}
-        />
-        <div className="md:col-span-2">
-          <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
-            {say('profile.gender')}
-          </p>
-          <SegmentedControl
-            label={say('profile.gender')}
-            name="gender"
-            value={typed.gender ?? 'none'}
-            options={genders}
-            onChange={(gender) => type({ gender: gender === 'none' ? null : gender })}
-          />
-        </div>
-        <TextField
-          id="dateOfBirth"
-          label={say('profile.birth')}
-          hint={say('profile.birthHint')}
-          inputMode="numeric"
-          autoComplete="bday"
-          placeholder="21/11/1990"
-          value={typed.dateOfBirth}
-          error={profileErrorText(faults, 'dateOfBirth', say)}
-          onChange={({ target }) => type({ dateOfBirth: target.value })}
-        />
-        <TextField
-          id="email"
-          type="email"
-          label={say('profile.email')}
-          hint={say('profile.emailHint')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={typed.email}
-          error={profileErrorText(faults, 'email', say)}
-          onChange={({ target }) => type({ email: target.value })}
-        />
-      </div>
-      <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
-        <LockKeyhole className="size-5 text-ink-2" />
-        <span className="min-w-0 flex-1">
-          <span className="block text-cap text-muted-foreground">{say('profile.phone')}</span>
-          <b className="font-semibold" translate="no">
-            {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
-          </b>
-          <span className="block text-cap text-muted-foreground">{say('profile.phoneNote')}</span>
-        </span>
-      </p>
+      <ProfileFields typed={typed} faults={faults} onType={type} />
+      <PhoneNote profile={profile} />
       {newer !== null && (
         <ChangedElsewhere
           onMine={() => submit(newer)}
@@ -268,6 +208,107 @@ export function ProfileForm({
         </p>
       </div>
     </form>
+  );
+}
+
+type FieldsProps = {
+  readonly typed: TypedProfile;
+  readonly faults: ProfileFaults;
+  readonly onType: (change: Partial<TypedProfile>) => void;
+};
+
+function ProfileFields({ typed, faults, onType }: FieldsProps) {
+  const say = useSay();
+  const genders = (['female', 'male', 'none'] as const).map((value) => ({
+    value,
+    label: say(`profile.gender.${value}`),
+  }));
+  return (
+    <div className="grid gap-3.5 md:grid-cols-2">
+      <TextField
+        id="nickName"
+        label={say('profile.name')}
+        hint={say('profile.nameHint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        value={typed.nickName}
+        error={profileErrorText(faults, 'nickName', say)}
+        onChange={({ target }) => onType({ nickName: target.value })}
+        className="md:col-span-2"
+      />
+      <TextField
+        id="lastName"
+        label={say('profile.lastName')}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        value={typed.lastName}
+        error={profileErrorText(faults, 'lastName', say)}
+        onChange={({ target }) => onType({ lastName: target.value })}
+      />
+      <TextField
+        id="firstName"
+        label={say('profile.firstName')}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        value={typed.firstName}
+        error={profileErrorText(faults, 'firstName', say)}
+        onChange={({ target }) => onType({ firstName: target.value })}
+      />
+      <div className="md:col-span-2">
+        <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
+          {say('profile.gender')}
+        </p>
+        <SegmentedControl
+          label={say('profile.gender')}
+          name="gender"
+          value={typed.gender ?? 'none'}
+          options={genders}
+          onChange={(gender) => onType({ gender: gender === 'none' ? null : gender })}
+        />
+      </div>
+      <TextField
+        id="dateOfBirth"
+        label={say('profile.birth')}
+        hint={say('profile.birthHint')}
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="21/11/1990"
+        value={typed.dateOfBirth}
+        error={profileErrorText(faults, 'dateOfBirth', say)}
+        onChange={({ target }) => onType({ dateOfBirth: target.value })}
+      />
+      <TextField
+        id="email"
+        type="email"
+        label={say('profile.email')}
+        hint={say('profile.emailHint')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed.email}
+        error={profileErrorText(faults, 'email', say)}
+        onChange={({ target }) => onType({ email: target.value })}
+      />
+    </div>
+  );
+}
+
+/** The number is changed under security, where it is confirmed. */
+function PhoneNote({ profile }: { readonly profile: ProfileInfo }) {
+  const say = useSay();
+  return (
+    <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
+      <LockKeyhole className="size-5 text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-cap text-muted-foreground">{say('profile.phone')}</span>
+        <b className="font-semibold" translate="no">
+          {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
+        </b>
+        <span className="block text-cap text-muted-foreground">{say('profile.phoneNote')}</span>
+      </span>
+    </p>
   );
 }
 

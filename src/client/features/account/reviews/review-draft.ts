@@ -77,7 +77,7 @@ export function storedDraft(code: string): ReviewDraft | null {
 }
 
 /** Null deletes the draft. */
-export function keepDraft(code: string, draft: ReviewDraft | null): void {
+export function storeDraft(code: string, draft: ReviewDraft | null): void {
   const { [code]: _, ...others } = readStorageJson<Drafts>(storageKeys.reviews) ?? {};
   const nextDrafts: Drafts = draft === null ? others : { ...others, [code]: draft };
   writeStorage(

@@ -20,7 +20,7 @@ import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
   isSameDraft,
-  keepDraft,
+  storeDraft,
   storedDraft,
   queuedReview,
   writtenDraft,
@@ -53,10 +53,50 @@ function useReviewDraft(desk: ReviewDesk, row: ReviewRow | undefined) {
   const change = (make: (before: ReviewDraft) => ReviewDraft) =>
     setTyped((before) => {
       const next = make(before ?? written);
-      keepDraft(desk.code, isSameDraft(next, written) ? null : next);
+      storeDraft(desk.code, isSameDraft(next, written) ? null : next);
       return next;
     });
   return { draft, change, isUnsent };
+}
+
+/** Sends the review through the outbox: offline it is delivered later. */
+function useSendReview(
+  desk: ReviewDesk,
+  row: ReviewRow | undefined,
+  onSent: (isQueued: boolean) => void,
+) {
+  const handleError = useErrorHandler();
+  const { isBusy, send: enqueue } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
+  const [isDone, setDone] = useState(false);
+  const send = (draft: ReviewDraft) => {
+    const input = {
+      code: desk.code,
+      ...draft.scores,
+      text: draft.text,
+      pictures: draft.pictures.map(({ name }) => name),
+    };
+    // What was sent may have arrived by now and is changed; what was never sent is replaced.
+    const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
+    enqueue(
+      {
+        call: isThere ? 'review/updateReview' : 'review/createReview',
+        input,
+        lane: `booking ${desk.code}`,
+        about: desk.hotel.name,
+      },
+      row !== undefined && isTrouble(row) ? [row.key] : [],
+    ).then(
+      ({ state }) => {
+        setDone(true);
+        if (state === 'sent') storeDraft(desk.code, null);
+        onSent(state === 'waiting');
+      },
+      (error: unknown) => {
+        handleError(error);
+      },
+    );
+  };
+  return { isBusy, isDone, send };
 }
 
 export function ReviewForm({
@@ -70,14 +110,11 @@ export function ReviewForm({
   readonly onSent: (isQueued: boolean) => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
   const form = useRef<HTMLFormElement>(null);
-  const language = languageOf(useLocale());
   const row = queuedReview(useOutboxRows(), desk.code, readAt);
   const { draft, change, isUnsent } = useReviewDraft(desk, row);
   const [hasTried, setTried] = useState(false);
-  const { isBusy, send } = useOutboxCall<'review/createReview' | 'review/updateReview'>();
-  const [isDone, setDone] = useState(false);
+  const { isBusy, isDone, send } = useSendReview(desk, row, onSent);
   const missing = reviewAspects.filter((aspect) => draft.scores[aspect] === 0);
   const words = parseReviewText(draft.text);
   const score = (aspect: ReviewAspect, stars: number) =>
@@ -93,62 +130,15 @@ export function ReviewForm({
         ?.focus();
       return;
     }
-    const input = {
-      code: desk.code,
-      ...draft.scores,
-      text: draft.text,
-      pictures: draft.pictures.map(({ name }) => name),
-    };
-    // What was sent may have arrived by now and is changed; what was never sent is replaced.
-    const isThere = desk.review !== null || (row !== undefined && !isTrouble(row) && row.tries > 0);
-    send(
-      {
-        call: isThere ? 'review/updateReview' : 'review/createReview',
-        input,
-        lane: `booking ${desk.code}`,
-        about: desk.hotel.name,
-      },
-      row !== undefined && isTrouble(row) ? [row.key] : [],
-    ).then(
-      ({ state }) => {
-        setDone(true);
-        if (state === 'sent') keepDraft(desk.code, null);
-        onSent(state === 'waiting');
-      },
-      (error: unknown) => {
-        treat(error);
-      },
-    );
+    send(draft);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-6">
       <UnsavedReviewDialog
         isUnsent={isUnsent && !isDone}
-        onDiscard={() => keepDraft(desk.code, null)}
+        onDiscard={() => storeDraft(desk.code, null)}
       />
-      <section>
-        <h2 className="text-2xl font-bold">{say('review.how')}</h2>
-        <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
-          {reviewAspects.map((aspect) => (
-            <div key={aspect} data-aspect={aspect}>
-              <StarInput
-                label={say(`review.${aspect}`)}
-                value={draft.scores[aspect]}
-                onChange={(stars) => score(aspect, stars)}
-                isMissing={hasTried && draft.scores[aspect] === 0}
-              />
-            </div>
-          ))}
-        </div>
-        <p
-          role="status"
-          className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
-        >
-          {missing[0] === undefined
-            ? ''
-            : say('review.missing', { what: say(`review.${missing[0]}`) })}
-        </p>
-      </section>
+      <Scores scores={draft.scores} missing={missing} hasTried={hasTried} onScore={score} />
       <ReviewText
         text={draft.text}
         hasTried={hasTried}
@@ -170,42 +160,94 @@ export function ReviewForm({
         <Eye className="mt-px size-4.5" />
         {say('review.public', { name: desk.author })}
       </p>
-      <div
-        data-strip=""
-        className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
-      >
-        {desk.earns > 0 && (
-          <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
-            <JoyCoin />
-            {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
-              points: brand.points,
-              amount: wholeNumber(desk.earns, language),
-            })}
-          </p>
-        )}
-        {row !== undefined && row.state !== 'sent' && !isUnsent && (
-          <p
-            role="status"
-            className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
-          >
-            <Clock3 className="size-4" />
-            {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
-          </p>
-        )}
-        {isUnsent && (
-          <p
-            role="status"
-            className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
-          >
-            <Smartphone className="size-4" />
-            {say('review.draftKept')}
-          </p>
-        )}
-        <Button type="submit" size="lg" wide busy={isBusy}>
-          {say(desk.review === null ? 'review.send' : 'review.change')}
-        </Button>
-      </div>
+      <SendBar desk={desk} row={row} isUnsent={isUnsent} isBusy={isBusy} />
     </form>
+  );
+}
+
+type ScoresProps = {
+  readonly scores: ReviewDraft['scores'];
+  readonly missing: readonly ReviewAspect[];
+  readonly hasTried: boolean;
+  readonly onScore: (aspect: ReviewAspect, stars: number) => void;
+};
+
+function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
+  const say = useSay();
+  return (
+    <section>
+      <h2 className="text-2xl font-bold">{say('review.how')}</h2>
+      <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
+        {reviewAspects.map((aspect) => (
+          <div key={aspect} data-aspect={aspect}>
+            <StarInput
+              label={say(`review.${aspect}`)}
+              value={scores[aspect]}
+              onChange={(stars) => onScore(aspect, stars)}
+              isMissing={hasTried && scores[aspect] === 0}
+            />
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={`min-h-6 pt-1 text-cap ${hasTried && missing.length > 0 ? 'text-destructive' : 'text-muted-foreground'}`}
+      >
+        {missing[0] === undefined
+          ? ''
+          : say('review.missing', { what: say(`review.${missing[0]}`) })}
+      </p>
+    </section>
+  );
+}
+
+type SendBarProps = {
+  readonly desk: ReviewDesk;
+  readonly row: ReviewRow | undefined;
+  readonly isUnsent: boolean;
+  readonly isBusy: boolean;
+};
+
+/** What the review earns, whether it is sent, and the button that sends it. */
+function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  return (
+    <div
+      data-strip=""
+      className="sticky bottom-0 z-10 -mx-4 mt-9 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--safe-b)+.75rem)] md:rounded-xl md:border"
+    >
+      {desk.earns > 0 && (
+        <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
+          <JoyCoin />
+          {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
+            points: brand.points,
+            amount: wholeNumber(desk.earns, language),
+          })}
+        </p>
+      )}
+      {row !== undefined && row.state !== 'sent' && !isUnsent && (
+        <p
+          role="status"
+          className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
+        >
+          <Clock3 className="size-4" />
+          {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
+        </p>
+      )}
+      {isUnsent && (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
+        >
+          <Smartphone className="size-4" />
+          {say('review.draftKept')}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide busy={isBusy}>
+        {say(desk.review === null ? 'review.send' : 'review.change')}
+      </Button>
+    </div>
   );
 }
 

@@ -19,9 +19,11 @@ type Props = {
   readonly onRemove: (name: string) => void;
 };
 
+const box = 'grid size-22 place-items-center rounded-lg';
+
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const add = useCall('review/addPicture');
   const [coming, setComing] = useState(0);
@@ -34,7 +36,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
         showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {
-      treat(error);
+      handleError(error);
     } finally {
       setComing((count) => count - 1);
     }
@@ -43,7 +45,6 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
     for (const file of [...(target.files ?? [])].slice(0, left)) void addPicture(file);
     target.value = '';
   };
-  const box = 'grid size-22 place-items-center rounded-lg';
   return (
     <div>
       <h2 className="text-base font-semibold">{say('review.pictures')}</h2>
@@ -75,22 +76,7 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
         ))}
         {left > 0 && (
           <li>
-            <label
-              className={`${box} cursor-pointer border border-dashed border-input text-muted-foreground has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring`}
-            >
-              <span className="grid place-items-center gap-1 text-xs">
-                <ImagePlus className="size-6" />
-                {say('review.addPicture')}
-              </span>
-              <input
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/heic"
-                multiple
-                disabled={!isReachable}
-                onChange={choose}
-                className="sr-only"
-              />
-            </label>
+            <AddPicture onChoose={choose} />
           </li>
         )}
       </ul>
@@ -100,5 +86,30 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
           : say('offline.needsNetwork')}
       </p>
     </div>
+  );
+}
+
+type AddProps = { readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void };
+
+function AddPicture({ onChoose }: AddProps) {
+  const say = useSay();
+  const isReachable = useIsReachable();
+  return (
+    <label
+      className={`${box} cursor-pointer border border-dashed border-input text-muted-foreground has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring`}
+    >
+      <span className="grid place-items-center gap-1 text-xs">
+        <ImagePlus className="size-6" />
+        {say('review.addPicture')}
+      </span>
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        multiple
+        disabled={!isReachable}
+        onChange={onChoose}
+        className="sr-only"
+      />
+    </label>
   );
 }

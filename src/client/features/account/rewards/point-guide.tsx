@@ -46,17 +46,17 @@ export function PointGuide() {
         {say('point.how')}
       </h2>
       <ul className="space-y-4 pt-3">
-        {sections.map(([way, Icon]) => (
-          <li key={way} className="flex gap-3">
+        {sections.map(([section, Icon]) => (
+          <li key={section} className="flex gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lamp-soft text-lamp-ink">
               <Icon className="size-5" />
             </span>
             <div className="min-w-0 flex-1">
               <h3 className="text-sm leading-5 font-semibold">
-                {say(`point.how.${way}`, numbers)}
+                {say(`point.how.${section}`, numbers)}
               </h3>
               <p className="text-cap text-muted-foreground">
-                {say(`point.howText.${way}`, numbers)}
+                {say(`point.howText.${section}`, numbers)}
               </p>
             </div>
           </li>

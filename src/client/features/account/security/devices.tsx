@@ -52,7 +52,7 @@ export function Devices() {
 
 function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Device }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const end = useCall('auth/signOutDevice');
   const { browser, system, isPhone } = deviceOf(agent);
@@ -84,7 +84,7 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
               { input: { id }, key: crypto.randomUUID() },
               {
                 onError: (error) => {
-                  treat(error);
+                  handleError(error);
                 },
               },
             )
@@ -106,7 +106,7 @@ function SignOutEverywhere({
 }) {
   const say = useSay();
   const locale = useLocale();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
   const end = useCall('auth/signOutDevice');
@@ -120,7 +120,7 @@ function SignOutEverywhere({
         },
         onError: (error) => {
           onClose();
-          treat(error);
+          handleError(error);
         },
       },
     );

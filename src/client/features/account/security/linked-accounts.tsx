@@ -27,10 +27,10 @@ type Confirmed = ReturnType<typeof useConfirmIdentity>[0];
 /** Shows errors that have no dialog of their own; cancelling is no error. */
 function useRefusal(): (error: unknown) => void {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   return (error) => {
     if (errorCodeOf(error) === errorCodes.confirmIdentity) return;
-    if (treat(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
+    if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
       showToast({ tone: 'error', title: say('common.error'), text: signInErrorText(error, say) });
   };
 }

@@ -62,7 +62,7 @@ export function PhoneRow() {
 
 function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const [confirmed, dialog] = useConfirmIdentity();
   const send = useCall('auth/sendVerificationCode');
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
       // A number that has an account already is explained at the field, without the offer to sign
       // in with it.
       if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };
@@ -144,7 +144,7 @@ type CodeProps = {
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const change = useCall('auth/changePhone');
@@ -165,7 +165,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
     } catch (error) {
       setCode('');
       if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
-      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) !== 'leave')
+      else if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) !== 'leave')
         setFault(signInErrorText(error, say));
     }
   };

@@ -72,7 +72,7 @@ function PinSteps({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
   const create = useCall('auth/createPin');
@@ -83,14 +83,15 @@ function PinSteps({
   const [isForgotten, setIsForgotten] = useState(!hadPin);
   const [fault, setFault] = useState<string | null>(null);
   const askOld = !isForgotten && (old === null || old.length < policy.pinDigits);
+  const forget = () => {
+    setFault(null);
+    setIsForgotten(true);
+  };
   const refused = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === errorCodes.confirmIdentity) return;
-    const treatment = treat(error, {
-      onGo: () => {
-        setFault(null);
-        setIsForgotten(true);
-      },
+    const treatment = handleError(error, {
+      onGo: forget,
     });
     if (treatment === 'dialog' || errors[code].meaning === 'form')
       setFault(signInErrorText(error, say));
@@ -115,37 +116,15 @@ function PinSteps({
   };
   if (askOld) {
     return (
-      <>
-        <CodeField
-          autoFocus
-          secret
-          length={policy.pinDigits}
-          label={say('pin.current')}
-          name="pin"
-          value={old ?? ''}
-          error={fault ?? undefined}
-          onChange={(digits) => {
-            setFault(null);
-            setOld(digits);
-          }}
-          className="mt-2"
-        />
-        <p className="pt-2 text-center text-sm text-ink-2" aria-hidden="true">
-          {say('pin.current')}
-        </p>
-        <div className="mt-2 text-center">
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              setFault(null);
-              setIsForgotten(true);
-            }}
-          >
-            {say('security.pinForgot')}
-          </Button>
-        </div>
-      </>
+      <CurrentPin
+        value={old ?? ''}
+        error={fault ?? undefined}
+        onType={(digits) => {
+          setFault(null);
+          setOld(digits);
+        }}
+        onForgot={forget}
+      />
     );
   }
   const isBusy = create.isPending || change.isPending || reset.isPending;
@@ -161,6 +140,40 @@ function PinSteps({
         }}
       />
       {dialog}
+    </>
+  );
+}
+
+type CurrentPinProps = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (digits: string) => void;
+  readonly onForgot: () => void;
+};
+
+function CurrentPin({ value, error, onType, onForgot }: CurrentPinProps) {
+  const say = useSay();
+  return (
+    <>
+      <CodeField
+        autoFocus
+        secret
+        length={policy.pinDigits}
+        label={say('pin.current')}
+        name="pin"
+        value={value}
+        error={error}
+        onChange={onType}
+        className="mt-2"
+      />
+      <p className="pt-2 text-center text-sm text-ink-2" aria-hidden="true">
+        {say('pin.current')}
+      </p>
+      <div className="mt-2 text-center">
+        <Button variant="ghost" size="sm" onClick={onForgot}>
+          {say('security.pinForgot')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -97,6 +97,32 @@ function Bars({
   );
 }
 
+/** Deletes the account once the member has confirmed who they are, and goes to the start page. */
+function useAccountDeletion(onRefused: () => void) {
+  const say = useSay();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const handleError = useErrorHandler();
+  const leave = useCall('user/deleteAccount');
+  const [confirmed, dialog] = useConfirmIdentity();
+  const deleteAccount = async () => {
+    try {
+      await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
+    } catch (error) {
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) === 'screen')
+        onRefused();
+      return;
+    }
+    // First, because any read with the deleted account's token would be reported as an expired
+    // session.
+    await clearMember(client);
+    await navigate(path(locale, 'index'));
+    showToast({ tone: 'done', title: say('leave.done') });
+  };
+  return { deleteAccount, isBusy: leave.isPending, dialog };
+}
+
 function Leave({
   terms,
   onClose,
@@ -107,31 +133,12 @@ function Leave({
   readonly onRefused: () => void;
 }) {
   const say = useSay();
-  const locale = useLocale();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const treat = useErrorHandler();
   const [understood, setUnderstood] = useState(false);
   const [isUnticked, setIsUnticked] = useState(false);
-  const leave = useCall('user/deleteAccount');
-  const [confirmed, dialog] = useConfirmIdentity();
-  const deleteAccount = async () => {
-    if (!understood) {
-      setIsUnticked(true);
-      return;
-    }
-    try {
-      await confirmed(() => leave.mutateAsync({ input: {}, key: crypto.randomUUID() }));
-    } catch (error) {
-      if (errorCodeOf(error) !== errorCodes.confirmIdentity && treat(error) === 'screen')
-        onRefused();
-      return;
-    }
-    // First, because any read with the deleted account's token would be reported as an expired
-    // session.
-    await clearMember(client);
-    await navigate(path(locale, 'index'));
-    showToast({ tone: 'done', title: say('leave.done') });
+  const { deleteAccount, isBusy, dialog } = useAccountDeletion(onRefused);
+  const submit = () => {
+    if (understood) void deleteAccount();
+    else setIsUnticked(true);
   };
   const lost = [
     terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }),
@@ -165,14 +172,7 @@ function Leave({
         {say('leave.understood')}
       </Checkbox>
       <div className="flex flex-col gap-2 pt-3">
-        <Button
-          wide
-          variant="danger"
-          busy={leave.isPending}
-          onClick={() => {
-            void deleteAccount();
-          }}
-        >
+        <Button wide variant="danger" busy={isBusy} onClick={submit}>
           {say('leave.do')}
         </Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>

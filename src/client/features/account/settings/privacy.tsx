@@ -55,7 +55,7 @@ const dateText = (at: Consents['history'][number]['at']): string =>
 function ConsentBoxes() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const { queryKey } = query('user/getConsentList', {});
   const {
@@ -79,7 +79,7 @@ function ConsentBoxes() {
                   client.setQueryData(queryKey, answer);
                 },
                 onError: (error) => {
-                  treat(error);
+                  handleError(error);
                 },
               },
             )
@@ -103,7 +103,7 @@ function ConsentBoxes() {
 function ExportButton() {
   const say = useSay();
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const [isBusy, setBusy] = useState(false);
   const [confirmed, dialog] = useConfirmIdentity();
@@ -117,7 +117,7 @@ function ExportButton() {
       );
       showToast({ tone: 'done', title: say('settings.exported') });
     } catch (error) {
-      if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
+      if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);
     }
     setBusy(false);
   };

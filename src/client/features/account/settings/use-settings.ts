@@ -21,7 +21,7 @@ export function useSettings(confirmed: Confirmed = (act) => act()): {
   readonly change: (change: SettingsChange) => Promise<void>;
 } {
   const client = useQueryClient();
-  const treat = useErrorHandler();
+  const handleError = useErrorHandler();
   const { queryKey } = query('user/getSettings', {});
   const { data, dataUpdatedAt: readAt } = useSuspenseQuery(query('user/getSettings', {}));
   const save = useCall('user/updateSettings');
@@ -41,7 +41,7 @@ export function useSettings(confirmed: Confirmed = (act) => act()): {
         );
         if (input.guardsHistory === true) await erasePastStays(client);
       } catch (error) {
-        if (errorCodeOf(error) !== errorCodes.confirmIdentity) treat(error);
+        if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);
       }
     },
   };

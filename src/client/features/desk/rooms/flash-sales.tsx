@@ -77,10 +77,12 @@ export function DeskFlashSales({
   );
 }
 
+type SaleType = 'hourly' | 'overnight';
+
 function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: () => void }) {
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updateFlashSale');
-  const [type, setType] = useState<'hourly' | 'overnight'>('hourly');
+  const [type, setType] = useState<SaleType>('hourly');
   const [percent, setPercent] = useState('20');
   const [quota, setQuota] = useState(String(Math.max(1, room.stock)));
   const [hours, setHours] = useState(2);
@@ -111,28 +113,15 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
-      <Select
-        label={say('desk.saleType')}
-        value={type}
-        onChange={({ target }) => {
-          setType(target.value === 'overnight' ? 'overnight' : 'hourly');
+      <SaleKind
+        type={type}
+        onType={(next) => {
+          setType(next);
           setWrong(null);
         }}
-      >
-        <option value="hourly">{say('bookingType.hourly')}</option>
-        <option value="overnight">{say('bookingType.overnight')}</option>
-      </Select>
-      <Select
-        label={say('desk.saleHours')}
-        value={hours}
-        onChange={({ target }) => setHours(Number(target.value))}
-      >
-        {hoursOffered.map((each) => (
-          <option key={each} value={each}>
-            {say('desk.hours', { count: each })}
-          </option>
-        ))}
-      </Select>
+        hours={hours}
+        onHours={setHours}
+      />
       <TextField
         ref={percentField}
         label={say('desk.percent')}
@@ -164,5 +153,40 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
         {say('common.close')}
       </Button>
     </form>
+  );
+}
+
+type KindProps = {
+  readonly type: SaleType;
+  readonly onType: (type: SaleType) => void;
+  readonly hours: number;
+  readonly onHours: (hours: number) => void;
+};
+
+/** Which stays the sale is for, and how long it lasts. */
+function SaleKind({ type, onType, hours, onHours }: KindProps) {
+  const say = useSay();
+  return (
+    <>
+      <Select
+        label={say('desk.saleType')}
+        value={type}
+        onChange={({ target }) => onType(target.value === 'overnight' ? 'overnight' : 'hourly')}
+      >
+        <option value="hourly">{say('bookingType.hourly')}</option>
+        <option value="overnight">{say('bookingType.overnight')}</option>
+      </Select>
+      <Select
+        label={say('desk.saleHours')}
+        value={hours}
+        onChange={({ target }) => onHours(Number(target.value))}
+      >
+        {hoursOffered.map((each) => (
+          <option key={each} value={each}>
+            {say('desk.hours', { count: each })}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }

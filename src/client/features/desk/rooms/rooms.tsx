@@ -72,7 +72,7 @@ function RoomCard({
       />
       <div className="mt-3 space-y-3 border-t border-border pt-3">
         {room.plans.map((plan) => (
-          <PriceForm key={plan.type} roomTypeSn={room.sn} plan={plan} />
+          <PriceForm key={plan.type} room={room} plan={plan} />
         ))}
       </div>
       <DeskDayPrices room={room} />
@@ -85,16 +85,10 @@ const priceRule = { least: policy.minimumPrepaidVnd, most: policy.roomPriceMostV
 /** A further hour may be free. */
 const additionalRule = { least: 0, most: policy.roomPriceMostVnd };
 
-/**
- * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
- */
-function PriceForm({
-  roomTypeSn,
-  plan,
-}: {
-  readonly roomTypeSn: number;
-  readonly plan: DeskRoom['plans'][number];
-}) {
+type PriceProps = { readonly room: DeskRoom; readonly plan: DeskRoom['plans'][number] };
+
+/** The typed prices of one booking type, and the calls that save them or take it off sale. */
+function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
   const say = useSay();
   const { act, isBusy } = useDeskCall('desk/updatePrice');
   const isSold = plan.price > 0;
@@ -137,8 +131,21 @@ function PriceForm({
     });
     if (made !== null) done();
   };
+  return { price, additional, isSold, isOpening, isHourly, isChanged, isBusy, turn, submit };
+}
+
+/**
+ * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
+ */
+function PriceForm({ room, plan }: PriceProps) {
+  const say = useSay();
+  const { price, additional, isSold, isOpening, isHourly, isChanged, isBusy, turn, submit } =
+    useRoomPrice(room.sn, plan);
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form
+      aria-label={`${room.name}, ${say(`bookingType.${plan.type}`)}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <Switch
         label={say(`bookingType.${plan.type}`)}
         note={say(isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold')}

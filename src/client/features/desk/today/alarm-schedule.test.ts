@@ -4,7 +4,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { addMinutes, instant } from '#domain/time/time.ts';
-import { dueAlarms, isDeskLoud, muteDesk, nextAlarmAt, claimSound } from './alarm-schedule.ts';
+import { dueAlarms, isDeskLoud, setDeskMuted, nextAlarmAt, claimSound } from './alarm-schedule.ts';
 
 const asked = instant('2026-03-13T03:05:00Z');
 const answerBy = addMinutes(asked, 6);
@@ -77,8 +77,8 @@ test('of several tabs one makes the sound, and once', () => {
 
 test('a desk that was muted on this device stays so', () => {
   expect(isDeskLoud()).toBe(true);
-  muteDesk(true);
+  setDeskMuted(true);
   expect(isDeskLoud()).toBe(false);
-  muteDesk(false);
+  setDeskMuted(false);
   expect(isDeskLoud()).toBe(true);
 });

@@ -66,5 +66,5 @@ export function claimSound(calls: readonly DueAlarm[]): boolean {
 }
 
 export const isDeskLoud = (): boolean => readStorageJson<unknown>(storageKeys.deskMute) !== true;
-export const muteDesk = (isMute: boolean): void =>
-  writeStorage(storageKeys.deskMute, isMute ? 'true' : null);
+export const setDeskMuted = (isMuted: boolean): void =>
+  writeStorage(storageKeys.deskMute, isMuted ? 'true' : null);

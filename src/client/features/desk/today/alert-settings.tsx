@@ -11,7 +11,7 @@ import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subsc
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { isDeskLoud, muteDesk } from './alarm-schedule.ts';
+import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**
  * Its height does not depend on what the device can do, so that nothing moves once that is known.
@@ -75,7 +75,7 @@ function SoundSwitch() {
   const say = useSay();
   const [isLoud, setLoud] = useState(isDeskLoud);
   const turn = (isOn: boolean): void => {
-    muteDesk(!isOn);
+    setDeskMuted(!isOn);
     setLoud(isOn);
   };
   return (

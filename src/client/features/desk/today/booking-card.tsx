@@ -108,6 +108,21 @@ type DeskAct = DeskBooking['may'][number];
 const separateActs: ReadonlySet<DeskAct> = new Set<DeskAct>(['confirmStay', 'neverCame']);
 
 /**
+ * Waits for an action. Its button disappears with it, so the focus moves on within the row for
+ * keyboard users.
+ */
+async function keepFocus(card: ActionsProps['card'], work: Promise<unknown>): Promise<void> {
+  const had = card.current?.contains(document.activeElement) === true;
+  await work;
+  requestAnimationFrame(() => {
+    if (had && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true });
+  });
+}
+
+type OpenDialog = 'decline' | 'contradict' | null;
+
+/**
  * Each action names the guest. Actions that undo or end a booking stand at the other end of the
  * row, never where a button was just pressed.
  */
@@ -120,7 +135,7 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   const report = useDeskCall('desk/reportNoShow');
   const answer = useDeskCall('desk/answerDispute');
   const decline = useDeskCall('desk/declineRoom');
-  const [openDialog, setOpenDialog] = useState<'decline' | 'contradict' | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const can = new Set(may.filter((act) => !separateActs.has(act)));
   // A row that had an action keeps its height, so that nothing slides up when it is done.
   const [hadActs] = useState(can.size > 0);
@@ -128,25 +143,15 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   if (can.size === 0 && !hadActs) return null;
   const whom = { name: guestName, code: formatBookingCode(code) };
   const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
-  /**
-   * The button disappears with its action, so the focus moves on within the row for keyboard users.
-   */
-  const run = async (work: Promise<unknown>): Promise<void> => {
-    const had = card.current?.contains(document.activeElement) === true;
-    await work;
-    requestAnimationFrame(() => {
-      if (had && document.activeElement === document.body)
-        card.current?.focus({ preventScroll: true });
-    });
-  };
+  const run = (work: Promise<unknown>): void => void keepFocus(card, work);
   const button = (
     act: DeskAct,
     words: string,
     work: () => Promise<unknown>,
-    look: ActButtonProps,
+    appearance: ActButtonProps,
   ) =>
     can.has(act) && (
-      <Button size="sm" {...look} {...named(words)} busy={isBusy} onClick={() => void run(work())}>
+      <Button size="sm" {...appearance} {...named(words)} busy={isBusy} onClick={() => run(work())}>
         {words}
       </Button>
     );
@@ -196,34 +201,58 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
           {ends}
         </Button>
       )}
+      <ActionDialogs
+        open={openDialog}
+        whom={whom}
+        onClose={() => setOpenDialog(null)}
+        onDecline={(reason) => run(decline.act({ code, reason }))}
+        onContradict={(text) => run(answer.act({ code, agrees: false, text }))}
+      />
+    </div>
+  );
+}
+
+type DialogsProps = {
+  readonly open: OpenDialog;
+  readonly whom: { readonly name: string; readonly code: string };
+  readonly onClose: () => void;
+  readonly onDecline: (reason: string) => void;
+  readonly onContradict: (text: string) => void;
+};
+
+/** The actions that need a reason. */
+function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: DialogsProps) {
+  const say = useSay();
+  return (
+    <>
       <ReasonDialog
-        open={openDialog === 'decline'}
+        open={open === 'decline'}
         icon={Ban}
         title={say('desk.declineTitle', whom)}
         text={say('desk.declineText')}
         label={say('desk.reason')}
         action={say('desk.declineDo')}
         maxLength={policy.cancelNoteMax}
-        onClose={() => setOpenDialog(null)}
+        onClose={onClose}
         onSend={(reason) => {
-          setOpenDialog(null);
-          void run(decline.act({ code, reason }));
+          onClose();
+          onDecline(reason);
         }}
       />
       <ReasonDialog
-        open={openDialog === 'contradict'}
+        open={open === 'contradict'}
         icon={CircleAlert}
         title={say('desk.contradictTitle')}
         text={say('desk.contradictText')}
         label={say('desk.whatHappened')}
         action={say('desk.contradict')}
         maxLength={policy.disputeTextMax}
-        onClose={() => setOpenDialog(null)}
+        onClose={onClose}
         onSend={(text) => {
-          setOpenDialog(null);
-          void run(answer.act({ code, agrees: false, text }));
+          onClose();
+          onContradict(text);
         }}
       />
-    </div>
+    </>
   );
 }

@@ -24,7 +24,6 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   const [code, setCode] = useState('');
   const [isScanning, setIsScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
-  const undo = useDeskCall('desk/undoCheckIn');
   const [done, setDone] = useState<DeskBooking | null>(null);
   const checkIn = async (text: string): Promise<void> => {
     setIsScanning(false);
@@ -82,40 +81,49 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
           {say('desk.noCameraText')}
         </Notice>
       )}
-      {done !== null && (
-        <Notice
-          tone="leaf"
-          role="status"
-          className="mt-3"
-          title={say('desk.checkedIn', { name: done.guestName })}
-          action={
-            done.may.includes('undoCheckIn') && (
-              <Button
-                size="sm"
-                variant="outline"
-                icon={Undo2}
-                busy={undo.isBusy}
-                aria-label={say('desk.actFor', {
-                  act: say('desk.undo'),
-                  name: done.guestName,
-                  code: formatBookingCode(done.code),
-                })}
-                onClick={() =>
-                  void undo.act({ code: done.code }).then((back) => {
-                    if (back !== null) setDone(null);
-                  })
-                }
-              >
-                {say('desk.undo')}
-              </Button>
-            )
-          }
-        >
-          {done.roomName} ·{' '}
-          {done.due > 0 ? say('desk.due', { amount: money(done.due) }) : say('desk.paid')}
-        </Notice>
-      )}
+      {done !== null && <CheckedInNotice booking={done} onUndone={() => setDone(null)} />}
     </section>
+  );
+}
+
+type CheckedInProps = { readonly booking: DeskBooking; readonly onUndone: () => void };
+
+/** Whom the last code checked in, and the way back. */
+function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
+  const say = useSay();
+  const undo = useDeskCall('desk/undoCheckIn');
+  return (
+    <Notice
+      tone="leaf"
+      role="status"
+      className="mt-3"
+      title={say('desk.checkedIn', { name: booking.guestName })}
+      action={
+        booking.may.includes('undoCheckIn') && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={Undo2}
+            busy={undo.isBusy}
+            aria-label={say('desk.actFor', {
+              act: say('desk.undo'),
+              name: booking.guestName,
+              code: formatBookingCode(booking.code),
+            })}
+            onClick={() =>
+              void undo.act({ code: booking.code }).then((back) => {
+                if (back !== null) onUndone();
+              })
+            }
+          >
+            {say('desk.undo')}
+          </Button>
+        )
+      }
+    >
+      {booking.roomName} ·{' '}
+      {booking.due > 0 ? say('desk.due', { amount: money(booking.due) }) : say('desk.paid')}
+    </Notice>
   );
 }
 

@@ -60,8 +60,8 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
       </p>
       <div ref={list} className="space-y-6">
         {day.map(({ group, bookings: members }) => (
-          <section key={group}>
-            <h2 className="pb-2 text-lg font-semibold">
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`} className="pb-2 text-lg font-semibold">
               {say(`desk.group.${group}` as MessageId)}{' '}
               <span className="text-muted-foreground">· {members.length}</span>
             </h2>

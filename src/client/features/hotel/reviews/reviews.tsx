@@ -21,8 +21,10 @@ export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly 
   const language = languageOf(useLocale());
   const { rating, reviewCount, scores } = hotel;
   return (
-    <section id="reviews" className="scroll-mt-20 pt-9">
-      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('review.title')}</h2>
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 pt-9">
+      <h2 id="reviews-title" className="text-xl font-semibold lg:text-2xl lg:font-bold">
+        {say('review.title')}
+      </h2>
       {reviewCount === 0 ? (
         <p className="mt-2 text-sm text-muted-foreground">{say('review.none')}</p>
       ) : (

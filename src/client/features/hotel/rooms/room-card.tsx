@@ -20,7 +20,7 @@ import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { Facility } from '#domain/hotel.ts';
 import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
-import { type Say, money, useLocale, useSay, useWords } from '../../../intl/intl.tsx';
+import { type Say, money, useLocale, useLocalText, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Glyph } from '../../../ui/glyphs.tsx';
@@ -86,7 +86,7 @@ export function RoomCard({ room }: RoomProps) {
 
 function RoomPhoto({ room }: RoomProps) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   const [picture] = room.pictures;
   const isGrey = room.state === 'soldOut' || room.state === 'locked';

@@ -44,6 +44,8 @@ export function RoomList({ isChanging }: RoomListProps) {
   return (
     <section
       id="rooms"
+      // Of any stay, so that the landmark keeps its name when the heading changes.
+      aria-label={say('rooms.titlePlain')}
       aria-busy={isChanging || undefined}
       className={cx(
         'scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)',

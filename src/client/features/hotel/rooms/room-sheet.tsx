@@ -4,7 +4,7 @@
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import { money, useSay, useWords } from '../../../intl/intl.tsx';
+import { money, useLocalText, useSay } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RoomsLeft } from '../../../ui/rooms-left.tsx';
@@ -91,7 +91,7 @@ function Section({
 /** Swiped sideways; each picture opens the viewer. */
 function Pictures({ room }: { readonly room: RoomView }) {
   const say = useSay();
-  const words = useWords();
+  const words = useLocalText();
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   if (room.pictures.length === 0) return null;
   return (

@@ -59,18 +59,7 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
       >
         <div className="relative h-29" style={{ width: at(end) + margin }}>
           {high.map(({ from, to, percent }) => (
-            <span key={from}>
-              <i
-                className="absolute top-8 h-11 rounded-lg bg-lamp-soft"
-                style={{ left: at(from), width: at(to) - at(from) }}
-              />
-              <span
-                className="absolute top-2 text-xs font-medium text-lamp-ink"
-                style={{ left: at(from) }}
-              >
-                +{percent}%
-              </span>
-            </span>
+            <Peak key={from} x={at(from)} width={at(to) - at(from)} percent={percent} />
           ))}
           {taken.map((minutes) => (
             <i
@@ -79,18 +68,7 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
               style={{ left: at(minutes), width: (hourWidth * step) / 60 }}
             />
           ))}
-          {isPastShown && (
-            <>
-              <i className="hatch absolute top-8 left-0 h-11" style={{ width: at(now) }} />
-              <i className="absolute top-2 h-17 w-0.5 bg-foreground" style={{ left: at(now) }} />
-              <span
-                className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background"
-                style={{ left: Math.max(at(now), 66) }}
-              >
-                {say('stayPicker.now')}
-              </span>
-            </>
-          )}
+          {isPastShown && <PastHours x={at(now)} />}
           <span
             className="absolute top-8 grid h-11 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground"
             style={{ left: at(start), width: hours * hourWidth }}
@@ -110,24 +88,64 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
         </div>
       </div>
       {(taken.length > 0 || isPastShown || high.length > 0) && (
-        <p
-          className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-cap text-muted-foreground"
-          aria-hidden="true"
-        >
-          {(taken.length > 0 || isPastShown) && (
-            <span className="inline-flex items-center gap-1.5">
-              <i className="hatch size-4 rounded-full bg-sunken" />
-              {say('stayPicker.gone')}
-            </span>
-          )}
-          {high.length > 0 && (
-            <span className="inline-flex items-center gap-1.5">
-              <i className="size-4 rounded-full border border-lamp bg-lamp-soft" />
-              {say('stayPicker.peak')}
-            </span>
-          )}
-        </p>
+        <Legend hasGone={taken.length > 0 || isPastShown} hasPeaks={high.length > 0} />
       )}
     </>
+  );
+}
+
+type PeakProps = { readonly x: number; readonly width: number; readonly percent: number };
+
+/** Hours that cost more, with how much more. */
+function Peak({ x, width, percent }: PeakProps) {
+  return (
+    <span>
+      <i className="absolute top-8 h-11 rounded-lg bg-lamp-soft" style={{ left: x, width }} />
+      <span className="absolute top-2 text-xs font-medium text-lamp-ink" style={{ left: x }}>
+        +{percent}%
+      </span>
+    </span>
+  );
+}
+
+/** What has passed of today, up to `x` pixels. */
+function PastHours({ x }: { readonly x: number }) {
+  const say = useSay();
+  return (
+    <>
+      <i className="hatch absolute top-8 left-0 h-11" style={{ width: x }} />
+      <i className="absolute top-2 h-17 w-0.5 bg-foreground" style={{ left: x }} />
+      <span
+        className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background"
+        style={{ left: Math.max(x, 66) }}
+      >
+        {say('stayPicker.now')}
+      </span>
+    </>
+  );
+}
+
+type LegendProps = { readonly hasGone: boolean; readonly hasPeaks: boolean };
+
+function Legend({ hasGone, hasPeaks }: LegendProps) {
+  const say = useSay();
+  return (
+    <p
+      className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-cap text-muted-foreground"
+      aria-hidden="true"
+    >
+      {hasGone && (
+        <span className="inline-flex items-center gap-1.5">
+          <i className="hatch size-4 rounded-full bg-sunken" />
+          {say('stayPicker.gone')}
+        </span>
+      )}
+      {hasPeaks && (
+        <span className="inline-flex items-center gap-1.5">
+          <i className="size-4 rounded-full border border-lamp bg-lamp-soft" />
+          {say('stayPicker.peak')}
+        </span>
+      )}
+    </p>
   );
 }

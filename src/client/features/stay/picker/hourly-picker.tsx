@@ -56,8 +56,16 @@ export type HourlyPickerProps = {
   readonly onLonger?: (() => void) | undefined;
 };
 
-export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
-  const say = useSay();
+/**
+ * The hours to choose from: the hotel's, or without a hotel the usual ones, and the whole day on
+ * request.
+ */
+function useOpenHours({
+  stay,
+  now,
+  plan,
+  onChange,
+}: Pick<HourlyPickerProps, 'stay' | 'now' | 'plan' | 'onChange'>) {
   const start = minutesOfDay(stay.start);
   const [isAllDay, setAllDay] = useState(
     start < defaultHours.opens || !fits(start, stay.hours, defaultHours),
@@ -93,6 +101,18 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
     const isLeft = isOn || startsOf(stay.date, defaultHours, now).length > 0;
     moveTo(isLeft ? stay.date : addDays(stay.date, 1), isOn ? wholeDay : defaultHours);
   };
+  return { isAllDay, setAllDay, range, starts, moveTo, switchAllDay };
+}
+
+export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
+  const say = useSay();
+  const start = minutesOfDay(stay.start);
+  const { isAllDay, setAllDay, range, starts, moveTo, switchAllDay } = useOpenHours({
+    stay,
+    now,
+    plan,
+    onChange,
+  });
   const priceAt = (minutes: number): DisplayedPrice | undefined =>
     prices?.starts.get(timeOfMinutes(minutes));
   const takenStarts = starts.filter((minutes) => priceAt(minutes)?.isTaken === true);
@@ -112,7 +132,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         starts={starts}
         range={range}
-        toldAt={priceAt}
+        priceAt={priceAt}
         hasPrices={plan !== null}
         onChange={onChange}
       />
@@ -121,7 +141,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         stay={stay}
         now={now}
         range={plan === null ? wholeDay : range}
-        toldAt={priceAt}
+        priceAt={priceAt}
         onDay={(date) => moveTo(date, range)}
         onStart={(next) => {
           if (plan === null && !fits(next, stay.hours, defaultHours)) setAllDay(true);
@@ -145,25 +165,35 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
           onChange={onChange}
         />
       ) : (
-        <p className="mt-3 flex gap-2 text-cap text-ink-2">
-          <Info className="mt-px size-4 text-muted-foreground" />
-          <span>
-            {plan?.maxHours == null
-              ? say('stayPicker.longNote')
-              : say('stayPicker.most', { count: plan.maxHours })}{' '}
-            {onLonger && (
-              <button
-                type="button"
-                onClick={onLonger}
-                className="tap font-semibold text-primary-ink underline underline-offset-3"
-              >
-                {say('stayPicker.longer')}
-              </button>
-            )}
-          </span>
-        </p>
+        <MaxHoursNote maxHours={plan?.maxHours ?? null} onLonger={onLonger} />
       )}
     </>
+  );
+}
+
+type MaxHoursProps = Pick<HourlyPickerProps, 'onLonger'> & { readonly maxHours: number | null };
+
+/** How many hours there are at most, and the way to a longer stay. */
+function MaxHoursNote({ maxHours, onLonger }: MaxHoursProps) {
+  const say = useSay();
+  return (
+    <p className="mt-3 flex gap-2 text-cap text-ink-2">
+      <Info className="mt-px size-4 text-muted-foreground" />
+      <span>
+        {maxHours === null
+          ? say('stayPicker.longNote')
+          : say('stayPicker.most', { count: maxHours })}{' '}
+        {onLonger && (
+          <button
+            type="button"
+            onClick={onLonger}
+            className="tap font-semibold text-primary-ink underline underline-offset-3"
+          >
+            {say('stayPicker.longer')}
+          </button>
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -204,12 +234,12 @@ type StartsProps = {
   readonly stay: Hourly;
   readonly starts: readonly number[];
   readonly range: Hours;
-  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly priceAt: (minutes: number) => DisplayedPrice | undefined;
   readonly hasPrices: boolean;
   readonly onChange: (stay: Stay) => void;
 };
 
-function Starts({ stay, starts, range, toldAt, hasPrices, onChange }: StartsProps) {
+function Starts({ stay, starts, range, priceAt, hasPrices, onChange }: StartsProps) {
   const say = useSay();
   return (
     <>
@@ -233,7 +263,7 @@ function Starts({ stay, starts, range, toldAt, hasPrices, onChange }: StartsProp
             : 'h-11 rounded-md text-sm font-semibold'
         }
         options={starts.map((at) =>
-          chip(at, timeOfMinutes(at), toldAt(at), !fits(at, stay.hours, range), say, hasPrices),
+          chip(at, timeOfMinutes(at), priceAt(at), !fits(at, stay.hours, range), say, hasPrices),
         )}
       />
     </>
@@ -275,12 +305,12 @@ function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
 
 type TypedProps = Pick<HourlyPickerProps, 'stay' | 'now'> & {
   readonly range: Hours;
-  readonly toldAt: (minutes: number) => DisplayedPrice | undefined;
+  readonly priceAt: (minutes: number) => DisplayedPrice | undefined;
   readonly onDay: (date: LocalDate) => void;
   readonly onStart: (minutes: number) => void;
 };
 
-function Typed({ stay, now, range, toldAt, onDay, onStart }: TypedProps) {
+function Typed({ stay, now, range, priceAt, onDay, onStart }: TypedProps) {
   const say = useSay();
   const today = localDate(now);
   const takeDay = (text: string): string | null => {
@@ -297,7 +327,7 @@ function Typed({ stay, now, range, toldAt, onDay, onStart }: TypedProps) {
   const takeStart = (text: string): string | null => {
     const read = readStart(text, stay, range, now, say);
     if ('error' in read) return read.error;
-    if (toldAt(read.start)?.isTaken === true)
+    if (priceAt(read.start)?.isTaken === true)
       return say('stayPicker.takenAt', { time: timeOfMinutes(read.start) });
     onStart(read.start);
     return null;

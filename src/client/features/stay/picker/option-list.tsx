@@ -1,7 +1,7 @@
 // A list box: one tab stop, arrow keys move, Enter or Space chooses. Options that cannot be chosen
 // stay visible and say why.
 
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../../ui/cx.ts';
 
 export type Option<Value> = {
@@ -45,16 +45,8 @@ function targetOf(key: string, items: readonly HTMLElement[], at: number): numbe
   }
 }
 
-export function OptionList<Value extends string | number>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-  optionClass,
-}: OptionListProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-  // Scrolls the chosen option into view.
+/** Scrolls the chosen option into view. */
+function useScrollTo(list: RefObject<HTMLDivElement | null>, value: string | number): void {
   useEffect(() => {
     // A sheet that is just opening has its size only in the next frame.
     const frame = requestAnimationFrame(() => {
@@ -67,7 +59,19 @@ export function OptionList<Value extends string | number>({
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [value]);
+  }, [list, value]);
+}
+
+export function OptionList<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+  optionClass,
+}: OptionListProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  useScrollTo(list, value);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
     const next =

@@ -73,7 +73,7 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
           void navigate(path(locale, 'search', {}, writeSearch(next)));
         }}
       />
-      <PlainStay action={path(locale, 'search')} kept={otherParams} stay={stay} now={now} />
+      <PlainStay action={path(locale, 'search')} otherParams={otherParams} stay={stay} now={now} />
     </Note>
   );
 }
@@ -137,7 +137,7 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
           />
           <PlainStay
             action={path(locale, 'hotel', { slug })}
-            kept={{}}
+            otherParams={{}}
             stay={unsold === null ? stay : first}
             now={asOf}
           />
@@ -162,7 +162,7 @@ function unsoldState(rooms: readonly RoomView[]): 'outsideHours' | 'notSold' | n
 type PlainProps = {
   readonly action: string;
   /** The other parameters of the URL, which the form sends along. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly otherParams: Readonly<Record<string, string>>;
   readonly stay: Stay;
   readonly now: Instant;
 };
@@ -175,7 +175,7 @@ function PlainStay(props: PlainProps) {
   return <noscript>{import.meta.env.SSR && <PlainForm {...props} />}</noscript>;
 }
 
-function PlainForm({ action, kept, stay, now }: PlainProps) {
+function PlainForm({ action, otherParams, stay, now }: PlainProps) {
   const say = useSay();
   const { from, to } = shownInterval(stay);
   const fields = [
@@ -184,7 +184,7 @@ function PlainForm({ action, kept, stay, now }: PlainProps) {
     ['endDate', 'date', say('stayPicker.outDay'), localDate(to)],
     ['endTime', 'time', say('stayPicker.end'), localTime(to)],
   ] as const;
-  const hidden = { ...kept, bookingType: String(bookingTypes[stay.type]) };
+  const hidden = { ...otherParams, bookingType: String(bookingTypes[stay.type]) };
   return (
     <form method="get" action={action} className="flex flex-wrap items-end gap-3 pt-2">
       {Object.entries(hidden).map(([name, value]) => (

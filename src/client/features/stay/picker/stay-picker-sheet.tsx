@@ -20,12 +20,13 @@ import { Button } from '../../../ui/button.tsx';
 import { bookingGlyphs } from '../../../ui/glyphs.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import type { StayBarProps } from '../../../ui/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
-import { plannedInterval, type StayPlans, type StayRanges } from '../stay-plan.ts';
+import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from '../stay-plan.ts';
 import { DailyPicker } from './daily-picker.tsx';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
-import { useStayPrices, type DisplayedPrice } from './use-stay-prices.ts';
+import { useStayPrices, type DisplayedPrice, type StayPrices } from './use-stay-prices.ts';
 
 export type StayPickerSheetProps = {
   readonly open: boolean;
@@ -48,26 +49,14 @@ function useNow(openedAt: Instant): Instant {
   return now;
 }
 
-export function StayPickerSheet({
-  open,
-  onClose,
-  stay,
-  now: openedAt,
-  onDone,
-  plans,
-  ranges: given = {},
-}: StayPickerSheetProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const now = useNow(openedAt);
+/** The stay as chosen so far, and what was chosen for the other booking types. */
+function useStayDraft(
+  { stay, plans, ranges: given = {} }: Pick<StayPickerSheetProps, 'stay' | 'plans' | 'ranges'>,
+  now: Instant,
+) {
   const [chosen, setChosen] = useState(stay);
   const [ranges, setRanges] = useState<StayRanges>({ ...given, [stay.type]: stay });
   const draft = upToDate(chosen, now);
-  const plan = plans?.[draft.type] ?? null;
-  const when = plannedInterval(draft, plan, now);
-  const bar = stayBarProps(draft.type, when, now, language, say);
-  const prices = useStayPrices(draft, plans !== undefined && open);
-  const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
   const choose = (next: Stay) => {
     setChosen(next);
     setRanges((old) => ({ ...old, [next.type]: next }));
@@ -81,6 +70,30 @@ export function StayPickerSheet({
     setTooFar(isFar);
     choose(isFar ? preset : next);
   };
+  return { draft, ranges, choose, change, isTooFar };
+}
+
+export function StayPickerSheet({
+  open,
+  onClose,
+  stay,
+  now: openedAt,
+  onDone,
+  plans,
+  ranges: given,
+}: StayPickerSheetProps) {
+  const say = useSay();
+  const language = languageOf(useLocale());
+  const now = useNow(openedAt);
+  const { draft, ranges, choose, change, isTooFar } = useStayDraft(
+    { stay, plans, ranges: given },
+    now,
+  );
+  const plan = plans?.[draft.type] ?? null;
+  const when = plannedInterval(draft, plan, now);
+  const bar = stayBarProps(draft.type, when, now, language, say);
+  const prices = useStayPrices(draft, plans !== undefined && open);
+  const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
   const isTooLong =
     draft.type === 'hourly' && plan?.maxHours != null && draft.hours > plan.maxHours;
   const canTake = !isTooLong && prices?.whole?.isTaken !== true;
@@ -122,37 +135,54 @@ export function StayPickerSheet({
       <p role="status" className={isTooFar ? 'pt-3 text-cap text-ink-2' : 'sr-only'}>
         {isTooFar && say('stayPicker.farDay', { last: dayMonth(lastDay(draft.type, now), now) })}
       </p>
-      {draft.type === 'hourly' && (
-        <HourlyPicker
-          stay={draft}
-          now={now}
-          plan={plan}
-          prices={prices}
-          onChange={choose}
-          onLonger={types.includes('daily') ? () => change('daily') : undefined}
-        />
-      )}
-      {draft.type === 'overnight' && (
-        <OvernightPicker
-          stay={draft}
-          now={now}
-          bar={bar}
-          plan={plan}
-          prices={prices}
-          onChange={choose}
-        />
-      )}
-      {draft.type === 'daily' && (
-        <DailyPicker
-          stay={draft}
-          now={now}
-          bar={bar}
-          plan={plan}
-          prices={prices}
-          onChange={choose}
-        />
-      )}
+      <Picker
+        draft={draft}
+        now={now}
+        plan={plan}
+        bar={bar}
+        prices={prices}
+        onChange={choose}
+        onLonger={types.includes('daily') ? () => change('daily') : undefined}
+      />
     </Sheet>
+  );
+}
+
+type PickerProps = {
+  readonly draft: Stay;
+  readonly now: Instant;
+  readonly plan: StayPlan | null;
+  readonly bar: StayBarProps;
+  readonly prices: StayPrices | null;
+  readonly onChange: (stay: Stay) => void;
+  readonly onLonger: (() => void) | undefined;
+};
+
+function Picker({ draft, now, plan, bar, prices, onChange, onLonger }: PickerProps) {
+  if (draft.type === 'hourly')
+    return (
+      <HourlyPicker
+        stay={draft}
+        now={now}
+        plan={plan}
+        prices={prices}
+        onChange={onChange}
+        onLonger={onLonger}
+      />
+    );
+  if (draft.type === 'overnight')
+    return (
+      <OvernightPicker
+        stay={draft}
+        now={now}
+        bar={bar}
+        plan={plan}
+        prices={prices}
+        onChange={onChange}
+      />
+    );
+  return (
+    <DailyPicker stay={draft} now={now} bar={bar} plan={plan} prices={prices} onChange={onChange} />
   );
 }
 
