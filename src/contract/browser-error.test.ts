@@ -1,7 +1,7 @@
-// Proves that a browser error report leads to the line of code and identifies nobody.
+// Tests that a browser error report names the line of code and identifies nobody.
 
 import { describe, expect, test } from 'vitest';
-import { describeError, mostFrames, ownFrame, ownFrames, scrubMessage } from './browser-error.ts';
+import { describeError, maxFrames, ownFrame, ownFrames, scrubMessage } from './browser-error.ts';
 import { errorCodes } from './error-codes.ts';
 import { Fault } from './fault.ts';
 
@@ -68,7 +68,7 @@ describe('a stack', () => {
     ];
     expect(ownFrames(lines.join('\n'), origin)).toEqual(['a.js:1:2', 'open sw.js:5:6', 'c.js:7:8']);
     const many = Array.from({ length: 40 }, () => lines[5]).join('\n');
-    expect(ownFrames(many, origin)).toHaveLength(mostFrames);
+    expect(ownFrames(many, origin)).toHaveLength(maxFrames);
     for (const frame of ownFrames(lines.join('\n'), origin)) expect(frame).toMatch(ownFrame);
   });
 });

@@ -20,7 +20,7 @@ export const browserErrorKinds = [
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
 /** An error as the page caught it. */
-export type HeardError = {
+export type ReportedError = {
   readonly kind: BrowserErrorKind;
   readonly error: unknown;
   /** The path of the page at that moment. */
@@ -41,8 +41,8 @@ export type BrowserError = {
 
 /** How many different errors one page reports at most. */
 export const errorsPerPage = 10;
-export const longestMessage = 200;
-export const mostFrames = 8;
+export const maxMessageLength = 200;
+export const maxFrames = 8;
 /**
  * The name of the call that receives the reports. It is here because the service worker does not
  * load the table of calls.
@@ -67,7 +67,7 @@ const quoted =
  */
 export function scrubMessage(message: string): string {
   return message
-    .slice(0, 4 * longestMessage)
+    .slice(0, 4 * maxMessageLength)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/\b[a-z][a-z+.-]*:\/\/\S*/gi, '(address)')
@@ -79,7 +79,7 @@ export function scrubMessage(message: string): string {
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{5,}\b|\b[A-Z]{6,}\b/g, '(code)')
     .replace(/(?:\b[A-Z][a-z]* )*[^\s()]*[^\x20-\x7e].*$/, '(text)')
     .replace(/\b[A-Z][a-z]+(?: [A-Z][a-z]+){2,}/g, '(name)')
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
     .trim();
 }
 
@@ -98,7 +98,7 @@ export function ownFrames(stack: string, origin: string): string[] {
       const called = /^[\w$.]{1,40}$/.test(name) ? `${name} ` : '';
       return file === undefined ? [] : [`${called}${file}:${row}:${column}`];
     })
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }
 
 /** Errors that come from the network, another script or a page being left, not from our code. */

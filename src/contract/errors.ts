@@ -149,7 +149,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }
 
-export type FaultAnswer = {
+export type ErrorResponse = {
   readonly errors: readonly {
     readonly code: ErrorCode;
     readonly message: string;

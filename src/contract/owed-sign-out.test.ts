@@ -4,11 +4,11 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from './error-codes.ts';
 import { Fault } from './fault.ts';
-import { isHeard } from './owed-sign-out.ts';
+import { isReceived } from './owed-sign-out.ts';
 
 test('only an answer of our own that is final counts as heard', () => {
-  expect(isHeard({ data: {} })).toBe(true);
-  expect(isHeard({ fault: new Fault(errorCodes.crossSite), status: 403 })).toBe(true);
+  expect(isReceived({ data: {} })).toBe(true);
+  expect(isReceived({ fault: new Fault(errorCodes.crossSite), status: 403 })).toBe(true);
   for (const [code, status] of [
     [errorCodes.offline, 0],
     [errorCodes.timeout, 0],
@@ -19,5 +19,5 @@ test('only an answer of our own that is final counts as heard', () => {
     [errorCodes.busy, 503],
     [errorCodes.unexpected, 500],
   ] as const)
-    expect(isHeard({ fault: new Fault(code), status })).toBe(false);
+    expect(isReceived({ fault: new Fault(code), status })).toBe(false);
 });

@@ -19,7 +19,7 @@ const passing = new Set([408, 425, 429]);
  * Whether the server has received it: its own response, even a refusal that would come again, but
  * neither a captive portal's page nor a server error.
  */
-export function isHeard(result: Result): boolean {
+export function isReceived(result: Result): boolean {
   if ('data' in result) return true;
   const { fault, status } = result;
   return fault.code.startsWith('API_') && status >= 400 && status < 500 && !passing.has(status);

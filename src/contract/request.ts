@@ -36,7 +36,7 @@ export type Result =
 /**
  * A response, whichever way it came: the envelope, its status, and after how many seconds to retry.
  */
-export type Answer = {
+export type CallResponse = {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: string | null;
@@ -89,7 +89,7 @@ export async function attempt(
   }
 }
 
-async function readAnswer(answer: Response): Promise<Answer> {
+async function readAnswer(answer: Response): Promise<CallResponse> {
   let body: unknown = null;
   if ((answer.headers.get('Content-Type') ?? '').startsWith('application/json'))
     body = JSON.parse(await answer.text());
@@ -97,7 +97,7 @@ async function readAnswer(answer: Response): Promise<Answer> {
 }
 
 /** Only our own envelope counts as an answer: a captive portal's page with status 200 does not. */
-export function resultOf({ status, body, retryAfter }: Answer): Result {
+export function resultOf({ status, body, retryAfter }: CallResponse): Result {
   // From our server or a gateway in front of it: says when to try again.
   if (status === 429)
     return {

@@ -23,10 +23,10 @@ export type EventFrame = {
   readonly citySn: number | null;
 };
 /**
- * What was done. A page is named by its route, because an address may hold a code, a key or what
- * was searched for.
+ * The action of an event. A page is named by its route, because an address may hold a code, a key
+ * or what was searched for.
  */
-export type Deed =
+export type UsageAction =
   | { readonly name: 'pageViewed'; readonly page: RouteName }
   | { readonly name: 'searchMade'; readonly bookingType: BookingType | null }
   | { readonly name: 'hotelViewed'; readonly hotelSn: number }
@@ -34,4 +34,4 @@ export type Deed =
   | { readonly name: 'bookingMade' | 'paymentStarted'; readonly paymentMethod: number }
   | { readonly name: 'paymentFinished'; readonly isPaid: boolean }
   | { readonly name: 'bookingCancelled' | 'couponReceived' | 'appInstalled' };
-export type UsageEvent = EventFrame & Deed;
+export type UsageEvent = EventFrame & UsageAction;

@@ -1,4 +1,4 @@
-// Tests that whoever waits for something gets it, or goes on.
+// Tests that a wait resolves with the value, or with the fallback on failure or timeout.
 
 import { expect, test } from 'vitest';
 import { within } from './with-timeout.ts';

@@ -1,5 +1,5 @@
-// Walks the graph of booking moves: every status is reachable, finals are final, nothing is stuck,
-// and each guard opens at its exact moment.
+// Walks the graph of booking transitions: every status is reachable, final statuses have no exit,
+// no status is a dead end, and each guard changes at its exact moment.
 
 import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/fixtures/domain-builders.ts';

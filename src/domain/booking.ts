@@ -212,8 +212,8 @@ const mayReportNoShow: Guard = (booking, now) => {
   return now <= addMinutes(booking.checkOut, 60 * policy.noShowReportHours) ? true : 'tooLate';
 };
 /**
- * Once per booking: a guest who insists that they came is not asked again, and earns nothing until
- * the desk confirms it.
+ * Once per booking: a guest who insists on having arrived is not asked again, and earns nothing
+ * until the desk confirms it.
  */
 const mayDisputeArrival: Guard = (booking, now) => {
   const alone = checkedInAlone(booking, now);
@@ -269,8 +269,8 @@ const guestLike: readonly Actor[] = ['guest', 'member'];
 
 /**
  * Every move of a booking that exists; creating one is `creations` below. `earnXu` and `giveStamp`
- * give only what somebody other than the guest vouches for (`isVouched`). `tellGuest` sends a
- * notification; a payment window that ended sends none, because nothing was charged and the guest
+ * apply only to stays vouched for by somebody other than the guest (`isVouched`). `tellGuest` sends
+ * a notification; a payment window that ended sends none, because nothing was charged and the guest
  * was reminded 5 minutes before (docs/product.md, Reminders).
  */
 export const bookingTransitions = {

@@ -1,5 +1,5 @@
-// Holds the free end of cancelling to one exact moment, and its cost after it to what was said
-// before booking.
+// Tests the exact end of free cancellation, and that its cost afterwards is what was shown before
+// booking.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('after that', () => {
       ),
     ).toEqual([night, night, night, night]);
     expect(refundDue(facts, money(vnd(2 * night), 5, vnd(3 * night)), late)).toBe(night);
-    // A dearer night at the end makes the first one no dearer than what was paid.
+    // A more expensive last night does not make the first night cost more than was paid.
     expect(cancellationFee(facts, money(night, 2, vnd(1_500_000)), late)).toBe(night);
   });
 

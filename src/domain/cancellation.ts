@@ -63,7 +63,8 @@ export function freeUntil(booking: CancellationFacts, now: Instant): Instant | n
 export type LateRule = 'inFull' | 'firstNight' | 'halfNoShow';
 
 /**
- * Who pays at the hotel owes us no money, so a late cancellation counts as half a no-show instead.
+ * Guests who pay at the hotel owe us nothing, so a late cancellation counts as half a no-show
+ * instead.
  */
 export function lateRule(type: BookingType, isPaidAtHotel: boolean): LateRule {
   if (isPaidAtHotel) return 'halfNoShow';

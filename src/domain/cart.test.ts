@@ -1,5 +1,5 @@
-// Holds a cart to its lines and limits over generated carts, and its best combination to brute
-// force over every coupon and every step of points.
+// Tests the lines and limits of generated carts, and compares the best combination with brute force
+// over every coupon and every step of points.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -216,8 +216,8 @@ const ofKind = ({ lines }: Price, kind: string): Vnd =>
   sum(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 
 /**
- * Every way to lower the price of a cart, judged by the rules as docs/product.md words them and by
- * none of our code.
+ * Every possible reduction of a cart, computed from the rules of docs/product.md without our
+ * implementation.
  */
 function everyWay(of: Cart): { couponSn: number | null; xu: number; total: number }[] {
   const { lines } = of.price;
@@ -311,7 +311,7 @@ describe('any cart', () => {
         }),
         runs,
       );
-      // Each case was among them often enough to mean something.
+      // Each case occurred often enough in the generated carts.
       for (const [what, times] of Object.entries(seen))
         expect([what, times > share(2, 20)]).toEqual([what, true]);
     },

@@ -27,10 +27,8 @@ export type Cart = {
   /** Of the stay alone. */ readonly price: Price;
   readonly addOns: readonly ChosenAddOn[];
   readonly coupons: readonly CartCoupon[];
-  /** The points there are to spend; null for somebody without an account. */ readonly balance: Vnd | null;
-  /**
-   * Whether such a total can be paid by any of these methods; none named means any that there is.
-   */
+  /** The spendable points; null without an account. */ readonly balance: Vnd | null;
+  /** Whether such a total can be paid by any of these methods; an empty list means all methods. */
   readonly canPay: (total: Vnd, methods: readonly number[]) => boolean;
 };
 export type Reductions = { readonly couponSn: number | null; readonly xu: Vnd };
@@ -114,7 +112,7 @@ export function reductionsFor(cart: Cart, wished: Reductions): Reductions {
   };
 }
 
-/** The whole price with these reductions, which must be possible. */
+/** The full price with these reductions, which must be applicable. */
 export function priceCart(cart: Cart, { couponSn, xu }: Reductions): Price {
   const lines: PriceLine[] = [...cart.price.lines];
   const held = cart.coupons.find(({ sn }) => sn === couponSn);
@@ -137,8 +135,8 @@ export function priceCart(cart: Cart, { couponSn, xu }: Reductions): Price {
     });
   if (xu > 0) lines.push({ kind: 'joyXu', amount: minus(zero, xu) });
   const total = sum(...lines.map((line) => line.amount));
-  // Coupon and points lower the price itself, so service fee and tax are parts of what is paid in
-  // the end.
+  // Coupon and points reduce the price itself, so service fee and tax are computed from the final
+  // amount.
   return {
     lines,
     total,

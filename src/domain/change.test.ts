@@ -1,5 +1,5 @@
-// Holds the change of a booking to its rules: when it may be, where the difference goes, and how
-// much longer a stay becomes.
+// Tests the rules for changing a booking: when it is allowed, who pays or gets back the difference,
+// and by how much a stay is extended.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Changing a booking in place: another time or room of the same hotel, or a longer stay, and who
-// pays or gets back the difference.
+// Changing a booking: to another time or room of the same hotel, or to a longer stay, and who pays
+// or gets back the difference.
 
 import type { BookingStatus } from './booking.ts';
 import { minus, zero, type Vnd } from './money.ts';

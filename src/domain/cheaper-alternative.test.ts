@@ -1,5 +1,5 @@
-// Holds the cheaper way to brute force: every stay of another type around the hours asked for, none
-// cheaper than the one told.
+// Compares the cheaper alternative with brute force over every stay of another type that covers the
+// requested hours.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

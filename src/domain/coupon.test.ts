@@ -1,8 +1,14 @@
-// Holds the rules of coupons: when one can be received, how long it lives, and what it is called at
-// each moment.
+// Tests the rules of coupons: when one can be received, how long it is valid, and its state at each
+// moment.
 
 import { expect, test } from 'vitest';
-import { couponStates, lastDayOf, offeredStanding, receivedStanding, usableFor } from './coupon.ts';
+import {
+  couponStates,
+  lastDayOf,
+  offeredStanding,
+  receivedStanding,
+  couponValidity,
+} from './coupon.ts';
 import { instant } from './time/time.ts';
 
 const now = instant('2026-11-21T07:00:00Z');
@@ -52,11 +58,11 @@ test.each([
 });
 
 test('days from receipt end with the last minute of the last day in Vietnam', () => {
-  const { from, to } = usableFor({ validFrom: null, validTo: null, daysFromReceipt: 14 }, now);
+  const { from, to } = couponValidity({ validFrom: null, validTo: null, daysFromReceipt: 14 }, now);
   expect([from, to, lastDayOf(to)]).toEqual([now, '2026-12-05T17:00:00.000Z', '2026-12-05']);
   // Late in the evening the day is already the next one in Vietnam.
   expect(
-    usableFor(
+    couponValidity(
       { validFrom: null, validTo: null, daysFromReceipt: 1 },
       instant('2026-11-21T17:30:00Z'),
     ).to,
@@ -65,13 +71,13 @@ test('days from receipt end with the last minute of the last day in Vietnam', ()
 
 test('the earlier of two ends and the later of two beginnings count', () => {
   expect(
-    usableFor(
+    couponValidity(
       { validFrom: after, validTo: instant('2026-11-30T17:00:00Z'), daysFromReceipt: 14 },
       now,
     ),
   ).toEqual({ from: after, to: '2026-11-30T17:00:00.000Z' });
   expect(
-    usableFor(
+    couponValidity(
       { validFrom: before, validTo: instant('2027-01-30T17:00:00Z'), daysFromReceipt: 1 },
       now,
     ),
@@ -79,7 +85,7 @@ test('the earlier of two ends and the later of two beginnings count', () => {
 });
 
 test('a coupon without any end is refused', () => {
-  expect(() => usableFor({ validFrom: null, validTo: null, daysFromReceipt: null }, now)).toThrow(
-    RangeError,
-  );
+  expect(() =>
+    couponValidity({ validFrom: null, validTo: null, daysFromReceipt: null }, now),
+  ).toThrow(RangeError);
 });

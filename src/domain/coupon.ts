@@ -48,9 +48,9 @@ export type CouponKind = 'percent' | 'amount';
 export type CouponTerms = {
   readonly kind: CouponKind;
   /** Percent or whole đồng. */ readonly value: number;
-  /** The most a percentage takes off. */ readonly most: Vnd | null;
-  /** The least room amount it is for. */ readonly from: Vnd;
-  /** None named means any. */ readonly bookingTypes: readonly BookingType[];
+  /** The maximum discount of a percentage. */ readonly most: Vnd | null;
+  /** The minimum room amount. */ readonly from: Vnd;
+  /** An empty list means any. */ readonly bookingTypes: readonly BookingType[];
   readonly paymentMethods: readonly number[];
   /** Bits of weekdays, Sunday first; 127 is any day. */ readonly weekdays: number;
   /** False: a booking that uses it cannot be cancelled. */ readonly isCancellable: boolean;
@@ -95,7 +95,7 @@ export function offeredStanding(
  * 14 days end with the 14th day after it. Throws RangeError for a coupon that never ends, which no
  * row may be.
  */
-export function usableFor(
+export function couponValidity(
   {
     validFrom,
     validTo,
@@ -114,7 +114,7 @@ export function usableFor(
   return { from: validFrom !== null && validFrom > at ? validFrom : at, to };
 }
 
-export type Received = {
+export type ReceivedCoupon = {
   readonly usableFrom: Instant;
   readonly expiresAt: Instant;
   readonly uses: number;
@@ -123,7 +123,7 @@ export type Received = {
 
 /** The state of a received coupon: `apply` can be used now, `waitEffectiveDate` later. */
 export function receivedStanding(
-  { usableFrom, expiresAt, uses, taken }: Received,
+  { usableFrom, expiresAt, uses, taken }: ReceivedCoupon,
   now: Instant,
 ): CouponStanding {
   if (taken >= uses) return standing('cannotApply', 'used');
@@ -131,10 +131,10 @@ export function receivedStanding(
   return standing(usableFrom > now ? 'waitEffectiveDate' : 'apply');
 }
 
-/** A coupon in a member's hands, as a cart looks at it. */
-export type CartCoupon = Received & {
+/** A member's coupon, as a cart needs it. */
+export type CartCoupon = ReceivedCoupon & {
   readonly sn: number;
-  /** The only hotel it is good at. */ readonly hotelSn: number | null;
+  /** The only hotel it can be used at; null for any. */ readonly hotelSn: number | null;
   readonly coupon: Pick<
     CouponTerms,
     | 'kind'
@@ -187,7 +187,7 @@ export function couponBarOf(
 }
 
 /** How a held coupon is shown beside a cart. */
-export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponState {
+export function cartCouponState(bar: CouponBar | null, isApplied: boolean): CouponState {
   if (isApplied) return 'applied';
   return bar === null ? 'apply' : bar === 'notYet' ? 'waitEffectiveDate' : 'cannotApply';
 }
@@ -196,7 +196,7 @@ export function shownBeside(bar: CouponBar | null, isApplied: boolean): CouponSt
  * How long a coupon that comes back can be used at least: whole days from then (docs/product.md,
  * Coupons).
  */
-export function couponBackUntil(now: Instant): Instant {
+export function returnedCouponValidUntil(now: Instant): Instant {
   return startOfDay(addDays(localDate(now), policy.couponGivenBackDays + 1));
 }
 

@@ -1,5 +1,5 @@
-// Holds a dispute to its table: what may follow what, who waits for whom, and when silence is an
-// answer.
+// Tests the state table of disputes: which state may follow which, who waits for whom, and when
+// silence counts as an answer.
 
 import { describe, expect, test } from 'vitest';
 import { at, booking } from '#tests/fixtures/domain-builders.ts';
@@ -15,7 +15,7 @@ import {
   disputeMayBecome,
   disputeStates,
   hotelAnswersBy,
-  heardAs,
+  stateAfterAnswer,
   isWaiting,
   stayInstead,
   waitsForDispute,
@@ -82,18 +82,18 @@ describe('while a dispute waits', () => {
 
   test('silence is agreement only where the guest is expected, and a hotel that cancelled has agreed', () => {
     const statuses = Object.keys(bookingStatuses) as BookingStatus[];
-    expect(statuses.filter((status) => heardAs('silent', status) === 'silent')).toEqual([
+    expect(statuses.filter((status) => stateAfterAnswer('silent', status) === 'silent')).toEqual([
       'checkInPending',
       'awaitingGuest',
     ]);
     expect([
-      heardAs('silent', 'checkedIn'),
-      heardAs('silent', 'cancelled'),
-      heardAs('contradicted', 'cancelled'),
-      heardAs('contradicted', 'checkedIn'),
+      stateAfterAnswer('silent', 'checkedIn'),
+      stateAfterAnswer('silent', 'cancelled'),
+      stateAfterAnswer('contradicted', 'cancelled'),
+      stateAfterAnswer('contradicted', 'checkedIn'),
     ]).toEqual(['contradicted', 'agreed', 'agreed', 'contradicted']);
     for (const status of statuses)
-      expect([heardAs('upheld', status), heardAs('rejected', status)]).toEqual([
+      expect([stateAfterAnswer('upheld', status), stateAfterAnswer('rejected', status)]).toEqual([
         'upheld',
         'rejected',
       ]);

@@ -1,4 +1,4 @@
-// Disputes: a guest came and was not given the room. Who answers what, until when, and what follows
+// Disputes: a guest came and was not given the room. Who answers by when, and what follows
 // (docs/product.md, Disputes).
 
 import {
@@ -81,7 +81,7 @@ export function waitsForDispute(name: TransitionName, actor: Actor): boolean {
  * guest is still expected. Where an older process let the desk check the guest in, the check-in
  * contradicts the guest and a person decides.
  */
-export function heardAs(answer: DisputeState, status: BookingStatus): DisputeState {
+export function stateAfterAnswer(answer: DisputeState, status: BookingStatus): DisputeState {
   if (status === 'cancelled')
     return answer === 'silent' || answer === 'contradicted' ? 'agreed' : answer;
   return answer === 'silent' && status !== 'checkInPending' && status !== 'awaitingGuest'

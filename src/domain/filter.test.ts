@@ -1,4 +1,4 @@
-// Holds each filter to what it says, and the price scale to its stops.
+// Tests each filter and the stops of the price scale.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,16 +14,16 @@ import {
   needsOffer,
   priceStops,
   stopOf,
-  takesMethod,
+  acceptsMethod,
   toggled,
   without,
-  type RoomOffered,
+  type OfferedRoom,
 } from './filter.ts';
 import { noFilters, type Filters } from './search.ts';
 import { addMinutes, epochMs } from './time/time.ts';
 
 const filters = (own: Partial<Filters> = {}): Filters => ({ ...noFilters, ...own });
-const offered = (own: Partial<RoomOffered> = {}): RoomOffered => ({
+const offered = (own: Partial<OfferedRoom> = {}): OfferedRoom => ({
   isOnSale: false,
   isFreeToCancel: true,
   payMethods: [0, 3],
@@ -32,7 +32,7 @@ const offered = (own: Partial<RoomOffered> = {}): RoomOffered => ({
 });
 
 describe('a room', () => {
-  test.each<[string, Partial<Filters>, Partial<RoomOffered>, boolean]>([
+  test.each<[string, Partial<Filters>, Partial<OfferedRoom>, boolean]>([
     ['any room fits no filters', {}, { isOnSale: true, payMethods: [] }, true],
     ['a sale fits a sale', { isFlashSale: true }, { isOnSale: true }, true],
     ['the usual price is no sale', { isFlashSale: true }, {}, false],
@@ -50,7 +50,7 @@ describe('a room', () => {
     expect(canPayAtHotel(offered())).toBe(true);
     for (const bar of [{ isOnSale: true }, { isPrepaidOnly: true }, { payMethods: [3] }])
       expect(canPayAtHotel(offered(bar))).toBe(false);
-    expect(takesMethod([], offered({ payMethods: [] }))).toBe(true);
+    expect(acceptsMethod([], offered({ payMethods: [] }))).toBe(true);
   });
 
   test('is free to cancel exactly when cancelling has a moment until which it is free', () => {

@@ -4,13 +4,13 @@ import { policy } from './policy.ts';
 import { noFilters, type Filters } from './search.ts';
 
 /** A room that is free for the stay, as filters see it. */
-export type RoomOffered = {
+export type OfferedRoom = {
   readonly isOnSale: boolean;
   readonly isFreeToCancel: boolean;
   readonly payMethods: readonly number[];
   readonly isPrepaidOnly: boolean;
 };
-type Pays = Pick<RoomOffered, 'payMethods' | 'isPrepaidOnly' | 'isOnSale'>;
+type Pays = Pick<OfferedRoom, 'payMethods' | 'isPrepaidOnly' | 'isOnSale'>;
 
 /** Paying at the hotel is for rooms that allow it, at their usual price. */
 export function canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale }: Pays): boolean {
@@ -18,7 +18,7 @@ export function canPayAtHotel({ payMethods, isPrepaidOnly, isOnSale }: Pays): bo
 }
 
 /** Whether one of the methods asked for pays this room; with none asked, any does. */
-export function takesMethod(asked: readonly number[], room: Pays): boolean {
+export function acceptsMethod(asked: readonly number[], room: Pays): boolean {
   return (
     asked.length === 0 ||
     asked.some((method) => (method === 0 ? canPayAtHotel(room) : room.payMethods.includes(method)))
@@ -26,11 +26,11 @@ export function takesMethod(asked: readonly number[], room: Pays): boolean {
 }
 
 /** Whether a room is of the kind asked for, whatever it costs. */
-export function fitsRoom(filters: Filters, room: RoomOffered): boolean {
+export function fitsRoom(filters: Filters, room: OfferedRoom): boolean {
   return (
     (!filters.isFlashSale || room.isOnSale) &&
     (!filters.isFreeToCancel || room.isFreeToCancel) &&
-    takesMethod(filters.paymentMethod, room)
+    acceptsMethod(filters.paymentMethod, room)
   );
 }
 

@@ -1,11 +1,11 @@
-// Holds the limits of rooms held without payment, each at its edge.
+// Tests each limit of rooms held without payment at its boundary.
 
 import { expect, test } from 'vitest';
 import {
   holdBar,
   roomsForNetwork,
   type HoldBar,
-  type HoldWish,
+  type HoldRequest,
   type OpenHolds,
 } from './hold-limit.ts';
 
@@ -19,11 +19,11 @@ const none: OpenHolds = {
   roomsProven: 0,
   stock: 10,
 };
-const guest: HoldWish = { isProven: false, isOnDevice: true, rooms: 1 };
-const proven: HoldWish = { ...guest, isProven: true };
-const unsigned: HoldWish = { ...guest, isOnDevice: false };
+const guest: HoldRequest = { isProven: false, isOnDevice: true, rooms: 1 };
+const proven: HoldRequest = { ...guest, isProven: true };
+const unsigned: HoldRequest = { ...guest, isOnDevice: false };
 
-test.each<[string, Partial<OpenHolds>, HoldWish, HoldBar | null]>([
+test.each<[string, Partial<OpenHolds>, HoldRequest, HoldBar | null]>([
   ['a first hold is free', {}, guest, null],
   ['a second of a device needs the phone proved', { deviceAll: 1 }, guest, 'prove'],
   ['a second of a phone needs it proved', { phoneAll: 1 }, guest, 'prove'],

@@ -4,8 +4,8 @@
 import { policy } from './policy.ts';
 
 /**
- * Bookings that wait for their payment, and of the network also the rooms of the wished type at the
- * wished time; `Proven` are those whose phone was proved.
+ * Bookings awaiting payment, and for the network also the rooms of the requested type at the
+ * requested time; `Proven` counts those whose phone was proved.
  */
 export type OpenHolds = {
   readonly phoneAll: number;
@@ -19,7 +19,7 @@ export type OpenHolds = {
   readonly stock: number;
 };
 
-export type HoldWish = {
+export type HoldRequest = {
   /** The phone was proved by a code, or is that of the member who asks. */
   readonly isProven: boolean;
   /** False for all in a network that have no device of ours; they count as one. */
@@ -28,8 +28,8 @@ export type HoldWish = {
 };
 
 /**
- * `prove` ends as soon as the phone is proved, `unpaid` when something is paid or given up,
- * `network` when others in the network are done.
+ * `prove` is lifted when the phone is proved, `unpaid` when a booking is paid or cancelled,
+ * `network` when others in the network finish.
  */
 export type HoldBar = 'prove' | 'unpaid' | 'network';
 
@@ -46,7 +46,7 @@ export function roomsForNetwork(stock: number): number {
  */
 export function holdBar(
   held: OpenHolds,
-  { isProven, isOnDevice, rooms }: HoldWish,
+  { isProven, isOnDevice, rooms }: HoldRequest,
 ): HoldBar | null {
   if (isOnDevice && held.deviceAll >= policy.holdsOpenDevice) return 'unpaid';
   const most = roomsForNetwork(held.stock);

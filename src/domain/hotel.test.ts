@@ -1,4 +1,4 @@
-// Holds the numbers a hotel is stored with: once given, a number never means anything else.
+// Pins the numbers hotels are stored with: a number, once assigned, never changes its meaning.
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/hotel-words.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-// The closed lists that describe hotels and rooms; their texts are in the locales.
+// The enumerations that describe hotels and rooms; their texts are in the locales.
 
-/** Numbers are stored; names are said in calls and message ids (`hotelType.boutique`). */
+/** Numbers are stored; calls and message ids use the names (`hotelType.boutique`). */
 export const hotelTypes = {
   hotel: 1,
   boutique: 2,

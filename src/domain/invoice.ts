@@ -24,7 +24,7 @@ export function parseTaxCode(typed: string): string | null {
 
 const oneLine = (typed: string): string => plainLines(typed).replace(/\s+/g, ' ').trim();
 
-/** The invoice as it is kept, or what is wrong with each of its fields. */
+/** The invoice as it is stored, or what is wrong with each of its fields. */
 export function parseInvoice(
   typed: Invoice,
 ):

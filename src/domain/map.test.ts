@@ -1,5 +1,5 @@
-// Promises that an area written by the map is the area the address gives back, and that a view
-// shows what it is asked to.
+// Tests that an area written to the URL is read back unchanged, and that a view shows the requested
+// points.
 
 import { expect, test } from 'vitest';
 import {

@@ -1,13 +1,9 @@
-// Geometry of the map: the box a view shows, the area it searches, and the view that shows a whole
-// place.
+// Map geometry: the box a view shows, the area it searches, and the view that fits a whole place.
 
 import type { Point } from './place.ts';
 import type { Where } from './search.ts';
 
-/**
- * A camera over the map: its middle and the zoom of the web's maps, at which the world is 512 ×
- * 2^zoom pixels wide.
- */
+/** A map view: its centre and zoom; the world is 512 × 2^zoom pixels wide, as in other web maps. */
 export type View = Point & { readonly zoom: number };
 export type Box = {
   readonly west: number;
@@ -19,7 +15,7 @@ export type Box = {
 export type Size = { readonly width: number; readonly height: number };
 export type Area = Extract<Where, { kind: 'area' }>;
 
-/** Further out there is nothing of the country to see, further in nothing more on the sketch. */
+/** Further out the country is too small to see, and further in the sketch has no more detail. */
 export const zoomLimits = { min: 4.5, max: 18 } as const;
 
 const tilePixels = 512;
@@ -39,8 +35,8 @@ const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A view in the digits an address carries: about a metre, and a hundredth of a zoom. What is
- * written is read back exactly.
+ * Rounds a view to the precision of the URL: about a metre and a hundredth of a zoom level. A
+ * rounded view survives writing and reading exactly.
  */
 export function roundView({ latitude, longitude, zoom }: View): View {
   return {
@@ -70,10 +66,7 @@ export function isInBox(
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/**
- * The area a search of this view asks for: the circle around it, so that nothing in sight is
- * missing.
- */
+/** The area searched for a view: the circle around it, so that nothing visible is missing. */
 export function areaOf(given: View, { width, height }: Size): Area {
   const view = roundView(given);
   const metresPerPixel =
@@ -82,7 +75,7 @@ export function areaOf(given: View, { width, height }: Size): Area {
   return { kind: 'area', ...view, radius: Math.min(widestRadius, radius) };
 }
 
-/** Pixels at each edge that something else covers, or that stay free. */
+/** Pixels at each edge that are covered or must stay free. */
 export type Inset = {
   readonly top: number;
   readonly right: number;

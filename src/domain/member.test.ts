@@ -1,4 +1,4 @@
-// Names are counted as people count them, and carry nothing unseen; addresses of mail have their
+// Names are counted in graphemes and contain no invisible characters; e-mail addresses have their
 // usual form.
 
 import { describe, expect, test } from 'vitest';

@@ -5,12 +5,12 @@ import { policy } from './policy.ts';
 export type NameFault = 'blank' | 'tooLong';
 export type EmailFault = 'blank' | 'format';
 
-/** Controls, and marks that reorder or hide what stands beside them. */
+/** Control characters, and marks that reorder or hide adjacent text. */
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 
-/** A name in one Unicode form, 1 to 25 characters as people count them, or what is wrong. */
+/** A name in normalised Unicode, 1 to 25 graphemes, or what is wrong. */
 export function parseName(typed: string): { name: string } | { fault: NameFault } {
   const name = typed
     .normalize('NFC')
@@ -23,8 +23,8 @@ export function parseName(typed: string): { name: string } | { fault: NameFault 
 }
 
 /**
- * Lines somebody wrote to be read by others, without what is unseen or would turn their text
- * around.
+ * Multi-line text for other readers, without invisible characters or marks that would reverse its
+ * direction.
  */
 export function plainLines(typed: string): string {
   return typed

@@ -1,4 +1,4 @@
-// Holds money to whole đồng: sums are exact, and only `share` rounds, half away from zero.
+// Tests that money is whole đồng: sums are exact, and only `share` rounds, half away from zero.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -29,7 +29,7 @@ export const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim
  * 100 for the name itself, 65 to 89 for its beginning, 60 for beginnings of its words, 0 for no
  * match. No typing errors.
  */
-export function exactNearness(typed: Name, name: Name): number {
+export function exactMatchScore(typed: Name, name: Name): number {
   if (typed.whole === name.whole) return 100;
   if (name.whole.startsWith(typed.whole)) return 65 + (24 * typed.whole.length) / name.whole.length;
   return typed.words.length <= name.words.length && beginsWords(typed.words, name.words) ? 60 : 0;
@@ -51,28 +51,34 @@ function beginsWords(typed: readonly string[], words: readonly string[]): boolea
  * long text, 0 beyond that.
  * Numbers are never taken for a slip: `quan 2` is not `quan 1`.
  */
-export function slippedNearness(typed: Name, name: Name): number {
+export function fuzzyMatchScore(typed: Name, name: Name): number {
   const { whole } = typed;
   if (whole.length < 4 || name.whole.length < 3 || digitsOf(whole) !== digitsOf(name.whole))
     return 0;
   const allowed = whole.length >= 8 ? 2 : 1;
   if (name.whole.length < whole.length - allowed) return 0;
-  return slippedNearnessOf(slips(whole, name.whole.slice(0, whole.length + allowed + 1)), allowed);
+  return fuzzyMatchScoreOf(
+    editDistances(whole, name.whole.slice(0, whole.length + allowed + 1)),
+    allowed,
+  );
 }
 
 /** The same for slips that were counted already. */
-export function slippedNearnessOf({ toWhole, toBeginning }: Slips, allowed: number): number {
+export function fuzzyMatchScoreOf(
+  { toWhole, toBeginning }: EditDistances,
+  allowed: number,
+): number {
   if (toWhole <= allowed) return 60 - 10 * toWhole;
   return toBeginning <= allowed ? 50 - 10 * toBeginning : 0;
 }
 
-export type Slips = { readonly toWhole: number; readonly toBeginning: number };
+export type EditDistances = { readonly toWhole: number; readonly toBeginning: number };
 
 /**
  * Letters added, left out, changed or swapped to come from one text to the other, and to its
  * nearest beginning.
  */
-export function slips(a: string, b: string): Slips {
+export function editDistances(a: string, b: string): EditDistances {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {

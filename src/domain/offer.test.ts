@@ -1,5 +1,5 @@
-// Holds an offer to the rooms there are: what is free is stock less the most held at any instant,
-// and a refusal names its first reason.
+// Tests availability: free rooms are the stock minus the peak of held rooms, and a refusal names
+// its first reason.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

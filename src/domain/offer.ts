@@ -1,5 +1,5 @@
-// What one room type costs for one stay, or why it is not available. List, page, quote and booking
-// all use it, so that they cannot differ.
+// What one room type costs for one stay, or why it is not available. Lists, pages, quotes and
+// bookings all use it, so that their prices cannot differ.
 
 import { freeUntil } from './cancellation.ts';
 import { policy } from './policy.ts';
@@ -19,7 +19,7 @@ import {
   type Stay,
   type StayRefusal,
 } from './stay.ts';
-import { peak, type Held, type Interval } from './time/interval.ts';
+import { peak, type HeldInterval, type Interval } from './time/interval.ts';
 import {
   addDays,
   addMinutes,
@@ -33,7 +33,7 @@ import {
 /**
  * Rooms held by one booking; an unpaid one is released at `expires`, in milliseconds since 1970.
  */
-export type Holding = Held & { readonly expires: number | null };
+export type Holding = HeldInterval & { readonly expires: number | null };
 
 export type RoomFacts = {
   readonly stock: number;
@@ -64,7 +64,7 @@ export function cleaningAfter(room: RoomFacts, type: BookingType): number {
   return type === 'hourly' ? room.cleaningHourlyMinutes : room.cleaningMinutes;
 }
 
-/** Rooms of the type free over a stretch of time, cleaning included; never below 0. */
+/** The rooms of the type that are free during an interval, cleaning included; never below 0. */
 export function roomsFree(
   room: RoomFacts,
   when: Interval,
@@ -76,8 +76,8 @@ export function roomsFree(
 }
 
 /**
- * The same in milliseconds since 1970, cleaning already counted in `to`: what a search asks
- * thousands of times.
+ * The same in milliseconds since 1970, cleaning already counted in `to`: the form a search
+ * evaluates thousands of times.
  */
 export function roomsFreeBetween(
   room: Pick<RoomFacts, 'stock' | 'holdings'>,
@@ -191,8 +191,8 @@ export function nextFreeNight(room: RoomFacts, stay: Stay, now: Instant): Stay |
   if (stay.type === 'hourly') return null;
   for (let ahead = 1; ahead <= policy.nextFreeNights; ahead += 1) {
     const later: Stay = { ...stay, date: addDays(stay.date, ahead) };
-    // Days that began yesterday can still be entered, but nobody who asks now means to pay for last
-    // night.
+    // Daily stays that began yesterday can still be entered, but nobody searching now wants to pay
+    // for last night.
     const isBegun = later.type === 'daily' && later.date < localDate(now);
     if (!isBegun && typeof offerFor(room, later, 1, now) !== 'string') return later;
   }

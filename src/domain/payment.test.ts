@@ -1,5 +1,5 @@
-// Holds payments to the given numbers, to what bars a method, and to what an attempt may still
-// become.
+// Tests the payment numbers, what makes a method unavailable, and which status an attempt may
+// change to.
 
 import { describe, expect, test } from 'vitest';
 import { at } from '#tests/fixtures/domain-builders.ts';

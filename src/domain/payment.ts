@@ -134,13 +134,13 @@ const dayMinutes = 24 * 60;
  * A no-show counts whole; a late cancellation of a booking to be paid at the hotel counts half
  * (docs/product.md, Cancellation and refund).
  */
-export type Miss = { readonly at: Instant; readonly halves: 1 | 2 };
+export type MissedStay = { readonly at: Instant; readonly halves: 1 | 2 };
 
 /**
  * Until when a member may not pay at the hotel: the second no-show in 90 days bars it for 30 days,
  * the third for 90 (docs/product.md, Payment). Null when nothing bars it.
  */
-export function payAtHotelBarredUntil(misses: readonly Miss[], now: Instant): Instant | null {
+export function payAtHotelBarredUntil(misses: readonly MissedStay[], now: Instant): Instant | null {
   let until: Instant | null = null;
   for (const { at } of misses) {
     const halves = misses

@@ -1,4 +1,4 @@
-// A phone typed in any usual way is one and the same number.
+// A phone number typed in any usual form gives the same E.164 number.
 
 import { describe, expect, test } from 'vitest';
 import { parsePhone, phoneText, splitPhone, type CountryCode, type PhoneFault } from './phone.ts';
@@ -27,7 +27,7 @@ const read: readonly (readonly [CountryCode, string, string])[] = [
   ['+66', '66812345678', '+66812345678'],
   ['+66', '+66 81 234 5678', '+66812345678'],
   ['+66', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
-  // A country that is written wins over the one that is chosen.
+  // A typed country code takes precedence over the selected country.
   ['+84', '+66 81 234 5678', '+66812345678'],
   ['+84', '66812345678', '+66812345678'],
   ['+66', '+84 903 482 917', '+84903482917'],

@@ -18,7 +18,7 @@ const nationalForms: Record<CountryCode, RegExp> = {
   '+66': /^[689]\d{8}$/,
 };
 
-/** Marks that come along when a number is copied from a contact, and cannot be seen. */
+/** Invisible characters that are copied along with a number from a contact. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
@@ -51,7 +51,7 @@ export function parsePhone(
 
 /**
  * `+84903482917` as its two parts, the way a profile names them. Throws RangeError for a phone that
- * parsePhone never answers.
+ * parsePhone cannot return.
  */
 export function splitPhone(phone: string): { countryCode: CountryCode; mobile: string } {
   const countryCode = countryCodes.find((code) => phone.startsWith(code));

@@ -1,4 +1,4 @@
-// Holds PINs to what a stranger does not try first.
+// Tests that easily guessed PINs are rejected.
 
 import { describe, expect, test } from 'vitest';
 import { share } from '#tests/support/proof-share.ts';
@@ -38,7 +38,7 @@ describe('a PIN', () => {
   });
 
   test('is left to choose from more than nine in ten of all', () => {
-    // A step that shares no factor with ten meets every digit in every place as often.
+    // A step coprime to ten visits every digit in every position equally often.
     const step = share(17, 1);
     const all = Math.ceil(1_000_000 / step);
     const taken = Array.from({ length: all }, (_, n) => String(n * step).padStart(6, '0')).filter(

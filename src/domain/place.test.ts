@@ -1,4 +1,4 @@
-// Holds finding to how people type, and distances to the size of the earth.
+// Tests text folding as people type, and distances against the size of the earth.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -35,13 +35,13 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export type Travel = { readonly by: 'foot' | 'motorbike'; readonly minutes: number };
+export type TravelTime = { readonly by: 'foot' | 'motorbike'; readonly minutes: number };
 
 /**
- * About how long the way takes, by streets that are longer than the line: on foot below a
- * kilometre, else by motorbike; null where a guess would mislead.
+ * Estimated travel time, with a factor for streets being longer than the straight line: on foot
+ * below a kilometre, else by motorbike; null when an estimate would be misleading.
  */
-export function travelOf(metres: number): Travel | null {
+export function travelOf(metres: number): TravelTime | null {
   if (metres > policy.rideGuessMetres) return null;
   const by = metres < policy.walkGuessMetres ? 'foot' : 'motorbike';
   const perMinute = by === 'foot' ? policy.walkMetresPerMinute : policy.rideMetresPerMinute;

@@ -1,11 +1,11 @@
-// Holds the rules of Joy Xu: what a stay earns, how long that lives, and that a payment takes what
-// ends first and never more than there is.
+// Tests the rules of Joy Xu: what a stay earns, how long xu are valid, and that a payment uses the
+// xu that expire first and never exceeds the balance.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vnd, type Vnd } from './money.ts';
 import {
-  givenBackUntil,
+  returnedXuValidUntil,
   isWithinReferral,
   noticeAt,
   noticeDue,
@@ -13,7 +13,7 @@ import {
   reviewRewardEnds,
   reviewXu,
   stayXu,
-  takeFromLots,
+  debitLots,
   xuExpiresAt,
   type Lot,
 } from './points.ts';
@@ -82,10 +82,12 @@ describe('xu', () => {
   test('that are given back keep their end, or get a week', () => {
     const now = instant('2026-11-21T03:00:00Z');
     const week = instant('2026-11-28T17:00:00Z');
-    expect(givenBackUntil(instant('2026-12-31T17:00:00Z'), now)).toBe('2026-12-31T17:00:00.000Z');
+    expect(returnedXuValidUntil(instant('2026-12-31T17:00:00Z'), now)).toBe(
+      '2026-12-31T17:00:00.000Z',
+    );
     for (const end of ['2026-11-24T17:00:00Z', '2026-10-31T17:00:00Z'])
-      expect(givenBackUntil(instant(end), now)).toBe(week);
-    expect(givenBackUntil(week, now)).toBe(week);
+      expect(returnedXuValidUntil(instant(end), now)).toBe(week);
+    expect(returnedXuValidUntil(week, now)).toBe(week);
   });
 
   test('are spoken of 30 and 7 days before their end', () => {
@@ -112,7 +114,7 @@ const lots = (...rests: [number, string][]): Lot[] =>
 describe('a payment', () => {
   test('takes what ends first, then what was earned first', () => {
     const held = lots([5_000, '2027-03-31'], [2_000, '2026-12-31'], [3_000, '2026-12-31']);
-    expect(takeFromLots(held, vnd(6_000))?.map(({ lotSn, amount }) => [lotSn, amount])).toEqual([
+    expect(debitLots(held, vnd(6_000))?.map(({ lotSn, amount }) => [lotSn, amount])).toEqual([
       [2, 2_000],
       [3, 3_000],
       [1, 1_000],
@@ -120,10 +122,10 @@ describe('a payment', () => {
   });
 
   test('takes nothing when there is not enough, and passes lots that are empty', () => {
-    expect(takeFromLots(lots([500, '2026-12-31']), vnd(1_000))).toBeNull();
-    expect(takeFromLots([], vnd(1_000))).toBeNull();
+    expect(debitLots(lots([500, '2026-12-31']), vnd(1_000))).toBeNull();
+    expect(debitLots([], vnd(1_000))).toBeNull();
     expect(
-      takeFromLots(lots([0, '2026-12-31'], [1_000, '2027-12-31']), vnd(1_000))?.map(
+      debitLots(lots([0, '2026-12-31'], [1_000, '2027-12-31']), vnd(1_000))?.map(
         ({ lotSn }) => lotSn,
       ),
     ).toEqual([2]);
@@ -140,7 +142,7 @@ describe('a payment', () => {
         fc.integer({ min: 1, max: 100_000 }),
         (held, amount) => {
           const all = lots(...held.map(({ rest, day }): [number, string] => [rest, day]));
-          const taken = takeFromLots(all, amount as Vnd);
+          const taken = debitLots(all, amount as Vnd);
           const there = all.reduce((total, { rest }) => total + rest, 0);
           expect(taken === null).toBe(there < amount);
           if (taken === null) return;
@@ -149,7 +151,7 @@ describe('a payment', () => {
             expect(part.amount).toBeLessThanOrEqual(
               all.find(({ sn }) => sn === part.lotSn)?.rest ?? 0,
             );
-          // Nothing that ends earlier is left in a lot while a later one was taken from.
+          // No lot is used while one that expires earlier still has xu.
           const last = taken.at(-1)?.expiresAt ?? '';
           const earlier = all.filter(({ rest, expiresAt }) => expiresAt < last && rest > 0);
           expect(earlier.map(({ sn }) => taken.find((part) => part.lotSn === sn)?.amount)).toEqual(

@@ -88,21 +88,25 @@ export function xuExpiresAt(earnedAt: Instant): Instant {
   return startOfDay(addMonths(firstOfMonth, policy.xuLifeMonths + 1));
 }
 
-/** Until when xu of a lot can be spent that are given back then: as before, but a week at least. */
-export function givenBackUntil(lotExpiresAt: Instant, now: Instant): Instant {
+/** Until when returned xu of a lot can be spent: as before, but at least a week from now. */
+export function returnedXuValidUntil(lotExpiresAt: Instant, now: Instant): Instant {
   const atLeast = startOfDay(addDays(localDate(now), policy.xuGivenBackDays + 1));
   return lotExpiresAt < atLeast ? atLeast : lotExpiresAt;
 }
 
 export type Lot = { readonly sn: number; readonly rest: Vnd; readonly expiresAt: Instant };
-export type Taken = { readonly lotSn: number; readonly amount: Vnd; readonly expiresAt: Instant };
+export type LotDebit = {
+  readonly lotSn: number;
+  readonly amount: Vnd;
+  readonly expiresAt: Instant;
+};
 
 /**
- * What to take from each lot for an amount, those that end first before the others; null when they
- * do not hold enough.
+ * The debits from lots for an amount, lots that expire first before the others; null when the
+ * balance is too low.
  */
-export function takeFromLots(lots: readonly Lot[], amount: Vnd): Taken[] | null {
-  const taken: Taken[] = [];
+export function debitLots(lots: readonly Lot[], amount: Vnd): LotDebit[] | null {
+  const taken: LotDebit[] = [];
   let left = amount;
   for (const { sn, rest, expiresAt } of lots.toSorted((a, b) =>
     a.expiresAt === b.expiresAt ? a.sn - b.sn : a.expiresAt < b.expiresAt ? -1 : 1,

@@ -1,4 +1,5 @@
-// Holds every number of the product to what was given, or to what was decided and reviewed.
+// Compares every number of the product with the given value, or with the one that was decided and
+// reviewed.
 
 import { describe, expect, test } from 'vitest';
 import golden from '#tests/golden/policy.json' with { type: 'json' };

@@ -46,8 +46,7 @@ const rows = {
   addOnHoursAhead: { value: 24, source: 'given' },
   addOnMostEach: { value: 50, source: 'ours' },
   missedRoomHours: { value: 24, source: 'ours' },
-  // How long a provider of add-ons may take to answer; outside production a stand-in always says
-  // yes.
+  // How long a provider of add-ons may take to answer; outside production a stub always confirms.
   providerUnansweredHours: { value: 6, source: 'ours' },
   sampleProviderMinutes: { value: 2, source: 'ours' },
   // Stays
@@ -147,12 +146,12 @@ const rows = {
   codeResendSeconds: { value: 30, source: 'given' },
   codeLifeMinutes: { value: 5, source: 'ours' },
   codeTries: { value: 3, source: 'ours' },
-  // Wrong codes for a phone: from all devices it never used together, and from each of its own.
-  // With one own device in a guesser's hands the guesser has both, together 9 of 10,000 codes a
-  // day.
+  // Wrong codes for a phone: from all devices it never used together, and from each of its own. An
+  // attacker who holds one of the known devices has both limits, together 9 of 10,000 codes a day.
   codeWrongPerDay: { value: 6, source: 'ours' },
   codeWrongPerDayOwn: { value: 3, source: 'ours' },
-  // Messages to a phone, and how many of them devices it never used may cause: the rest is its own.
+  // Messages to a phone, and how many of them unknown devices may cause; the rest is reserved for
+  // its known devices.
   codeSendsPerQuarterHour: { value: 3, source: 'ours' },
   codeSendsPerQuarterHourNew: { value: 2, source: 'ours' },
   phoneChangesPerDay: { value: 1, source: 'ours' },
@@ -162,11 +161,11 @@ const rows = {
   codeSendsPerAddressHour: { value: 30, source: 'ours' },
   pinDigits: { value: 6, source: 'ours' },
   pinTries: { value: 3, source: 'given' },
-  // A device is somebody's own until so long after they were last signed in there.
+  // How long after the last sign-in a device counts as known.
   ownDeviceDays: { value: 365, source: 'ours' },
   bookingLookUpsPerHour: { value: 30, source: 'ours' },
-  // A PIN serves where a code proved the phone before; 2 to this power is what each try costs
-  // (scrypt).
+  // A PIN works on devices where a code has proved the phone; the scrypt cost of each try is 2 to
+  // this power.
   pinDeviceDays: { value: 90, source: 'ours' },
   pinHashCost: { value: 15, source: 'ours' },
   identityProofMinutes: { value: 10, source: 'ours' },
@@ -176,7 +175,7 @@ const rows = {
   suggestionsPerSecondDevice: { value: 5, source: 'ours' },
   suggestionsAtOnceAddress: { value: 1_200, source: 'ours' },
   suggestionsPerSecondAddress: { value: 100, source: 'ours' },
-  // Writes that a script would send by the thousand: of one caller, and of all who share a network.
+  // Writes a script could send by the thousand: limits per caller and per network.
   holdsAtOnce: { value: 10, source: 'ours' },
   holdsPerMinute: { value: 6, source: 'ours' },
   couponTriesAtOnce: { value: 10, source: 'ours' },
@@ -186,7 +185,7 @@ const rows = {
   usageKeptDays: { value: 180, source: 'ours' },
   usageSendsAtOnce: { value: 20, source: 'ours' },
   usageSendsPerMinute: { value: 6, source: 'ours' },
-  // What broke in browsers: reports of one caller, and how many different errors are kept for how
+  // Browser error reports: the limit per caller, and how many different errors are stored for how
   // long.
   browserErrorSendsAtOnce: { value: 10, source: 'ours' },
   browserErrorSendsPerMinute: { value: 2, source: 'ours' },
@@ -196,8 +195,8 @@ const rows = {
   picturesPerMinute: { value: 10, source: 'ours' },
   picturesAtOnceAddress: { value: 60, source: 'ours' },
   picturesPerMinuteAddress: { value: 30, source: 'ours' },
-  // Everything else that is sent without an account, each call by itself: of one device, and of all
-  // in a network that have none; all devices of a network together may send so many times as much.
+  // All other calls without an account, counted per call: per device, and per network for callers
+  // without a device id. All devices of a network together may send this many times as much.
   anonymousAtOnce: { value: 120, source: 'ours' },
   anonymousPerMinute: { value: 60, source: 'ours' },
   anonymousNetworkTimes: { value: 10, source: 'ours' },
@@ -205,17 +204,18 @@ const rows = {
   pushSubscriptionsPerMinute: { value: 1, source: 'ours' },
   codeCallsAtOnce: { value: 30, source: 'ours' },
   codeCallsPerMinute: { value: 10, source: 'ours' },
-  // A device is an id that we sign; a carrier's address brings a few thousand new ones a day.
+  // Device ids are signed by us; the address of one mobile carrier legitimately creates a few
+  // thousand a day.
   newDevicesAtOnce: { value: 300, source: 'ours' },
   newDevicesPerMinute: { value: 20, source: 'ours' },
   deviceCookieDays: { value: 365, source: 'ours' },
-  // How many requests for a code are worked on at the same time: each waits for the provider of the
-  // messages.
+  // How many requests for a code are processed at the same time: each waits for the message
+  // provider.
   codesAtOnce: { value: 6, source: 'ours' },
   floodAtOnceAddress: { value: 1_200, source: 'ours' },
   floodPerMinuteAddress: { value: 1_200, source: 'ours' },
-  // Notices that no gateway has signed, of one network: enough to see what is wrong with a key, too
-  // few to fill a disk.
+  // Gateway notices with a bad signature, per network: enough to diagnose a wrong key, too few to
+  // fill a disk.
   unsignedNoticesAtOnce: { value: 20, source: 'ours' },
   unsignedNoticesPerMinute: { value: 6, source: 'ours' },
   accessTokenMinutes: { value: 30, source: 'ours' },
@@ -255,7 +255,7 @@ const rows = {
   localeCookieYears: { value: 20, source: 'given' },
   noticeMs: { value: 4_500, source: 'given' },
   reloadGuardMs: { value: 10_000, source: 'given' },
-  // A button that has just appeared ignores presses, and a list keeps its rows for a moment after a
+  // A button that has just appeared ignores presses, and a list does not reorder right after a
   // touch, so that two quick presses never act on two guests.
   movedButtonMs: { value: 400, source: 'ours' },
   touchedListMs: { value: 3_000, source: 'ours' },
@@ -273,7 +273,8 @@ const rows = {
   bookingAnswerMs: { value: 20_000, source: 'ours' },
   busyWaitSeconds: { value: 10, source: 'ours' },
   updateOfferMs: { value: 20_000, source: 'ours' },
-  // A page waits less than a single call: saved content must be visible within three seconds.
+  // A page has a shorter timeout than a call, because saved content must be visible within three
+  // seconds.
   savedPageAfterMs: { value: 2_500, source: 'ours' },
   readTimeoutMs: { value: 8_000, source: 'ours' },
   writeTimeoutMs: { value: 20_000, source: 'ours' },
@@ -315,7 +316,7 @@ export const vatRates = [
 ] as const;
 
 /**
- * Whoever booked on or after this day has agreed to the current terms; move it when the terms ask
- * for more.
+ * Guests who booked on or after this day have agreed to the current terms; move it when the terms
+ * become stricter.
  */
 export const termsAgreedSince = '2026-01-01';

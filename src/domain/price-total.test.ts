@@ -1,5 +1,4 @@
-// Promises that the short way to a total, which sorts lists, always ends where the whole price
-// does.
+// Tests that the fast total used for sorting lists always equals the total of the full price.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

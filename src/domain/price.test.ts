@@ -1,5 +1,5 @@
-// Holds a price to its lines: the table of rates row by row, the total as their sum, and what
-// changes an agreed price.
+// Tests the lines of a price: the rate table row by row, the total as their sum, and what changes
+// an agreed price.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -326,7 +326,7 @@ export type TermDays = readonly {
   readonly extras: readonly { readonly numerator: number; readonly denominator: number }[];
 }[];
 
-/** Thousands of rooms share few terms, so a search works these out once for each. */
+/** Thousands of rooms share few terms, so a search computes these once per combination. */
 export function termDays(
   priced: PricedStay,
   { overrides, surcharges }: Pick<PriceTerms, 'overrides' | 'surcharges'>,
@@ -396,7 +396,7 @@ export function vatPercent(on: LocalDate): number {
 }
 
 /**
- * A text that differs whenever anything a traveller agreed to differs; its hash travels with a
+ * A text that changes whenever anything the traveller agreed to changes; its hash is part of the
  * quote.
  */
 export function priceFingerprint(price: Price): string {

@@ -1,5 +1,5 @@
-// Promises that a profile is read the way people write: dates in four forms, names by what is seen,
-// each mistake at its field.
+// Tests reading a profile: dates in four formats, names counted in graphemes, and each error at its
+// field.
 
 import { describe, expect, test } from 'vitest';
 import { ageOn, parseBirthDate, readProfile, type TypedProfile } from './profile.ts';

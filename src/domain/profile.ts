@@ -52,7 +52,7 @@ export type TypedProfile = {
   readonly dateOfBirth: string;
   readonly email: string;
 };
-export type ReadProfile = Omit<TypedProfile, 'dateOfBirth'> & {
+export type ParsedProfile = Omit<TypedProfile, 'dateOfBirth'> & {
   readonly dateOfBirth: LocalDate | null;
 };
 export type ProfileFaults = {
@@ -64,14 +64,14 @@ export type ProfileFaults = {
 };
 
 /**
- * The profile as it is kept, or every mistake at its field. A name is needed once it is asked for;
- * the rest may stay unknown.
+ * The profile as it is stored, or an error for each invalid field. A name is required when
+ * requested; the rest may stay empty.
  */
 export function readProfile(
   typed: TypedProfile,
   today: LocalDate,
   needsName = true,
-): { profile: ReadProfile } | { faults: ProfileFaults } {
+): { profile: ParsedProfile } | { faults: ProfileFaults } {
   const name = needsName ? parseName(typed.nickName) : part(typed.nickName);
   const [first, last] = [part(typed.firstName), part(typed.lastName)];
   const birth = parseBirthDate(typed.dateOfBirth, today);
@@ -112,7 +112,7 @@ export const profileFields = [
  * How many of its own changes a device may name beside what it read: more than anybody makes in a
  * week.
  */
-export const maxSeen = 40;
+export const maxSeenValues = 40;
 /** By field, the value the device knew when its user changed it. */
 export type SeenProfile = {
   readonly [Field in ProfileField]?: readonly (string | null)[] | undefined;
@@ -125,8 +125,8 @@ export type SeenProfile = {
  * changed since it was read.
  */
 export function changedElsewhere(
-  stored: ReadProfile,
-  next: ReadProfile,
+  stored: ParsedProfile,
+  next: ParsedProfile,
   told: readonly ProfileField[],
   {
     seen,
@@ -143,9 +143,9 @@ export function changedElsewhere(
   });
 }
 
-/** What a field would hold once a value was read into it; undefined for what cannot be read. */
+/** The stored form of a value for a field; undefined for an invalid value. */
 function keptAs(
-  stored: ReadProfile,
+  stored: ParsedProfile,
   field: ProfileField,
   value: string | null,
   today: LocalDate,
@@ -160,7 +160,7 @@ function keptAs(
   return 'profile' in read ? read.profile[field] : undefined;
 }
 
-/** What of a name may be left out. */
+/** An optional part of a name. */
 function part(typed: string): ReturnType<typeof parseName> {
   return typed.trim() === '' ? { name: '' } : parseName(typed);
 }

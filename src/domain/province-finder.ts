@@ -3,8 +3,8 @@
 
 import { fold } from './place.ts';
 
-/** Names in any language, and whatever else leads there. */
-export type Findable = {
+/** Names in each language, and aliases. */
+export type NamedProvince = {
   readonly name: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
 };
@@ -16,7 +16,7 @@ const initials = (text: string): string =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** One letter more, less or other, or two neighbours changed about. */
+/** One letter inserted, deleted or replaced, or two adjacent letters swapped. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -34,10 +34,10 @@ function isOneSlip(a: string, b: string): boolean {
 const shortestSlipped = 4;
 
 /**
- * 0 begins like it, 1 has a word that does, 2 its initials, 3 with a slip; null is something else.
- * `typed` and `name` are folded.
+ * 0: the name begins with it; 1: one of its words does; 2: its initials; 3: with a typing error;
+ * null: no match. `typed` and `name` are folded.
  */
-function farness(typed: string, name: string): number | null {
+function matchRank(typed: string, name: string): number | null {
   if (name.startsWith(typed) || joined(name).startsWith(joined(typed))) return 0;
   if (name.includes(` ${typed}`)) return 1;
   if (name.includes(' ') && initials(name) === typed) return 2;
@@ -51,7 +51,7 @@ function farness(typed: string, name: string): number | null {
 /**
  * Those that match, nearest first and otherwise in their order; all of them when nothing is typed.
  */
-export function findProvinces<Province extends Findable>(
+export function findProvinces<Province extends NamedProvince>(
   provinces: readonly Province[],
   text: string,
 ): readonly Province[] {
@@ -59,7 +59,7 @@ export function findProvinces<Province extends Findable>(
   if (typed === '') return provinces;
   const found = provinces.flatMap((province) => {
     const names = [...Object.values(province.name), ...province.aliases].map(fold);
-    const far = names.map((name) => farness(typed, name)).filter((one) => one !== null);
+    const far = names.map((name) => matchRank(typed, name)).filter((one) => one !== null);
     return far.length === 0 ? [] : [{ province, far: Math.min(...far) }];
   });
   // Typing errors are considered only when nothing matches exactly.

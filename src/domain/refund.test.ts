@@ -1,10 +1,10 @@
-// Promises that a refund's dates are those given, counted in working days, and that each is told
-// with its own reason.
+// Tests that the dates of a refund are counted in working days, and that each refund has its own
+// reason.
 
 import { describe, expect, test } from 'vitest';
 import { bookingTransitions, transitionNames, type Effect } from './booking.ts';
 import type { PaymentMethod } from './payment.ts';
-import { isOverdue, refundPromise, refundWhy } from './refund.ts';
+import { isOverdue, refundPromise, refundReasonOf } from './refund.ts';
 import { addDays, addMinutes, instant, localDate, localTime, type LocalDate } from './time/time.ts';
 import { isWorkingDay } from './time/working-day.ts';
 
@@ -63,9 +63,9 @@ describe('the reason of a refund', () => {
       ),
     );
     expect(moves.length).toBeGreaterThan(5);
-    expect(moves.filter((name) => refundWhy(name) === 'other')).toEqual([]);
+    expect(moves.filter((name) => refundReasonOf(name) === 'other')).toEqual([]);
   });
 
   test('of a word nobody knows is told as something else', () =>
-    expect(refundWhy('constructor2')).toBe('other'));
+    expect(refundReasonOf('constructor2')).toBe('other'));
 });

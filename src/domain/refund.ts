@@ -10,7 +10,7 @@ export const refundStates = ['requested', 'processing', 'done', 'failed'] as con
 export type RefundState = (typeof refundStates)[number];
 
 /** Why money is refunded, as the guest is informed. */
-export const refundWhys = [
+export const refundReasons = [
   'cancelled',
   'noShow',
   'hotel',
@@ -23,12 +23,13 @@ export const refundWhys = [
   'byHand',
   'other',
 ] as const;
-export type RefundWhy = (typeof refundWhys)[number];
+export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * What is written beside a refund is the name of the move that made it, or one of our own words.
+ * The stored reason of a refund is the name of the transition that created it, or one of our own
+ * names.
  */
-const whys: Readonly<Record<string, RefundWhy>> = {
+const whys: Readonly<Record<string, RefundReason>> = {
   cancel: 'cancelled',
   didNotCheckIn: 'noShow',
   silentAfterReport: 'noShow',
@@ -45,7 +46,7 @@ const whys: Readonly<Record<string, RefundWhy>> = {
   extend: 'changed',
   byHand: 'byHand',
 };
-export function refundWhy(reason: string): RefundWhy {
+export function refundReasonOf(reason: string): RefundReason {
   return whys[reason] ?? 'other';
 }
 

@@ -15,8 +15,8 @@ import {
   reminderOf,
   remindersDue,
   remindersOf,
-  toldByMove,
-  toldMinutes,
+  notificationByTransition,
+  sendableMinutes,
   type RemindedBooking,
 } from './reminder.ts';
 import { addMinutes, instant } from './time/time.ts';
@@ -96,7 +96,7 @@ describe('a move', () => {
   const move = (name: (typeof transitionNames)[number]): Transition => bookingTransitions[name];
 
   it('that is to tell its guest has something to tell, and no other has', () => {
-    expect(Object.keys(toldByMove).toSorted()).toEqual(
+    expect(Object.keys(notificationByTransition).toSorted()).toEqual(
       transitionNames.filter((name) => move(name).then.includes('tellGuest')).toSorted(),
     );
   });
@@ -105,16 +105,16 @@ describe('a move', () => {
     expect(
       transitionNames.filter(
         (name) =>
-          toldByMove[name] !== undefined &&
-          reminderOf(toldByMove[name]).during?.includes(move(name).to) !== true,
+          notificationByTransition[name] !== undefined &&
+          reminderOf(notificationByTransition[name]).during?.includes(move(name).to) !== true,
       ),
     ).toEqual([]);
   });
 
   it('that is a payment tells how it went for a quarter of an hour, in the place of the reminder to pay', () => {
     expect([
-      toldMinutes('paid'),
-      toldMinutes('paidWaits'),
+      sendableMinutes('paid'),
+      sendableMinutes('paidWaits'),
       reminderOf('paid').topic,
       reminderOf('paidWaits').topic,
     ]).toEqual([15, 15, reminderOf('payWindow').topic, reminderOf('payWindow').topic]);

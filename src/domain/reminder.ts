@@ -29,8 +29,8 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 type Reminder = {
   /**
-   * Whose switch silences it; null for what the hotel's desk is told, on the devices that were
-   * switched on there.
+   * The kind whose setting silences it; null for notifications to the hotel's desk, which are
+   * enabled per device.
    */
   readonly kind: ReminderKind | null;
   readonly urgency: 'normal' | 'high';
@@ -161,7 +161,7 @@ export function reminderOf(name: ReminderName): Reminder {
  * The notification that a transition sends at once; one row for each that has the effect
  * `tellGuest`, and no other.
  */
-export const toldByMove: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
+export const notificationByTransition: Readonly<Partial<Record<TransitionName, ReminderName>>> = {
   pay: 'paid',
   payToHotel: 'paidWaits',
   payToProvider: 'paidWaits',
@@ -179,16 +179,16 @@ export const toldByMove: Readonly<Partial<Record<TransitionName, ReminderName>>>
   settleDispute: 'disputeSettled',
   silentAfterReport: 'noShow',
 };
-const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(toldByMove));
-/** Not notified while the booking's page is open: the page shows it itself. */
-export const isOnItsPage = (name: ReminderName): boolean => newsOfMoves.has(name);
+const newsOfMoves: ReadonlySet<ReminderName> = new Set(Object.values(notificationByTransition));
+/** Not sent while the booking's page is open, because the page already shows it. */
+export const isShownOnBookingPage = (name: ReminderName): boolean => newsOfMoves.has(name);
 
 const dayMinutes = 1_440;
 /**
  * For how many minutes it is still worth sending: about a payment 15, a no-show a day, anything
  * else an hour.
  */
-export function toldMinutes(name: ReminderName): number {
+export function sendableMinutes(name: ReminderName): number {
   return reminderOf(name).topic === 'pay' ? 15 : name === 'noShow' ? dayMinutes : 60;
 }
 
@@ -196,7 +196,11 @@ export function toldMinutes(name: ReminderName): number {
 export const canWait = (name: ReminderName): boolean =>
   name === 'noShow' || reminderOf(name).kind === 'expiring';
 
-export type Due = { readonly name: ReminderName; readonly at: Instant; readonly until: Instant };
+export type DueReminder = {
+  readonly name: ReminderName;
+  readonly at: Instant;
+  readonly until: Instant;
+};
 /**
  * `since` is when the booking came to be as it is; `freeUntil` when cancelling stops being free,
  * null where it never is; a guest cannot cancel at all.
@@ -223,8 +227,8 @@ export function remindersOf({
   askedHotelAt,
   since,
   freeUntil,
-}: RemindedBooking): Due[] {
-  const due: Due[] = [];
+}: RemindedBooking): DueReminder[] {
+  const due: DueReminder[] = [];
   if (status === 'paymentPending' && expiresAt !== null)
     due.push({
       name: 'payWindow',
@@ -265,7 +269,7 @@ export function remindersOf({
 export function remindersDue(
   booking: RemindedBooking,
   now: Instant,
-): { readonly due: readonly Due[]; readonly nextAt: Instant | null } {
+): { readonly due: readonly DueReminder[]; readonly nextAt: Instant | null } {
   const all = remindersOf(booking);
   return {
     due: all.filter(({ at, until }) => at <= now && now < until),

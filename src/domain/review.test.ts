@@ -1,5 +1,5 @@
-// Who may write about a stay until when, what a text must be, and that a reason nobody knows any
-// more still hides.
+// Tests who may review a stay until when, what text is accepted, and that a review with an unknown
+// hidden reason stays hidden.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -21,7 +21,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Best first, as they are listed. */
 export const starCounts = [5, 4, 3, 2, 1] as const;
 
-/** What is given stars, each from one to five. */
+/** The aspects that are rated, each from one to five stars. */
 export const reviewAspects = ['cleanliness', 'facilities', 'services'] as const;
 export type ReviewAspect = (typeof reviewAspects)[number];
 export type ReviewScores = Readonly<Record<ReviewAspect, number>>;
@@ -70,16 +70,15 @@ export function parseReviewText(
   return length > policy.reviewMaxCharacters ? { fault: 'tooLong' } : { text: plainLines(typed) };
 }
 
-/** Letters that only Vietnamese writes; accents it shares with other languages say nothing. */
+/** Letters used only in Vietnamese; accents shared with other languages prove nothing. */
 const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
 
 /**
- * The language a text is written in by its letters; where they say nothing, the one the writer
- * reads.
+ * Detects the language of a text by its letters; when they are inconclusive, the writer's locale.
  */
 export function languageOfText(text: string, otherwise: LocaleName): LocaleName {
   if (/[\u0e00-\u0e7f]/.test(text)) return 'th';
   if (vietnamese.test(text.normalize('NFC'))) return 'vi';
-  // Vietnamese is often typed without its marks, Thai never without its letters.
+  // Vietnamese is often typed without diacritics, but Thai always with Thai letters.
   return otherwise === 'vi' ? 'vi' : 'en';
 }

@@ -1,5 +1,4 @@
-// Holds an address to its search: what is written is read back, and whatever makes no sense is as
-// if it were not there.
+// Tests that a search written to a URL is read back, and that invalid values count as absent.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -208,8 +207,8 @@ describe('an address', () => {
           const state = readSearch(new URLSearchParams(query), moment);
           const shown = stayOf(state, moment);
           const refused = readRefusedStay(new URLSearchParams(query), moment);
-          // Another stay than the one asked for is never shown without a word, nor a word said
-          // where it is shown.
+          // A stay that replaces the requested one always comes with a notice, and the requested
+          // one never does.
           const namesDate = Boolean(query['checkInDatePlan']) || Boolean(query['endDate']);
           expect(refused !== null).toBe(namesDate && shown !== state.stay);
           expect(readSearch(new URLSearchParams(writeSearch(state)), moment)).toEqual(state);

@@ -1,4 +1,4 @@
-// A search is its address: these functions write and read it; values that make no sense count as
+// A search is represented by its URL; these functions write and read it. Invalid values count as
 // absent (docs/product.md, Search).
 
 import { policy } from './policy.ts';
@@ -24,7 +24,7 @@ import {
   type LocalTime,
 } from './time/time.ts';
 
-/** The given numbers of the orders (docs/product.md, Search). */
+/** The numbers of the sort orders (docs/product.md, Search). */
 export const sorts = {
   bestMatch: 0,
   nearest: 1,
@@ -54,12 +54,11 @@ export const reviewScores = [3.5, 4, 4.5] as const;
 export type ReviewScore = (typeof reviewScores)[number];
 
 /**
- * What narrows a search, under the names the address has for it; where none is given, `is…` and the
- * noun.
- * Flash sale, free cancellation and payment choose among the rooms that are free (`fitsRoom`); the
- * hotel is listed with the cheapest one left, and it is that room's price for the whole stay that
- * must lie in the range. A hotel that is taken, or booked by phone, has no such room: it stays in
- * the list, by its hotel's methods, unless a price, a sale or free cancellation is asked.
+ * The filters of a search, named as in the URL; flags are named `is…`. Flash sale, free
+ * cancellation and payment choose among the rooms that are free (`fitsRoom`); the hotel is listed
+ * with the cheapest one left, and it is that room's price for the whole stay that must lie in the
+ * range. A hotel that is taken, or booked by phone, has no such room: it stays in the list, by its
+ * hotel's methods, unless a price, a sale or free cancellation is asked.
  */
 export type Filters = {
   /**
@@ -125,7 +124,7 @@ function readWhere(query: Query): Where {
 
 const score = (text: string | null): ReviewScore | null =>
   reviewScores.find((least) => String(least) === text) ?? null;
-/** Numbers apart from each other by a dash or a comma; those that mean nothing are left out. */
+/** Numbers separated by a dash or a comma; unknown ones are left out. */
 const numbers =
   (isKnown: (number: number) => boolean) =>
   (text: string | null): readonly number[] =>
@@ -139,7 +138,7 @@ const flag = (text: string | null) => text === '1';
 
 /**
  * How each filter is read; the numbers known here are those of the tables of hotels and payments,
- * which no address has to load.
+ * so that pages that only read a URL need not load them.
  */
 const readers: { readonly [Name in keyof Filters]: (text: string | null) => Filters[Name] } = {
   minPrice: price,
@@ -156,10 +155,7 @@ const readers: { readonly [Name in keyof Filters]: (text: string | null) => Filt
 };
 export const filterNames = Object.keys(readers) as (keyof Filters)[];
 
-/**
- * The filters of an address; what makes no sense counts as absent, and a range turned around as no
- * range.
- */
+/** The filters of a URL; invalid values count as absent, and a reversed range as no range. */
 export function readFilters(query: Query): Filters {
   const read = Object.fromEntries(
     filterNames.map((name) => [name, readers[name](query.get(name))]),
@@ -172,7 +168,7 @@ export function readFilters(query: Query): Filters {
 }
 export const noFilters: Filters = readFilters({ get: () => null });
 
-/** The parameters that name filters; those that are not set write nothing. */
+/** The URL parameters of the filters; unset filters have none. */
 export function filterParams(filters: Filters): Record<string, string> {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -184,7 +180,7 @@ export function filterParams(filters: Filters): Record<string, string> {
   );
 }
 
-/** Why the stay of an address cannot be had by anyone, whatever the hotel. */
+/** Why the stay of a URL cannot be booked at any hotel. */
 export const stayFaults = [
   'unreadable',
   'endsFirst',
@@ -198,7 +194,7 @@ export const stayFaults = [
 export type StayFault = (typeof stayFaults)[number];
 
 /**
- * What an address asks for that cannot be had, as far as it can be read; nights have no clock
+ * A stay requested by a URL that cannot be booked, as far as it can be read; nights have no clock
  * times.
  */
 export type RefusedStay = {
@@ -210,7 +206,7 @@ export type RefusedStay = {
   readonly end: LocalTime | null;
 };
 
-/** The stay an address names, or what it names instead of one; neither where it names no date. */
+/** The stay of a URL, or the refused one; neither when the URL has no date. */
 type AskedStay =
   | { readonly stay: Stay; readonly refused: null }
   | { readonly stay: null; readonly refused: RefusedStay | null };
@@ -246,7 +242,7 @@ function readAskedStay(query: Query, type: BookingType): AskedStay {
   return { stay: { type, date: from, start, hours: minutes / 60 }, refused: null };
 }
 
-/** The stay an address names, else null. */
+/** The stay of a URL, else null. */
 export function readStay(query: Query, type: BookingType): Stay | null {
   return readAskedStay(query, type).stay;
 }
@@ -270,14 +266,14 @@ export function readSearch(query: Query, now: Instant): SearchState {
   };
 }
 
-/** How many days from today each way to stay is sold. */
+/** How many days ahead each booking type is sold. */
 export const daysAhead: Readonly<Record<BookingType, number>> = {
   hourly: policy.hourlyDaysAhead,
   overnight: policy.overnightDaysAhead,
   daily: policy.dailyDaysAhead,
 };
 
-/** Hours are had from their start, a night or a day also later. */
+/** An hourly stay must begin at its start; a night or a day can also be entered later. */
 function timeFault(stay: Stay, now: Instant): 'past' | 'tooFarAhead' | null {
   const today = localDate(now);
   const oldest: LocalDate = stay.type === 'overnight' ? addDays(today, -1) : today;
@@ -287,7 +283,7 @@ function timeFault(stay: Stay, now: Instant): 'past' | 'tooFarAhead' | null {
 }
 
 /**
- * The stay to show: the one in the address when it can still be had, else the usual one for now;
+ * The stay to show: that of the URL when it can still be booked, else the default one for now;
  * `readRefusedStay` tells why.
  */
 export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant): Stay {
@@ -296,8 +292,8 @@ export function stayOf(state: Pick<SearchState, 'stay' | 'type'>, now: Instant):
 }
 
 /**
- * What the address asks for where `stayOf` shows another stay instead; null where it is shown, and
- * where no date was named.
+ * The stay the URL requests when `stayOf` returns another one instead; null when it is shown, and
+ * when the URL has no date.
  */
 export function readRefusedStay(query: Query, now: Instant): RefusedStay | null {
   const type = readType(query, now);
@@ -355,8 +351,8 @@ export function whereParams(where: Where): Record<string, string> {
 }
 
 /**
- * The whole address of a search; defaults are left out so that links stay short. A new search has
- * no filters yet.
+ * The URL of a search; defaults are left out so that links stay short. A new search has no filters
+ * yet.
  */
 export function writeSearch(
   state: Omit<SearchState, 'filters'> & { readonly filters?: Filters },

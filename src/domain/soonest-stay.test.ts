@@ -1,5 +1,5 @@
-// The stay a hotel's page starts with can always be had there: inside its own hours, no longer than
-// it sells, and as soon as may be.
+// The initial stay of a hotel's page is always bookable there: inside its hours, within its maximum
+// length, and as soon as possible.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-// Holds the rules of stamps: which stays give one, for which day, and until when it counts.
+// Tests the rules of stamps: which stays give one, for which day, and until when it is valid.
 
 import { expect, test } from 'vitest';
 import { vnd } from './money.ts';
-import { givesStamp, stampDay, stampExpiresAt } from './stamp.ts';
+import { earnsStamp, stampDay, stampExpiresAt } from './stamp.ts';
 import { instant } from './time/time.ts';
 
 test('a stay of 100,000 gives a stamp, a cheaper one does not', () => {
-  expect([100_000, 99_999].map((total) => givesStamp(vnd(total)))).toEqual([true, false]);
+  expect([100_000, 99_999].map((total) => earnsStamp(vnd(total)))).toEqual([true, false]);
 });
 
 test('the day is the Vietnamese one on which the stay began', () => {

@@ -12,8 +12,8 @@ import {
   type LocalDate,
 } from './time/time.ts';
 
-/** Whether a stay that cost so much is worth a stamp. */
-export function givesStamp(total: Vnd): boolean {
+/** Whether a stay with this total earns a stamp. */
+export function earnsStamp(total: Vnd): boolean {
   return total >= policy.stampFromVnd;
 }
 
@@ -25,7 +25,7 @@ export function stampDay(checkIn: Instant): LocalDate {
   return localDate(checkIn);
 }
 
-/** The first moment at which a stamp given then no longer counts: the last day counts whole. */
+/** The moment a stamp given at that time expires: midnight after its last day. */
 export function stampExpiresAt(givenAt: Instant): Instant {
   return startOfDay(addDays(addMonths(localDate(givenAt), policy.stampLifeMonths), 1));
 }

@@ -1,5 +1,5 @@
-// Holds stays to the clock: what a screen starts with, and from when to when a hotel's plan sells
-// what was asked, or why not.
+// Tests stays at exact times: the initial stay of a screen, and the times a hotel's plan resolves a
+// stay to, or why it refuses.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

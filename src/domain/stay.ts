@@ -1,5 +1,5 @@
-// A stay is what a traveller asks for. A hotel's rate plan turns it into check-in and check-out
-// times, or says why that is not possible.
+// A stay is what a traveller requests. A hotel's rate plan resolves it to check-in and check-out
+// times, or refuses it with a reason.
 
 import type { Vnd } from './money.ts';
 import { policy } from './policy.ts';
@@ -34,8 +34,8 @@ export function bookingTypeOf(number: number): BookingType | null {
 }
 
 /**
- * What is asked for: hours from a start, the night that begins on a date, or a number of nights
- * from a date.
+ * The request: hours from a start time, the night that begins on a date, or a number of nights from
+ * a date.
  */
 export type Stay =
   | {
@@ -66,7 +66,7 @@ export type RatePlan =
       readonly to: LocalTime;
     };
 
-/** Why a stay cannot be had under a plan. */
+/** Why a plan refuses a stay. */
 export type StayRefusal =
   | 'notSold'
   | 'past'
@@ -99,7 +99,7 @@ export function isRightNowOffered(now: Instant): boolean {
   return localTime(now) < policy.rightNowUntil;
 }
 
-/** The stay a screen starts with when the address names none. */
+/** The initial stay of a screen when the URL has none. */
 export function defaultStay(type: BookingType, now: Instant): Stay {
   const today = localDate(now);
   if (type === 'overnight')
@@ -133,8 +133,7 @@ function hourlyStarts(now: Instant): Instant[] {
 }
 
 /**
- * The stretch of time the address and the search bar show for a stay, before any hotel's own hours
- * are known.
+ * The interval shown for a stay in the URL and the search bar, before any hotel's hours are known.
  */
 export function shownInterval(stay: Stay): Interval {
   if (stay.type === 'hourly') {
@@ -154,8 +153,8 @@ export function shownInterval(stay: Stay): Interval {
 }
 
 /**
- * The same where it still lies ahead: a night that has begun is entered from the next half hour,
- * not on the evening before.
+ * The part of it that is still ahead: a night that has begun starts at the next half hour, not on
+ * the evening before.
  */
 export function comingInterval(stay: Stay, now: Instant): Interval {
   const { from, to } = shownInterval(stay);
@@ -166,9 +165,9 @@ export function comingInterval(stay: Stay, now: Instant): Interval {
 }
 
 /**
- * When the guest comes and goes under this plan, or why not. A night that has begun is sold from
- * the next half hour.
- * `leeway` minutes let a checkout that was started in time be finished.
+ * The check-in and check-out times under this plan, or why it refuses the stay. A night that has
+ * begun is sold from the next half hour. `leeway` minutes let a checkout that was started in time
+ * be finished.
  */
 export function resolveStay(
   stay: Stay,
@@ -217,7 +216,7 @@ function resolveNights(
   const ahead = daysBetween(localDate(now), stay.date);
   if (ahead > (stay.type === 'daily' ? policy.dailyDaysAhead : policy.overnightDaysAhead))
     return 'tooFarAhead';
-  // Yesterday's night can still be entered; of an older one a paid night would be gone.
+  // Yesterday's night can still be entered; an older start would already have lost a paid night.
   if (ahead < -1) return 'past';
   const opens = atLocal(stay.date, plan.from);
   const to = atLocal(addDays(stay.date, nights), plan.to);

@@ -21,7 +21,7 @@ import { makePushSender } from './providers/push.ts';
 import { makeSmsSender } from './providers/sms.ts';
 import { makeSocialAdapters } from './providers/social.ts';
 import { makeSearchIndex, type SearchIndex } from './search/memory/search-index.ts';
-import { makeAreas, makeHouseCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
+import { makeAreas, makeDefaultCoupons, seedCountry, topUpSample } from './seed/sample-country.ts';
 import type { Settings } from './settings/settings.ts';
 import { openDatabase, type Database } from './store/engine/db.ts';
 import { migrate, migrationState } from './store/engine/migrate.ts';
@@ -216,5 +216,5 @@ async function prepare(
   if (applied.length > 0) print(`  Database brought up to date: ${applied.join(', ')}.`);
   if (settings.isProduction) await makeAreas(database.db);
   else await seedCountry(database.db, now, print);
-  await makeHouseCoupons(database.db);
+  await makeDefaultCoupons(database.db);
 }

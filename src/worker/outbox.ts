@@ -4,7 +4,7 @@
 import { createStore, del, get } from 'idb-keyval';
 import { makeRowStore } from '#contract/outbox/outbox-store.ts';
 import { isOpen, makeOutbox, type NewRow, type OutboxRow } from '#contract/outbox/outbox.ts';
-import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
+import { isReceived, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { defaultLocale } from '#contract/paths.ts';
 import { attempt, type Result, type Sender } from '#contract/request.ts';
 import type { Session } from '#contract/schemas/auth.ts';
@@ -95,7 +95,7 @@ function sendPendingSignOut(): Promise<boolean> {
     const mark = await within(markLimitMs, get<true>(owedKey, marks), undefined);
     if (mark === undefined) return true;
     const anonymous = { device: '', locale: defaultLocale, key: crypto.randomUUID() };
-    if (!isHeard(await post(anonymous, '/api/auth/signOut', {}, null))) return false;
+    if (!isReceived(await post(anonymous, '/api/auth/signOut', {}, null))) return false;
     await del(owedKey, marks);
     return true;
   });

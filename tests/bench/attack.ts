@@ -1,7 +1,6 @@
-// Attacks one account for a day in many ways and bombs phones for an hour, on an empty database and
-// a clock of its own; the figures are counts.
-// Prints the three promises of signing in and fails when one is broken: what a guesser wins, whom
-// it locks out, how many messages it sends.
+// Attacks one account for a simulated day in many ways and floods phones with codes for an hour, on
+// an empty database; the figures are counts. Prints the three promises of signing in and fails when
+// one is broken: what a guesser wins, whom it locks out, how many messages it sends.
 // Run: node tests/bench/attack.ts
 
 import { writeFileSync } from 'node:fs';

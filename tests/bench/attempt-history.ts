@@ -1,14 +1,14 @@
-// Judges the history that several processes wrote of their attempts to hold rooms: what they were
-// told while it happened, by one clock, and nothing from the tables.
+// Checks the logged attempts of several processes to hold rooms: only the responses at the time, by
+// one clock, without reading the tables.
 
-/** Moments of one clock of the machine, in microseconds. `Infinity`: never. */
+/** Moments of the monotonic clock of the machine, in microseconds. `Infinity`: never. */
 type Moment = number;
-/** A stretch of hours in a room type, in minutes since any one moment. */
+/** An interval of a room type, in minutes since any fixed moment. */
 type Wanted = { readonly room: number; readonly from: number; readonly to: number };
 
 /**
- * Somebody was told that a room is theirs: asked at `asked`, told at `told`, and let go between
- * `letting` (the soonest it may have been free) and `gone` (the latest it was).
+ * A confirmed hold: requested at `asked`, confirmed at `told`, and released between `letting` (the
+ * earliest moment it may have been free) and `gone` (the latest).
  */
 export type Sold = Wanted & {
   readonly id: string;
@@ -17,7 +17,7 @@ export type Sold = Wanted & {
   readonly letting: Moment;
   readonly gone: Moment;
 };
-export type TurnedAway = Wanted & {
+export type RefusedAttempt = Wanted & {
   readonly id: string;
   readonly asked: Moment;
   readonly told: Moment;
@@ -30,7 +30,7 @@ type Stretch = Pick<Wanted, 'from' | 'to'>;
  * The most of these that take the same hour, within `within`. A stay that ends when another begins
  * lets it have the room.
  */
-export function mostWithin(stays: readonly Stretch[], within: Stretch): number {
+export function peakWithin(stays: readonly Stretch[], within: Stretch): number {
   let most = 0;
   // The most is reached where one of them begins, or where the stretch does.
   for (const at of [
@@ -57,8 +57,8 @@ function byRoom<Row extends Wanted>(rows: readonly Row[]): ReadonlyMap<number, R
 }
 
 /**
- * Sales after which more was surely sold than there is: everybody counted had been told yes and had
- * not begun to let go.
+ * Sales that certainly exceeded the stock: all counted holds were confirmed and their release had
+ * not begun.
  */
 export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
   const found: string[] = [];
@@ -68,7 +68,7 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
       held = held.filter(({ letting }) => letting > one.told);
       if (one.letting <= one.told) continue;
       held.push(one);
-      const most = mostWithin(
+      const most = peakWithin(
         held.filter((other) => overlaps(other, one)),
         one,
       );
@@ -82,11 +82,10 @@ export function soldTwice(sold: readonly Sold[], stocks: Stocks): string[] {
 }
 
 /**
- * Refusals for which a room was surely free: even if everybody who may have held one while it was
- * asked did.
+ * Refusals although a room was certainly free, even if every possible hold at that time existed.
  */
-export function refusedInVain(
-  turnedAway: readonly TurnedAway[],
+export function wronglyRefused(
+  turnedAway: readonly RefusedAttempt[],
   sold: readonly Sold[],
   stocks: Stocks,
 ): string[] {
@@ -101,7 +100,7 @@ export function refusedInVain(
         held.push(coming[next] as Sold);
       held = held.filter(({ gone }) => gone > one.asked);
       const rivals = held.filter((other) => other.asked < one.told && overlaps(other, one));
-      if (mostWithin(rivals, one) < (stocks.get(room) ?? 0))
+      if (peakWithin(rivals, one) < (stocks.get(room) ?? 0))
         found.push(`${one.id}: room type ${room} from ${one.from} to ${one.to}`);
     }
   }

@@ -128,7 +128,7 @@ async function openDesk(name: string, shape: Shape): Promise<Desk> {
     },
   });
   const country = await loadCountry(database.db);
-  // What stands so far is what is measured.
+  // Only the data loaded so far is measured.
   return { shape: { ...shape, hotels: country.hotelCount }, database, db, country, said };
 }
 

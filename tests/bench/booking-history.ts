@@ -1,10 +1,10 @@
-// Judges a recorded history of bookings by a sweep of its own: whether a room was ever sold twice,
-// or refused although one was free.
+// Checks a recorded history of bookings with an independent sweep: whether a room was ever sold
+// twice, or refused although one was free.
 
 import type { Instant } from '#domain/time/time.ts';
 
-/** A booking as the tables tell it: what it holds, and from when until when it held that. */
-export type Held = {
+/** A booking according to the tables: the interval it holds, and during which time it held it. */
+export type BookedInterval = {
   readonly code: string;
   readonly room: number;
   readonly rooms: number;
@@ -22,13 +22,13 @@ export type Refused = {
 };
 export type Stocks = ReadonlyMap<number, number>;
 
-type Stretch = Pick<Held, 'from' | 'to' | 'rooms'>;
+type Stretch = Pick<BookedInterval, 'from' | 'to' | 'rooms'>;
 
 /**
- * The most rooms held at one instant; a stay that ends when another begins lets it have the room.
- * Instants have one spelling, so texts compare.
+ * The maximum number of rooms held at one instant; consecutive stays can share a room. Instants
+ * have one spelling, so texts compare.
  */
-export function mostAtOnce(stays: readonly Stretch[]): number {
+export function peakRooms(stays: readonly Stretch[]): number {
   const events = stays.flatMap(({ from, to, rooms }) => [
     { at: from, change: rooms },
     { at: to, change: -rooms },
@@ -43,7 +43,7 @@ export function mostAtOnce(stays: readonly Stretch[]): number {
   return most;
 }
 
-const livedAt = ({ since, until }: Held, at: Instant): boolean =>
+const livedAt = ({ since, until }: BookedInterval, at: Instant): boolean =>
   since <= at && (until === null || until > at);
 
 function byRoom<Row extends { readonly room: number }>(
@@ -58,11 +58,11 @@ function byRoom<Row extends { readonly room: number }>(
  * Room types held beyond their stock at some moment at which something was booked, each with that
  * moment.
  */
-export function oversold(history: readonly Held[], stocks: Stocks): string[] {
+export function oversold(history: readonly BookedInterval[], stocks: Stocks): string[] {
   const found: string[] = [];
   for (const [room, all] of byRoom(history)) {
     for (const at of new Set(all.map(({ since }) => since))) {
-      const most = mostAtOnce(all.filter((held) => livedAt(held, at)));
+      const most = peakRooms(all.filter((held) => livedAt(held, at)));
       if (most > (stocks.get(room) ?? 0))
         found.push(`room type ${room} at ${at}: ${most} of ${stocks.get(room)}`);
     }
@@ -70,9 +70,9 @@ export function oversold(history: readonly Held[], stocks: Stocks): string[] {
   return found;
 }
 
-/** Refusals for which a room was free even after everybody else of that moment had been served. */
-export function refusedInVain(
-  history: readonly Held[],
+/** Refusals although a room was free even after all other requests of that moment were served. */
+export function wronglyRefused(
+  history: readonly BookedInterval[],
   refusals: readonly Refused[],
   stocks: Stocks,
 ): string[] {
@@ -86,7 +86,7 @@ export function refusedInVain(
       from: from < refused.from ? refused.from : from,
       to: to > refused.to ? refused.to : to,
     }));
-    return mostAtOnce(cut) + refused.rooms <= (stocks.get(refused.room) ?? 0)
+    return peakRooms(cut) + refused.rooms <= (stocks.get(refused.room) ?? 0)
       ? [`room type ${refused.room}, ${refused.from} to ${refused.to}`]
       : [];
   });

@@ -1,9 +1,9 @@
-// Times bookings on PostgreSQL through the whole dispatch, client and server in one process, and
-// has a judge read the history afterwards.
+// Times bookings on PostgreSQL through the full dispatcher, client and server in one process, and
+// checks the resulting history.
 // Run: node tests/bench/bookings.ts one|spread|oversell [bookings or attempts] [--rate a second];
-// DATABASE_URL names another server than a quick one of its own.
-// With a rate requests are due one after the other whether or not those before are answered, and
-// each is timed from when it was due; without one so many clients wait for their answers.
+// DATABASE_URL names another server than a quick one of its own. With a rate, requests are due at
+// fixed intervals whether or not earlier ones are answered, and each is timed from when it was due
+// (open loop). Without one, a fixed number of clients wait for their responses (closed loop).
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -35,11 +35,11 @@ import { postgresDialect } from '#server/store/engine/postgres-driver.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { type Held, type Refused, oversold, refusedInVain } from './booking-history.ts';
+import { type BookedInterval, type Refused, oversold, wronglyRefused } from './booking-history.ts';
 
 /**
- * `steps`: how often the clock goes on; what is not paid lapses meanwhile and is sold again.
- * `clients` wait for their answer before they ask again.
+ * `steps`: how often the clock advances, so that unpaid bookings expire and are sold again.
+ * `clients` wait for their response before the next request.
  */
 type Mode = {
   readonly what: string;
@@ -87,7 +87,7 @@ const mode = modes[name];
 if (mode === undefined) throw new Error('Say one, spread or oversell.');
 const count = Number(wanted ?? mode.count);
 const rate = options.rate === undefined ? null : Number(options.rate);
-/** One request in so many is sent again with its key, and must get the same answer. */
+/** One in this many requests is repeated with its key and must get the same response. */
 const repeatEvery = 50;
 const starts = [
   '09:00',
@@ -115,8 +115,8 @@ type Wish = {
 };
 
 /**
- * A database of this run's own, and a house on it as `startServer` builds it, without pages, search
- * and clockwork.
+ * A database for this run and an app context on it as `startServer` builds it, without pages,
+ * search and background jobs.
  */
 async function openDesk(url: string): Promise<Desk> {
   const own = `bookings_${process.pid}`;
@@ -205,7 +205,8 @@ async function ask<Data>(
 }
 
 /**
- * Every stay of every room, quoted: a hash says nothing of the moment, so each is asked for once.
+ * The quote of every stay of every room. Its hash does not depend on the time, so each is requested
+ * once.
  */
 async function quoteAll(desk: Desk): Promise<Wish[]> {
   const stays = Array.from({ length: mode?.days ?? 0 }, (_, ahead) =>
@@ -285,13 +286,13 @@ async function book(
   else seen.others.set(code ?? '', (seen.others.get(code ?? '') ?? 0) + 1);
   if (answer.data !== undefined && at % repeatEvery === 0) {
     const again = await ask<{ code: string }>(desk, 'booking/createBooking', body, key);
-    // One that was shed says nothing of the first answer.
+    // A repeat that was shed does not show the first response.
     if (again.data !== undefined && again.data.code !== answer.data.code)
       seen.others.set('another answer to the same key', 1);
   }
 }
 
-/** Seconds of processor that this process and the database's backends have used. */
+/** CPU seconds used by this process and the database's backends. */
 async function processorSeconds(desk: Desk): Promise<{ node: number; database: number }> {
   const { user, system } = process.cpuUsage();
   const { rows } = await desk.database.pool.query<{ pid: number }>(
@@ -327,8 +328,8 @@ async function run(
 }
 
 /**
- * Each when it is due, so that waiting in line counts; answers the most that were under way at
- * once.
+ * Starts each request when it is due, so that queueing counts; resolves to the maximum number in
+ * flight.
  */
 async function runAtRate(
   desk: Desk,
@@ -359,27 +360,36 @@ async function runAtRate(
 }
 
 /**
- * What the tables say was held: a booking holds from its first history row until the first that
- * ends it, or until it lapses unpaid.
+ * The holds according to the tables: from the first history row of a booking until the row that
+ * ends it, or until it expires unpaid.
  */
-async function readHistory(desk: Desk): Promise<Held[]> {
-  const { rows } = await desk.database.pool.query<Held>(
+async function readHistory(desk: Desk): Promise<BookedInterval[]> {
+  const { rows } = await desk.database.pool.query<BookedInterval>(
     `
-    select b.code, b.room_type_sn as room, b.rooms::int as rooms, b.check_in_at as from, b.held_until as to, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.move = 'create') as since,
-      least(b.expires_at, (select min(h.at) from booking_history h where h.booking_sn = b.sn and h.to_status <> all($1::int2[]))) as until
-    from booking b`,
+      select b.code, b.room_type_sn as room, b.rooms::int as rooms, b.check_in_at as from,
+        b.held_until as to,
+        (
+          select min(h.at)
+          from booking_history h
+          where h.booking_sn = b.sn and h.move = 'create') as since,
+        least(b.expires_at,
+          (
+            select min(h.at)
+            from booking_history h
+            where h.booking_sn = b.sn and h.to_status <> all($1::int2[]))) as until
+      from booking b`,
     [holdingStatusNumbers],
   );
   return rows;
 }
 
-function judge(history: readonly Held[], seen: Seen): Record<string, unknown> {
+function judge(history: readonly BookedInterval[], seen: Seen): Record<string, unknown> {
   const stocks = new Map(history.map(({ room }) => [room, mode?.stock ?? 0]));
   const codes = new Set(history.map(({ code }) => code));
   return {
     bookings: history.length,
     oversold: oversold(history, stocks).length,
-    refusedInVain: refusedInVain(history, seen.refused, stocks).length,
+    refusedInVain: wronglyRefused(history, seen.refused, stocks).length,
     toldButNotThere: [...seen.booked].filter((code) => !codes.has(code)).length,
     thereButNotTold: [...codes].filter((code) => !seen.booked.has(code)).length,
   };
@@ -390,8 +400,8 @@ const desk = await openDesk(process.env['DATABASE_URL'] ?? server?.url ?? '');
 const wishes = await quoteAll(desk);
 const warm: Seen = { times: [], booked: new Set(), refused: [], others: new Map() };
 if (mode.steps === 1) await run(desk, wishes, 0, 300, warm);
-// As the server does by itself within a minute: plans that were made for empty tables would read
-// them whole as they fill.
+// As autovacuum does within a minute: plans made for empty tables would scan them completely as
+// they fill.
 await desk.database.tidy();
 const seen: Seen = {
   times: [],

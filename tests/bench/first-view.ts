@@ -1,5 +1,5 @@
-// Weighs what a phone loads before it scrolls: requests and encoded bytes by kind, for home, search
-// and a hotel, with an empty cache, and the same where the phone saves data.
+// Measures what a phone loads before scrolling: requests and encoded bytes by kind, for home,
+// search and a hotel, with an empty cache, and the same where the phone saves data.
 // Run: npm run build && node tests/bench/first-view.ts
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,7 @@ import { readSettings } from '#server/settings/settings.ts';
 type Loaded = { readonly url: string; readonly kind: string; bytes: number };
 
 /**
- * Everything the page asks for until nothing is asked for any more; what the worker keeps ahead is
- * not part of the view.
+ * All requests of the page until the network is idle, without the precaching of the service worker.
  */
 async function view(browser: Browser, url: string, headers: Record<string, string>) {
   const context = await browser.newContext({

@@ -1,7 +1,7 @@
-// Besieges every call with hostile questions and keeps the count; ends with 1 when any answer was
-// wrong (docs/performance.md, F25).
+// Sends hostile requests to every call and counts the responses; exits with 1 when any was wrong
+// (docs/performance.md, F25).
 // Run: node tests/bench/hostile.ts [cases, 100000] [seed]; `node tests/bench/hostile.ts --case
-// <call> <number> [seed]` asks one of them again.
+// <call> <number> [seed]` repeats one of them.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

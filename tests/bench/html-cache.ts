@@ -1,5 +1,5 @@
-// Counts the server's CPU for a page that is kept and for one that is made, in turn: home, search
-// and a hotel, compressed as browsers ask.
+// Measures the server's CPU time per cached and per rendered page, alternating: home, search and a
+// hotel, with compression.
 // Run: npm run build && node tests/bench/html-cache.ts [rounds]
 
 import { fork } from 'node:child_process';
@@ -15,8 +15,8 @@ import { readSettings } from '#server/settings/settings.ts';
 const port = 4391;
 
 /**
- * The server stands alone in its process, so that its CPU is its own; it answers each message with
- * what it has used.
+ * The server runs in its own process, so that its CPU time can be measured; it answers each message
+ * with the time used.
  */
 async function serve(dataDir: string): Promise<void> {
   const running = await startServer(

@@ -162,7 +162,7 @@ async function visit(locale: Locale, address: string): Promise<{ cold: Marks; ag
   });
   const page = await open(context, address);
   const seen = await marksOf(page);
-  // A page that opens with a sheet lets nothing else be touched.
+  // On a page that opens with a sheet nothing else can be touched.
   const within =
     (await page.locator('dialog[open]').count()) > 0
       ? 'dialog[open] button'

@@ -1,4 +1,4 @@
-// Every page as Lighthouse judges it on a phone: accessibility in three languages, light and dark,
+// Lighthouse results of every page on a phone: accessibility in three languages, light and dark,
 // for a guest, a member, one who has nothing yet and a hotel's own people; all categories of home,
 // search and a hotel once each.
 // Run: npm run build && node tests/bench/lighthouse.ts [look or page …], such as `vi-dark hotel`;
@@ -41,7 +41,7 @@ type Report = {
 };
 /** The phone Lighthouse takes by itself. */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** What of the judge and of its own way to a browser is used here. */
+/** The used parts of Lighthouse and of its browser connection. */
 type JudgedPage = {
   goto(url: string, options?: Readonly<Record<string, unknown>>): Promise<unknown>;
   setViewport(size: typeof phone): Promise<void>;
@@ -169,7 +169,7 @@ const named = pages.filter(({ name }) =>
 async function judgeLook(page: JudgedPage, look: Look, { name, path }: SweptPage): Promise<void> {
   await page.setViewport(phone);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
-  // A desk listens for ever, with one connection.
+  // A desk page keeps one event stream open, so the network never becomes fully idle.
   await page.goto(`${site.url}/${look.locale}${path}`, {
     waitUntil: 'networkidle2',
     timeout: 30_000,
@@ -204,7 +204,7 @@ async function judgeLook(page: JudgedPage, look: Look, { name, path }: SweptPage
   );
 }
 
-/** Written after each page, so that a run that is ended early leaves what it has found. */
+/** Written after each page, so that an interrupted run keeps its results. */
 function keep(): { readonly judged: number; readonly below: number } {
   const rows = Object.values(result.pages).flatMap((page) => Object.values(page));
   const told = {
@@ -221,7 +221,7 @@ function keep(): { readonly judged: number; readonly below: number } {
   return told;
 }
 
-/** A browser for each person, as theirs is. */
+/** A separate browser context for each person. */
 const inBrowser = async (work: (page: JudgedPage) => Promise<void>): Promise<void> => {
   const browser = await launch({
     executablePath,

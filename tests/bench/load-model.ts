@@ -1,5 +1,5 @@
-// What a thousand bookings a second would take, worked out from the figures that were measured:
-// `node tests/bench/load-model.ts` writes results/load-model.json.
+// Estimates the resources for a thousand bookings a second from the measured figures: `node
+// tests/bench/load-model.ts` writes results/load-model.json.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -32,10 +32,7 @@ const availability = read<{
   >;
 }>('availability');
 
-/**
- * Assumed, because nobody has measured it yet: what people do for one booking. To be replaced by
- * the site's own metrics.
- */
+/** Assumed, not measured: the requests per booking. To be replaced by the site's own metrics. */
 const perBooking = {
   searches: 15,
   suggestions: 30,
@@ -45,7 +42,7 @@ const perBooking = {
   attempts: 1.3,
 } as const;
 const perSecond = 1_000;
-/** A process that is never busier than this answers without a line. */
+/** Below this utilisation a process answers without queueing. */
 const busy = 0.6;
 
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
@@ -58,8 +55,8 @@ const cpu = {
   suggestion: suggestions.overHttp.serverCpuMsPerRequest,
   keptPage: mean(kinds.map(({ hit }) => hit.median)),
   ownPage: mean(kinds.map(({ miss }) => miss.median)),
-  // A quote reads what a booking reads and writes nothing: it is taken as dear as a booking, which
-  // is more than it costs.
+  // A quote reads what a booking reads and writes nothing, so counting it as a booking is an upper
+  // bound.
   quote: bookings.spread.perAttempt.nodeCpuMs,
   attempt: bookings.spread.perAttempt.nodeCpuMs,
 };

@@ -1,5 +1,5 @@
-// Reads from a trace of Chromium how long a page's main thread was really at work: a wall clock
-// tells as much of what else the machine does.
+// Reads the CPU time of a page's main thread from a Chromium trace, because wall-clock time also
+// depends on other processes.
 
 import type { Browser, Page } from '@playwright/test';
 
@@ -12,10 +12,7 @@ type Event = {
   readonly tdur?: number;
 };
 
-/**
- * Milliseconds of processor that the thread of the marks used between them, both set by
- * `performance.mark`.
- */
+/** CPU milliseconds the thread of the marks used between them, both set by `performance.mark`. */
 export async function mainThreadMs(
   browser: Browser,
   page: Page,

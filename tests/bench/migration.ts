@@ -1,5 +1,5 @@
-// The tables of a newer release made under a million bookings while people book at an older one:
-// what fails, and how much longer a booking takes (docs/performance.md, F23).
+// Migrates a million bookings to a newer release while guests book at an older process: what fails,
+// and how much longer a booking takes (docs/performance.md, F23).
 // Run: node tests/bench/migration.ts [bookings that are there] [bookings a second] [seconds]
 
 import { rmSync, writeFileSync } from 'node:fs';
@@ -21,15 +21,23 @@ const [rows, rate, seconds] = [2, 3, 4].map((at, index) =>
 ) as [number, number, number];
 const inCopies = 1_000;
 
-/** Stays that are over, of a hundred thousand rooms' worth of years, each with its history. */
+/** Past stays spread over several years, each with its history. */
 async function fill({ pool }: Database<Schema>, room: Room): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set session_replication_role = replica');
   await client.query(
-    `insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at, check_out_at, held_until, full_name, phone, status, payment_method, price, total, created_at)
-    select 'M' || n, r.hotel_sn, r.sn, 2, '{"type":"overnight","date":"2024-01-01"}', f, f + interval '10 hours', f + interval '11 hours', 'Nguyễn Văn An', '+8490' || lpad((n % 10000000)::text, 7, '0'), 2, 0,
-      '{"lines":[],"total":400000,"usual":400000}', 400000, f - interval '1 day'
-    from (select n, timestamptz '2020-01-01' + interval '1 hour' * (n % 43000) as f from generate_series(1, $1::int) n) g, room_type r where r.sn = $2`,
+    `
+      insert into booking (code, hotel_sn, room_type_sn, booking_type, stay, check_in_at,
+        check_out_at, held_until, full_name, phone, status, payment_method, price, total,
+        created_at)
+      select 'M' || n, r.hotel_sn, r.sn, 2, '{"type":"overnight","date":"2024-01-01"}', f,
+        f + interval '10 hours', f + interval '11 hours', 'Nguyễn Văn An',
+        '+8490' || lpad((n % 10000000)::text, 7, '0'), 2, 0,
+        '{"lines":[],"total":400000,"usual":400000}', 400000, f - interval '1 day'
+      from (
+        select n, timestamptz '2020-01-01' + interval '1 hour' * (n % 43000) as f
+        from generate_series(1, $1::int) n) g, room_type r
+      where r.sn = $2`,
     [rows, room.sn],
   );
   await client.query(

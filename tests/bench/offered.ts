@@ -1,5 +1,5 @@
-// Work that is offered at a fixed rate whether or not what came before is done, and how long it
-// took from when it was due.
+// Open-loop load: starts work at a fixed rate whether or not earlier work is done, and times it
+// from when it was due.
 
 import { setTimeout as delay } from 'node:timers/promises';
 

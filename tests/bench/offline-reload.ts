@@ -1,5 +1,5 @@
-// Measures how soon a member's bookings are on the screen again after a reload with the server
-// stopped, beside a plain precaching app in the same run.
+// Measures the time from a reload with the server stopped until a member's bookings are drawn,
+// compared with a plain precaching app in the same run.
 // Run: npm run build && node tests/bench/offline-reload.ts
 
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { openPlainApp } from './plain-app.ts';
 const rounds = 25;
 const port = Number(process.env['PORT'] ?? 4394);
 
-/** Each page notes the first frame in which this is drawn. */
+/** Each page records the first frame in which this selector is drawn. */
 function noteShown(wanted: string): void {
   const look = (): void => {
     if (document.querySelector(wanted) === null) requestAnimationFrame(look);

@@ -1,5 +1,5 @@
-// A process that holds rooms, lets them go, lets holds lapse and pays for some too late, as fast as
-// its connections go, and writes down each attempt.
+// A process that holds and cancels rooms, lets holds expire and pays some too late, as fast as its
+// connections allow, and logs each attempt.
 
 import { openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,13 +17,13 @@ import {
   setStatus,
   type NewBooking,
 } from '#server/store/booking/booking.ts';
-import { holdRooms, retakeRooms, type Hold } from '#server/store/booking/hold.ts';
+import { holdRooms, reclaimRooms, type Hold } from '#server/store/booking/hold.ts';
 import { inTransaction, openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday } from '../api/support/builders.ts';
-import { momentNow, momentOf, shown, writer, type FastClock } from './oversell-lines.ts';
+import { momentNow, momentOf, shown, attemptLog, type FastClock } from './oversell-lines.ts';
 
-export type Errand = {
+export type ChildTask = {
   readonly url: string;
   readonly file: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export type Errand = {
   readonly attempts: number;
 };
 
-const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+const errand = JSON.parse(process.argv[2] ?? '') as ChildTask;
 const { rooms, clock } = errand;
 const by = seededRandom(errand.seed);
 const { db, pool } = await openDatabase<Schema>({
@@ -42,11 +42,8 @@ const { db, pool } = await openDatabase<Schema>({
   dataDir: '',
   poolSize: errand.lanes,
 });
-const tell = writer(openSync(errand.file, 'a'));
-/**
- * How long a room that was taken is kept, so that most attempts meet a full house and many a free
- * one.
- */
+const tell = attemptLog(openSync(errand.file, 'a'));
+/** How long a room is held, chosen so that most attempts find no free room but many do. */
 const keptMs = [100, 5_000] as const;
 const days = 3;
 
@@ -166,8 +163,8 @@ function rowOf(
 }
 
 /**
- * Cancelled; or lapsed; or paid about the moment it lapsed, which takes the room again if it is
- * still there.
+ * Cancels the hold, lets it expire, or pays it around its expiry, which claims the room again if it
+ * is still free.
  */
 async function end(one: Mine): Promise<void> {
   const asked = momentNow();
@@ -187,7 +184,7 @@ async function payLate(one: Mine, asked: number): Promise<void> {
   const isTaken = await inTransaction(db, async (within) => {
     if ((await lockBooking(within, one.sn))?.status !== bookingStatuses.paymentPending)
       return false;
-    const isFree = await retakeRooms(within, one.sn, one.hold, true, now);
+    const isFree = await reclaimRooms(within, one.sn, one.hold, true, now);
     await setStatus(
       within,
       one.sn,
@@ -209,7 +206,7 @@ async function payLate(one: Mine, asked: number): Promise<void> {
   });
 }
 
-/** What the process before this one held when it was killed is let go by this one. */
+/** Cancels the holds of the killed predecessor of this process. */
 async function takeOver(): Promise<void> {
   const rows = await db
     .selectFrom('booking')

@@ -1,16 +1,16 @@
-// What a process writes down of its attempts, a line before it asks and a line after it was told,
-// so that a process that is killed leaves nothing unsaid but the last answer.
+// The log of booking attempts of a process: a line before each request and one after its response,
+// so that a killed process loses at most its last response.
 
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { epochMs, instant, type Instant } from '#domain/time/time.ts';
-import type { Sold, TurnedAway } from './attempt-history.ts';
+import type { Sold, RefusedAttempt } from './attempt-history.ts';
 
-/** The clock all processes of a machine share, in microseconds. */
+/** The monotonic clock shared by all processes of the machine, in microseconds. */
 export const momentNow = (): number => Number(process.hrtime.bigint() / 1_000n);
 
 /**
- * The house's clock runs ahead of it, so that holds lapse within three seconds: `since` is when it
- * showed `at`.
+ * The clock of the server runs faster, so that holds expire within three seconds: it showed `at` at
+ * the moment `since`.
  */
 export type FastClock = { readonly since: number; readonly at: Instant };
 const minutesPerSecond = 300;
@@ -23,19 +23,19 @@ export const momentOf = ({ since, at }: FastClock, when: Instant): number =>
 /** Stays are wanted within some days from here. */
 const hoursFrom = (at: Instant): number => epochMs(at) / 60_000;
 
-export type Asking = {
+export type StartedAttempt = {
   readonly id: string;
   readonly room: number;
   readonly from: Instant;
   readonly to: Instant;
 };
-/** Writes at once what happens; nothing waits in this process. */
-export const writer = (file: number) => {
+/** Writes synchronously, so that nothing is buffered in this process. */
+export const attemptLog = (file: number) => {
   const say = (...words: (string | number)[]): void => void writeSync(file, `${words.join(' ')}\n`);
   return {
-    asks: ({ id, room, from, to }: Asking, at: number) =>
+    asks: ({ id, room, from, to }: StartedAttempt, at: number) =>
       say('a', id, at, room, hoursFrom(from), hoursFrom(to)),
-    /** `lapses`: when it ends by itself. */
+    /** `lapses`: when the hold expires. */
     sold: (id: string, code: string, lapses: number | null) =>
       say('y', id, momentNow(), code, lapses ?? 'never'),
     refused: (id: string) => say('n', id, momentNow()),
@@ -45,10 +45,10 @@ export const writer = (file: number) => {
   };
 };
 
-export type Story = {
+export type AttemptHistory = {
   readonly attempts: number;
   readonly sold: readonly (Sold & { readonly code: string })[];
-  readonly turnedAway: readonly TurnedAway[];
+  readonly turnedAway: readonly RefusedAttempt[];
   readonly troubles: ReadonlyMap<string, number>;
   readonly untold: ReadonlySet<string>;
 };
@@ -67,10 +67,10 @@ type Telling = {
 };
 
 /**
- * All lines of all processes as one history. A sale nobody heard of counts as one that may be
- * there.
+ * Combines the lines of all processes into one history. A sale without a logged response counts as
+ * possible.
  */
-export function readStory(files: readonly string[]): Story {
+export function readStory(files: readonly string[]): AttemptHistory {
   const all = new Map<string, Telling>();
   const troubles = new Map<string, number>();
   for (const file of files)

@@ -1,5 +1,5 @@
-// Our site as a shop beside another: rooms that many want, guests who quote, book and pay over
-// HTTP, and a gateway that is played by the bench and sends its signed notice.
+// Our site for the comparison with another shop: guests quote, book and pay over HTTP for scarce
+// rooms, with a gateway simulated by the benchmark that sends signed notices.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -22,7 +22,7 @@ import { startProcess } from './server-process.ts';
 import type { Buyer, SoldShop } from './sold-shop.ts';
 
 type Order = { readonly orderId: string; readonly amount: number };
-/** Opens every payment it is asked to, and remembers for what. */
+/** Accepts every payment request and remembers its order. */
 async function playGateway(): Promise<{
   readonly url: string;
   readonly orders: ReadonlyMap<string, Order>;
@@ -59,7 +59,9 @@ async function playGateway(): Promise<{
 }
 
 const today = localDate(instant(Date.now()));
-/** Those that many want are wanted for one stay; of the others each guest takes one of many. */
+/**
+ * Contested rooms are requested for a single stay; of the others each guest takes a different one.
+ */
 const starts = ['09:00', '11:00', '13:30', '16:00', '18:30'] as LocalTime[];
 let guests = 0;
 const stayOf = (thing: string, guest: number): Stay => ({
@@ -78,7 +80,7 @@ type Till = {
 };
 function ourBuyer({ url, keys, orders }: Till, thing: string, room: Room): Buyer {
   const guest = (guests += 1);
-  // People of many networks: behind the one proxy the site is told of.
+  // Guests from many networks, behind the proxy the site trusts.
   const headers = {
     'X-Forwarded-For': `198.18.${Math.floor(guest / 250) % 250}.${1 + (guest % 250)}`,
     'Device-Encode': `device of guest ${guest}`,

@@ -22,7 +22,7 @@ type Race = {
   readonly toldPaid: number;
   readonly paidInDatabase: number;
 };
-/** `together`: all are as far as paying before the first of them pays. */
+/** `together`: all buyers reach the payment before the first one pays. */
 async function race(shop: SoldShop, thing: string, isTogether: boolean): Promise<Race> {
   const all = Array.from({ length: buyers }, () => shop.buyer(thing));
   const held: Buyer[] = [];
@@ -44,9 +44,7 @@ async function race(shop: SoldShop, thing: string, isTogether: boolean): Promise
   };
 }
 
-/**
- * As many as forty can, one after the other each, over a hundred things of which there is plenty.
- */
+/** Throughput: forty buyers ordering in sequence over a hundred items with plenty of stock. */
 async function rate(shop: SoldShop): Promise<{
   readonly ordersPerSecond: number;
   readonly refused: number;

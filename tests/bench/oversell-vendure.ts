@@ -1,5 +1,5 @@
-// A shop on Vendure as it comes, with its customers: brought to a folder that is no part of the
-// product, filled and started on a PostgreSQL of its own.
+// An unmodified Vendure shop with its customers: installed in a folder outside the product, seeded,
+// and started on its own PostgreSQL.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function csvOfThings(wanted: number, plenty: number, stock: number): string {
 }
 
 type Answer = Readonly<Record<string, { readonly state?: string; readonly errorCode?: string }>>;
-/** A visitor of the shop: the mark of the first answer goes with what follows. */
+/** A shop visitor: the session token of the first response is sent with later requests. */
 function visitor(url: string) {
   let token = '';
   return async (query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
@@ -44,7 +44,7 @@ function visitor(url: string) {
       data?: Answer;
       errors?: readonly { readonly message: string }[];
     };
-    // A deadlock or a lost race that the shop does not answer for itself counts as a refusal.
+    // A deadlock or lost race that the shop reports as an error counts as a refusal.
     return data ?? { failed: { errorCode: errors?.[0]?.message ?? String(answer.status) } };
   };
 }

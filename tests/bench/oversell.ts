@@ -1,5 +1,5 @@
 // A million attempts to sell a room twice: several processes hold rooms of a few types on one
-// PostgreSQL, one of them is killed now and then, and a judge reads what each was told.
+// PostgreSQL, one of them is killed occasionally, and a checker reads the responses.
 // Run: node tests/bench/oversell.ts [attempts] [processes] [lanes of each]; each run is judged by
 // itself and added to the kept sum. SIGINT or SIGTERM ends it early; what was done is judged.
 
@@ -15,10 +15,16 @@ import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { aFriday, makeHotel, makePlaces, makeRoom } from '../api/support/builders.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { refusedInVain, soldTwice, type Stocks } from './attempt-history.ts';
-import { mostAtOnce } from './booking-history.ts';
-import type { Errand } from './oversell-child.ts';
-import { momentNow, readStory, shown, type FastClock, type Story } from './oversell-lines.ts';
+import { wronglyRefused, soldTwice, type Stocks } from './attempt-history.ts';
+import { peakRooms } from './booking-history.ts';
+import type { ChildTask } from './oversell-child.ts';
+import {
+  momentNow,
+  readStory,
+  shown,
+  type FastClock,
+  type AttemptHistory,
+} from './oversell-lines.ts';
 import { resultFile } from './result-file.ts';
 
 const [attempts, processes, lanes] = [
@@ -30,7 +36,7 @@ const roomTypes = 6;
 const stock = 3;
 const killEveryMs = 45_000;
 
-type Room = Errand['rooms'][number];
+type Room = ChildTask['rooms'][number];
 async function makeRooms({ db, pool }: Database<Schema>): Promise<Room[]> {
   await migrate(pool);
   await makePlaces(db);
@@ -51,12 +57,12 @@ type Lane = {
 };
 let seeds = 0;
 
-/** Starts it for what is left of its share; again when it was killed. */
+/** Starts the process for the rest of its share, and restarts it when it was killed. */
 function start(
   lane: Omit<Lane, 'child' | 'ended'>,
-  base: Pick<Errand, 'url' | 'clock' | 'rooms'>,
+  base: Pick<ChildTask, 'url' | 'clock' | 'rooms'>,
 ): Lane {
-  const errand: Errand = {
+  const errand: ChildTask = {
     ...base,
     file: lane.file,
     name: lane.name,
@@ -79,7 +85,7 @@ function start(
 }
 
 async function run(
-  base: Pick<Errand, 'url' | 'clock' | 'rooms'>,
+  base: Pick<ChildTask, 'url' | 'clock' | 'rooms'>,
   dir: string,
 ): Promise<{ files: string[]; kills: number }> {
   let kills = 0;
@@ -130,12 +136,12 @@ type Row = {
 };
 
 /**
- * What the tables say at the end: everything told is there as it was told, nothing else is, and no
- * room type is held beyond its stock.
+ * Checks the tables at the end: they contain exactly the confirmed holds, and no room type is held
+ * beyond its stock.
  */
 async function compare(
   { pool }: Database<Schema>,
-  { sold, untold }: Story,
+  { sold, untold }: AttemptHistory,
   rooms: readonly Room[],
   now: Instant,
 ): Promise<Record<string, number>> {
@@ -165,7 +171,7 @@ async function compare(
     thereAndKilledBeforeTold: rows.filter(({ device }) => untold.has(device)).length,
     heldBeyondStockAtTheEnd: rooms.filter(
       ({ sn }) =>
-        mostAtOnce(
+        peakRooms(
           rows.filter((row) => row.room === sn && row.is_held).map((row) => ({ ...row, rooms: 1 })),
         ) > stock,
     ).length,
@@ -207,7 +213,7 @@ function keep<Run extends Sums>(newest: Run): void {
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-/** The server by its socket in the file system, which takes half the time for each statement. */
+/** The server through its Unix socket, which halves the time per statement. */
 async function socketOf({ pool }: Database<Schema>, url: string): Promise<string> {
   const { rows } = await pool.query<{ unix_socket_directories: string }>(
     'show unix_socket_directories',
@@ -232,7 +238,7 @@ const stocks: Stocks = new Map(rooms.map(({ sn }) => [sn, stock]));
 const tables = await compare(database, story, rooms, shown(clock, momentNow()));
 const found = {
   oversold: soldTwice(story.sold, stocks),
-  refusedInVain: refusedInVain(story.turnedAway, story.sold, stocks),
+  refusedInVain: wronglyRefused(story.turnedAway, story.sold, stocks),
 };
 const judged = {
   oversold: found.oversold.length,

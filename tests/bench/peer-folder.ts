@@ -1,4 +1,4 @@
-// Brings a program that ours is measured beside to a folder that is no part of the product.
+// Installs a program for comparison in a folder outside the product.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';

@@ -1,9 +1,8 @@
-// The yardstick for reloading without a network: a page as plain as one can be, whose worker keeps
-// three files and answers from them.
+// The baseline for reloading offline: a minimal page whose service worker caches three files.
 
 import { createServer, type Server } from 'node:http';
 
-/** As many rows as the member's list has, in one file of script; nothing is asked of anybody. */
+/** As many rows as the member's list has, rendered by one script without requests. */
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/': [
     'text/html',

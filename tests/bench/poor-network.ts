@@ -1,5 +1,5 @@
 // Measures a first visit over poor networks, shaped by the chaos proxy and not by the browser: when
-// links and forms of the sent HTML can be used, and when the page has come to life.
+// links and forms of the HTML can be used, and when the page is hydrated.
 // Run: npm run build && node tests/bench/poor-network.ts [f3g|em] [page,page]; only the whole of it
 // is written down.
 
@@ -51,7 +51,7 @@ type Times = { readonly usable: number; readonly hydrated: number };
 
 /** `wanted`: the link or button of the sent HTML by which one goes on. */
 async function visit(browser: Browser, url: string, wanted: string): Promise<Times> {
-  // Nothing is kept from the visit before, and no worker answers.
+  // Nothing is cached from earlier visits, and there is no service worker.
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,

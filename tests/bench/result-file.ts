@@ -1,5 +1,5 @@
-// Where benches keep their figures: in the tree, or in the folder that BENCH_RESULTS names when a
-// run only proves and publishes nothing.
+// Where benchmarks store their results: in the repository, or in the folder BENCH_RESULTS for runs
+// that only check and publish nothing.
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -40,7 +40,7 @@ const dripping = 200;
 const drippingSizes = [1, 45, 500, 5_000];
 const hotels = 2_000;
 const by = seededRandom(24);
-/** Set up and never asked: nobody pays here. */
+/** Configured but never called: nobody pays in this benchmark. */
 const momo = {
   MOMO_PARTNER_CODE: 'MOMO',
   MOMO_ACCESS_KEY: 'F8BBA842ECF85',
@@ -49,8 +49,8 @@ const momo = {
 };
 
 /**
- * A process that holds sockets open for nothing: some say not a word, some send a body a byte at a
- * time; who is cut off comes again.
+ * A process that holds sockets open: some send nothing, some send a body one byte at a time; closed
+ * sockets are reopened.
  */
 function holdSockets(port: number, count: number, drips: number, authority: string): void {
   const to = { port, ...(authority === '' ? {} : { authority }) };
@@ -59,7 +59,7 @@ function holdSockets(port: number, count: number, drips: number, authority: stri
   const sum = (of: (crowd: Crowd) => number): number =>
     crowds.reduce((all, crowd) => all + of(crowd), 0);
   setInterval(
-    // Whoever asked for them may be gone already, which is no trouble of theirs.
+    // The parent may already have exited, which is not an error.
     () =>
       process.send?.(
         { open: sum(({ open }) => open()), cut: sum(({ cut }) => cut()) },
@@ -106,7 +106,7 @@ async function openSockets(
 }
 
 type Told = { readonly status: number; readonly ms: number; readonly body: string };
-/** Nobody's booking waits for a socket behind another's search. */
+/** Separate agents, so that a booking never waits for a socket behind a search. */
 const agents = {
   booking: new Agent({ keepAlive: true, maxSockets: 600, maxFreeSockets: 600 }),
   search: new Agent({ keepAlive: true, maxSockets: 1_200, maxFreeSockets: 1_200 }),
@@ -262,7 +262,7 @@ async function beside(
   return told;
 }
 
-/** The same through Caddy with the file of `deploy/`; null where it is not installed. */
+/** The same through Caddy with the configuration of `deploy/`; null when Caddy is not installed. */
 async function behindGateway(
   site: string,
   rooms: Rooms,

@@ -62,7 +62,7 @@ function stayAt(at: number): Stay {
     };
   return at % 3 === 1 ? { type: 'overnight', date } : { type: 'daily', date, nights: 1 + (at % 3) };
 }
-/** Every filter there is is set, some wide enough that hotels are left. */
+/** All filters set, some wide enough that hotels remain. */
 const everyFilter = (at: number): Filters => ({
   ...noFilters,
   minPrice: 100_000,
@@ -77,7 +77,9 @@ const everyFilter = (at: number): Filters => ({
 });
 
 const pageSize = policy.searchPageSize;
-/** What a search does: finds the first page in order, counts all, and prices the twenty cards. */
+/**
+ * The work of a search: find the first page in order, count all matches, and price twenty cards.
+ */
 function listed(search: Search): number {
   const { found, total } = findFirst(catalogue, search, pageSize);
   for (const { hotel, metres } of found)
@@ -97,8 +99,8 @@ const kinds: Readonly<Record<string, (search: Search, at: number) => number>> = 
 };
 
 /**
- * A clock tells as much of what else the machine does; what this thread itself worked is told
- * beside it.
+ * Wall-clock time also depends on other processes, so the CPU time of this thread is reported as
+ * well.
  */
 function told(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
-// Compares our search page with the same twenty cards drawn by Next: processor time of the server
-// for a page, made and kept, and the script a first visit loads.
-// Run: npm run build && node tests/bench/search-page-peer.ts [rounds]. NEXT_DIR keeps the peer's
-// folder between runs, DATA_DIR is a data folder that is filled already.
+// Compares our search page with the same twenty cards drawn by Next: server CPU time per page,
+// rendered and cached, and the script a first visit loads.
+// Run: npm run build && node tests/bench/search-page-peer.ts [rounds]. NEXT_DIR retains the peer's
+// folder between runs; DATA_DIR is an existing data folder.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { startProcess, type ServerProcess } from './server-process.ts';
 
 type Card = { readonly slug: string; readonly name: string };
 /**
- * `encoding` is what is asked for: a page that is made is compared as it is, one that is kept as
- * browsers get it.
+ * `encoding` is the Accept-Encoding header: rendered pages are compared uncompressed, cached ones
+ * as browsers receive them.
  */
 type Variant = {
   readonly server: ServerProcess;
@@ -46,9 +46,7 @@ const ask = (url: string, encoding = plain): Promise<string> =>
     }).on('error', fail);
   });
 
-/**
- * The peer is brought to a folder that is no part of the product, and built with the cards in it.
- */
+/** The peer is installed in a folder outside the product and built with the cards. */
 function buildNext(cards: readonly Card[]): string {
   const version = bringPeer('next', nextDir, 'next');
   writeFileSync(join(nextDir, 'cards.json'), JSON.stringify(cards));
@@ -93,7 +91,8 @@ async function spend(
 }
 
 /**
- * Script that a page names for now: what a browser fetches before it is alive, at brotli's best.
+ * Size of the scripts a page loads initially, which a browser needs for hydration, at the highest
+ * brotli level.
  */
 async function firstLoad(
   server: ServerProcess,
@@ -142,10 +141,7 @@ function compared(ours: readonly number[], next: readonly number[]) {
   };
 }
 
-/**
- * Waits until a server does next to nothing by itself: after its start ours brings the sample
- * country up to this day.
- */
+/** Waits until the server is idle: after starting, ours updates the sample country to today. */
 async function quiet(server: ServerProcess): Promise<void> {
   const [windowMs, most] = [2_000, 60];
   for (let tries = 0; tries < 150; tries += 1) {

@@ -1,5 +1,5 @@
-// Times the way from a tapped card to the painted hotel page in a real browser, on a phone: 50 taps
-// at full speed, 25 with the processor slowed four times, 25 under a trace.
+// Times the navigation from a tapped card to the painted hotel page in a real browser with a phone
+// viewport: 50 taps at full speed, 25 with the processor slowed four times, 25 under a trace.
 // Run: npm run build && node tests/bench/search-to-hotel.ts [taps]
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -100,7 +100,7 @@ for (let tap = 0; tap < taps; tap += 1) {
     .first();
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(600);
-  // Under a trace: its processor time says what a quiet machine would.
+  // With a trace, whose CPU time does not depend on other load.
   if (tap % 4 === 3) {
     work.push(
       await mainThreadMs(browser, page, 'tapped', 'painted', async () => {

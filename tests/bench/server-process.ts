@@ -1,5 +1,5 @@
-// Starts a web server as a process of its own and reads from the system's accounts what processor
-// time it and its children have used.
+// Starts a web server as a separate process and reads the CPU time of it and its children from
+// `/proc`.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type ServerProcess = {
   readonly url: string;
-  /** Milliseconds of processor, its own and the system's for it, since it began. */
+  /** User and system CPU time in milliseconds since the start. */
   readonly cpuMs: () => number;
   readonly end: () => Promise<void>;
 };
 
-/** Linux tells in hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
 /**

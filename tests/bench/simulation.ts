@@ -1,6 +1,6 @@
-// `npm run simulation`: plays histories from seeds nobody has played until a number or a time is
-// reached, over several processes, and adds what they came to to the kept sum.
-// `-- --seed N` plays one again and tells its every step. `--histories N --minutes N --steps N
+// `npm run simulation`: runs histories from new seeds in several processes until a number or a time
+// is reached, and adds the results to the stored totals.
+// `-- --seed N` runs one again and prints every step. `--histories N --minutes N --steps N
 // --workers N --from N`; `--embedded` needs no PostgreSQL; a run that is ended by SIGINT or SIGTERM
 // keeps what it has.
 
@@ -11,16 +11,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runHistory } from '../simulation/history.ts';
 import {
-  addTold,
+  addRun,
   coreVersion,
   empty,
-  keep,
+  storeRun,
   nextSeed,
-  readKept,
-  type Played,
-  type Told,
+  readRecord,
+  type PlayedSeeds,
+  type RunSummary,
 } from '../simulation/record.ts';
-import { openStage } from '../simulation/world.ts';
+import { openSharedServer } from '../simulation/world.ts';
 import { isMissing } from '../support/test-database.ts';
 
 const options = {
@@ -37,13 +37,13 @@ const { values } = parseArgs({ options });
 const kind = values.embedded || isMissing('postgresql') ? 'embedded' : 'postgresql';
 const steps = Number(values.steps);
 /**
- * What a history makes is forgotten with it: with room for all of it there is little to clear away
- * and nothing to keep.
+ * The data of a history is discarded afterwards: with enough memory for all of it there is little
+ * to clean up and nothing to write to disk.
  */
 const flags = ['--max-semi-space-size=64', '--stack-trace-limit=2'];
 /**
- * A part and its database wait for each other all the time: side by side on one processor that
- * costs a fifth less than calling across to another.
+ * A worker and its database alternate: pinned to one processor they take a fifth less time than on
+ * two.
  */
 const taskset = '/usr/bin/taskset';
 function startPart(part: number): ChildProcess {
@@ -55,13 +55,13 @@ function startPart(part: number): ChildProcess {
     : { execArgv: flags };
   return fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part'], one);
 }
-/** More than these are one mistake told often. */
+/** More failures are usually the same mistake repeated. */
 const wrongAtMost = 5;
 const keptEveryMs = 30_000;
 
-/** Plays one history again and tells all of it. */
+/** Runs one history again and prints all of it. */
 async function replay(seed: number): Promise<number> {
-  const stage = await openStage(kind);
+  const stage = await openSharedServer(kind);
   const run = await runHistory(stage, seed, steps);
   console.log(
     `${run.log.join('\n')}\n${JSON.stringify({ seed: run.seed, steps: run.steps, bookings: run.bookings, trace: run.trace, met: Object.fromEntries(run.met), wrong: run.wrong }, null, 2)}`,
@@ -70,9 +70,9 @@ async function replay(seed: number): Promise<number> {
   return run.wrong === null ? 0 : 1;
 }
 
-/** A process with a database of its own, which plays the seeds it is sent one after the other. */
+/** A worker process with its own database, which runs the seeds it receives in sequence. */
 async function playParts(): Promise<void> {
-  const stage = await openStage(kind);
+  const stage = await openSharedServer(kind);
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   const play = async (seed: number): Promise<void> => {
     const run = await runHistory(stage, seed, steps);
@@ -83,7 +83,7 @@ async function playParts(): Promise<void> {
       statements: run.statements,
       wrong: run.wrong,
       met: Object.fromEntries(run.met),
-    } satisfies Told);
+    } satisfies RunSummary);
   };
   process.on('message', (seed: number) => void play(seed));
   process.on('disconnect', () => void stage.close().then(() => process.exit(0)));
@@ -91,17 +91,16 @@ async function playParts(): Promise<void> {
 }
 
 /**
- * Everything that was played from the first seed on without a gap, and the file as it stands with
- * that.
+ * Stores the gapless range of finished seeds from the first one on, and returns the resulting file.
  */
-async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['sum'] }> {
-  const before = readKept();
+async function playAll(): Promise<{ run: PlayedSeeds; sum: ReturnType<typeof storeRun>['sum'] }> {
+  const before = readRecord();
   const first = values.from === undefined ? nextSeed(before) : Number(values.from);
   const [begun, after] = [performance.now(), first + Number(values.histories)];
   let [next, until] = [first, begun + 60_000 * Number(values.minutes)];
-  const [open, early] = [new Set<number>(), new Map<number, Told>()];
+  const [open, early] = [new Set<number>(), new Map<number, RunSummary>()];
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? ''}, shared`;
-  const run: Played = {
+  const run: PlayedSeeds = {
     core: coreVersion(),
     seeds: [[first, first - 1]],
     database: kind,
@@ -111,14 +110,14 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
     on: new Date().toISOString().slice(0, 10),
     ...empty(),
   };
-  const fold = (): ReturnType<typeof keep> => {
+  const fold = (): ReturnType<typeof storeRun> => {
     for (let seed = first + run.histories; early.has(seed); seed += 1)
-      addTold(run, early.get(seed) as Told);
+      addRun(run, early.get(seed) as RunSummary);
     Object.assign(run, {
       seconds: Math.round((performance.now() - begun) / 1_000),
       seeds: [[first, first + run.histories - 1]],
     });
-    return run.histories === 0 ? before : keep(before, run);
+    return run.histories === 0 ? before : storeRun(before, run);
   };
   const saving = setInterval(() => {
     const { sum } = fold();
@@ -128,7 +127,7 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
     until = 0;
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const hear = (child: ChildProcess, said: Told | 'ready'): void => {
+  const hear = (child: ChildProcess, said: RunSummary | 'ready'): void => {
     if (said !== 'ready') {
       open.delete(said.seed);
       early.set(said.seed, said);
@@ -153,7 +152,7 @@ async function playAll(): Promise<{ run: Played; sum: ReturnType<typeof keep>['s
         new Promise<void>((done, fail) => {
           const child = startPart(part);
           child
-            .on('message', (said) => hear(child, said as Told | 'ready'))
+            .on('message', (said) => hear(child, said as RunSummary | 'ready'))
             .on('exit', (code) =>
               code === 0 ? done() : fail(new Error(`a part ended with ${code}`)),
             );

@@ -1,17 +1,16 @@
-// What two shops that are measured beside each other have in common: people who want a thing, and
-// what their database says was sold.
+// The common interface of the two compared shops: buyers, and the sales according to the database.
 
 import type { ServerProcess } from './server-process.ts';
 
 /**
- * Somebody who wants one thing; `hold` goes as far as the payment, `pay` through it. Each says
- * whether it came about.
+ * A buyer of one item. `hold` goes up to the payment and `pay` completes it; each resolves to
+ * whether it succeeded.
  */
 export type Buyer = { readonly hold: () => Promise<boolean>; readonly pay: () => Promise<boolean> };
 export type SoldShop = {
   readonly server: Pick<ServerProcess, 'cpuMs'>;
   readonly buyer: (thing: string) => Buyer;
-  /** What the database itself says was sold and paid of a thing. */
+  /** The number of sold and paid items according to the database. */
   readonly paid: (thing: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
-// The same names and queries given to other search libraries, in this process: how fast they answer
-// and how often they find what was meant.
+// Runs the same names and queries through other search libraries in this process: how fast they are
+// and how often they find the intended entry.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ type Engine = {
 type Doc = { readonly id: Key; readonly text: string };
 const keyOf = ({ kind, sn }: TypedQuery['target']): Key => `${kind} ${sn}`;
 
-/** Peers are brought to a folder that is thrown away: they are no part of the product. */
+/** Peers are installed in a temporary folder, because they are not part of the product. */
 function fetchPeers(): (name: string) => any {
   const folder = process.env['PEERS_DIR'] ?? mkdtempSync(join(tmpdir(), 'peers-'));
   if (process.env['PEERS_DIR'] === undefined)
@@ -45,7 +45,7 @@ function fetchPeers(): (name: string) => any {
 }
 
 /**
- * Every name of an area is a text of its own; all are given folded, so that marks are no handicap.
+ * Every name of an area is a separate text, without diacritics, so that they are no disadvantage.
  */
 function documents(): Doc[] {
   const areas = sampleAreas.flatMap((area) =>

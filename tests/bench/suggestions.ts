@@ -1,5 +1,5 @@
-// Times suggestions over HTTP at 150 a second on the whole sample country, asked from another
-// process than the one that answers, and beside other libraries.
+// Times suggestions over HTTP at 150 requests a second on the full sample country, with client and
+// server in separate processes, and compares other libraries.
 // Run: npm run build && node tests/bench/suggestions.ts [seconds]; DATA_DIR of a made country saves
 // making it, PEERS_DIR the fetching.
 
@@ -25,8 +25,8 @@ type Answer = {
 
 let asked = 0;
 /**
- * One of many people at many addresses, as such a stream comes from: one alone would be told to
- * wait.
+ * Requests come from many client addresses, as real traffic does: a single client would be rate
+ * limited.
  */
 const asker = () => {
   asked += 1;
@@ -83,8 +83,8 @@ for (
   await wait(200);
 
 /**
- * What the server's process has spent so far, in ms: on a busy machine it says more than the clock.
- * Linux counts in hundredths.
+ * CPU time of the server process so far, in ms, which is more meaningful than the clock on a busy
+ * machine. Linux counts in hundredths of a second.
  */
 function spent(): number {
   const [user = 0, system = 0] =
@@ -106,7 +106,7 @@ const running: Promise<void>[] = [];
 const begun = performance.now();
 const spentBefore = spent();
 for (const [at, { typed, target, isTelling }] of queries.entries()) {
-  // Each is timed from when it was due, so that a queue before it counts.
+  // Each request is timed from when it was due, so that queueing counts.
   const due = begun + (at * 1_000) / perSecond;
   const early = due - performance.now();
   if (early > 0) await wait(early);

@@ -1,7 +1,7 @@
-// Queries as they come while people type: beginnings of real names, with marks or without, every
-// third with a slip; the same each time.
+// Queries as people type them: prefixes of real names with or without diacritics, every third with
+// a typing error; the same on every run.
 
-import { slips } from '#domain/name-matching.ts';
+import { editDistances } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
 import { rangeOf, type WordList } from '#server/search/suggest/fuzzy-word-list.ts';
 import { seededRandom, type SeededRandom } from '#server/seed/seeded-random.ts';
@@ -11,7 +11,7 @@ export type TypedQuery = {
   readonly typed: string;
   readonly target: { readonly kind: 'area' | 'hotel'; readonly sn: number };
   readonly hasSlip: boolean;
-  /** Few enough names begin so that the one meant has to be shown. */
+  /** The prefix is rare enough that the intended name must be suggested. */
   readonly isTelling: boolean;
 };
 
@@ -49,7 +49,7 @@ export function typedQueries(count: number, seed = 7): TypedQuery[] {
       .slice(0, Math.max(2, Math.ceil(whole.length * (0.35 + 0.65 * by.unit()))))
       .trim();
     const typed = cut.length >= 5 && by.is(slipShare) ? slipped(cut, by) : cut;
-    const hasSlip = fold(typed) !== fold(cut) && slips(fold(typed), fold(cut)).toWhole > 0;
+    const hasSlip = fold(typed) !== fold(cut) && editDistances(fold(typed), fold(cut)).toWhole > 0;
     return { typed, target, hasSlip, isTelling: alike(fold(cut).replaceAll(' ', '')) <= 8 };
   });
 }

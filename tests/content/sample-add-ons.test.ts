@@ -10,7 +10,7 @@ import { airports } from '#server/seed/airports.ts';
 import { createUsedNames } from '#server/seed/hotel-name.ts';
 import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
-import { seats } from '#server/seed/places.ts';
+import { hotelSites } from '#server/seed/places.ts';
 import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
 
 const midnight = instant('2026-11-20T17:00:00Z');
@@ -21,7 +21,7 @@ function country(): HotelRows[] {
   const roomSn = () => made.reduce((sn, { rooms }) => sn + rooms.length, 1);
   for (const [index, hotel] of showcaseHotels.entries())
     made.push(makeShowcaseHotel(hotel, index + 1, roomSn(), used, midnight));
-  for (const seat of [...seats(1_200)])
+  for (const seat of [...hotelSites(1_200)])
     made.push(makeHotel(made.length + 1, roomSn(), seat, used, midnight));
   return made;
 }

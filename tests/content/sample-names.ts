@@ -8,7 +8,7 @@ import type { NamedArea } from '#server/search/suggest/suggester.ts';
 import { createUsedNames } from '#server/seed/hotel-name.ts';
 import { makeHotel, type HotelRows } from '#server/seed/make-hotel.ts';
 import { makeShowcaseHotel } from '#server/seed/make-showcase-hotel.ts';
-import { places, seats } from '#server/seed/places.ts';
+import { places, hotelSites } from '#server/seed/places.ts';
 import { showcaseHotels } from '#server/seed/showcase-hotels.ts';
 
 export type SampleArea = NamedArea & { readonly name: LocalText };
@@ -42,7 +42,7 @@ export function sampleHotels(count = 10_240): NamedHotel[] {
   };
   for (const [index, famous] of showcaseHotels.entries())
     add(makeShowcaseHotel(famous, index + 1, roomSn, used, midnight));
-  for (const seat of seats(Math.max(0, count - showcaseHotels.length)))
+  for (const seat of hotelSites(Math.max(0, count - showcaseHotels.length)))
     add(makeHotel(rows.length + 1, roomSn, seat, used, midnight));
   return rows.map(
     (

@@ -12,7 +12,7 @@ import { makeAccessToken } from '#server/identity/access-token.ts';
 import { makeKeys } from '#server/keys.ts';
 import { openDatabase, type Database } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { bookingsAdrift } from '#server/store/payment/ledger-check.ts';
+import { findUnbalancedBookings } from '#server/store/payment/ledger-check.ts';
 import { makeHotel, makeMember, makeRoom } from '../api/support/builders.ts';
 import { siteProcess } from '../api/support/processes.ts';
 import { book, wishOf, type Outcome, type Room } from '../api/support/site-bookers.ts';
@@ -303,7 +303,7 @@ async function comesBack(): Promise<void> {
     [],
   );
   assert.deepEqual(failed(told, [200, 409, 502, 503]), []);
-  assert.deepEqual(await bookingsAdrift(database.db, 10), []);
+  assert.deepEqual(await findUnbalancedBookings(database.db, 10), []);
   say(
     `the pooler was gone for two seconds: guests were told to come again, and all ${await kept(told, since)} got one booking each`,
   );

@@ -1,26 +1,26 @@
-// What an act of a simulated history is, and how anybody in it sends a write.
+// The type of an act of a simulated history, and how acts send writes.
 
-import { dataOf, type Answer, type Sent, type World } from './world.ts';
+import { dataOf, type WriteResponse, type SentWrite, type World } from './world.ts';
 
-/** Answers what came of it in a word or two that depend on nothing but the history. */
+/** Resolves to a short outcome that depends only on the history. */
 export type Act = (world: World) => Promise<string>;
 
-export const meet = ({ met }: World, fault: string): void =>
+export const countFault = ({ met }: World, fault: string): void =>
   void met.set(fault, (met.get(fault) ?? 0) + 1);
-/** An answer that a client cannot tell from silence: it will ask again under the same key. */
-export const isSilence = ({ status }: Answer): boolean => status >= 500;
+/** A response that leaves the outcome unknown: a client repeats the request under the same key. */
+export const isInconclusive = ({ status }: WriteResponse): boolean => status >= 500;
 
-/** Sends a write and remembers it while nobody knows what came of it. */
-export async function write(world: World, sent: Sent): Promise<Answer> {
+/** Sends a write, and remembers it while its outcome is unknown. */
+export async function write(world: World, sent: SentWrite): Promise<WriteResponse> {
   const answer = await world.send(sent);
-  if (isSilence(answer)) world.unanswered.push(sent);
+  if (isInconclusive(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
   return answer;
 }
 
-export function note(world: World, sent: Sent, answer: Answer): void {
+export function note(world: World, sent: SentWrite, answer: WriteResponse): void {
   if (sent.call !== 'booking/createBooking') return;
   const booked = dataOf('booking/createBooking', answer);
-  if (booked !== null && world.told.every(({ code }) => code !== booked.code))
-    world.told.push({ code: booked.code, key: booked.key, who: sent.who, sent });
+  if (booked !== null && world.answeredBookings.every(({ code }) => code !== booked.code))
+    world.answeredBookings.push({ code: booked.code, key: booked.key, who: sent.who, sent });
 }

@@ -1,5 +1,5 @@
-// What people, hotels, gateways and the clock do in a simulated history, each act by the ways the
-// product has for it.
+// The acts of guests, hotels, gateways and the clock in a simulated history, each through the
+// interface the product has for it.
 
 import type { Input } from '#contract/calls/calls.ts';
 import { bookingStatuses, type Actor, type TransitionName } from '#domain/booking.ts';
@@ -9,17 +9,17 @@ import { transitionBooking } from '#server/booking/transition.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { claimJobs } from '#server/store/job.ts';
-import { isSilence, meet, note, write, type Act } from './act.ts';
+import { isInconclusive, countFault, note, write, type Act } from './act.ts';
 import { answerDoor, closedDoor, olderDesk } from './closed-door.ts';
 import { cancelAtDesk, checkInAtDesk, undoCheckIn } from './desk.ts';
 import { freeActs } from './freeloader.ts';
 import { cancelLate, stayAway, stayLonger } from './later.ts';
 import type { Page } from './outside.ts';
-import { dataOf, sentBy, type Told, type Who, type World } from './world.ts';
+import { dataOf, sentBy, type AnsweredBooking, type SimulatedPerson, type World } from './world.ts';
 
 type Wish = Input<'booking/getQuote'>;
 
-function wish({ by, now, slugs, rooms }: World, who: Who | null): Wish {
+function wish({ by, now, slugs, rooms }: World, who: SimulatedPerson | null): Wish {
   const at = by.weighted([
     [0, 4],
     [1, 3],
@@ -53,7 +53,7 @@ function wish({ by, now, slugs, rooms }: World, who: Who | null): Wish {
 let guests = 0;
 async function quoteAndBook(
   world: World,
-  who: Who | null,
+  who: SimulatedPerson | null,
   wanted: Wish,
   between: (world: World) => Promise<void> = async () => {},
 ): Promise<string> {
@@ -93,14 +93,15 @@ async function quoteAndBook(
   return answer.code === '' ? `booked ${quote.price.total}` : answer.code;
 }
 
-const someone = ({ by, people }: World): Who | null => (by.is(0.3) ? null : by.pick(people));
+const someone = ({ by, people }: World): SimulatedPerson | null =>
+  by.is(0.3) ? null : by.pick(people);
 const book: Act = async (world) => {
   const who = someone(world);
   return quoteAndBook(world, who, wish(world, who));
 };
 
 const dearer = async (world: World): Promise<void> => {
-  meet(world, 'F17');
+  countFault(world, 'F17');
   await world.stage.at.db
     .updateTable('rate_plan')
     .set((row) => ({ price: row('price', '+', vnd(1_000)) }))
@@ -122,9 +123,9 @@ const bookAtOldPrice: Act = async (world) => {
     dearer,
   );
 };
-/** Two want the same hours of the house with one room; both were shown that there is one. */
+/** Two guests request the same hours of the last room, after both were shown that it is free. */
 const bookTheLast: Act = async (world) => {
-  meet(world, 'F15');
+  countFault(world, 'F15');
   const wanted = {
     ...wish(world, null),
     slug: world.slugs[1] ?? '',
@@ -136,11 +137,11 @@ const bookTheLast: Act = async (world) => {
   });
   return `${first}, ${second}`;
 };
-/** One coupon and one purse in two carts that were both quoted before either was booked. */
+/** The same coupon and the same xu in two carts that were both quoted before either was booked. */
 const spendTwice: Act = async (world) => {
   const who = world.by.pick(world.people);
   const beside = { couponSn: who.couponSn, xu: 50_000 };
-  meet(world, 'F18');
+  countFault(world, 'F18');
   let first = '';
   const second = await quoteAndBook(world, who, { ...wish(world, who), ...beside }, async () => {
     first = await quoteAndBook(world, who, { ...wish(world, who), ...beside });
@@ -150,14 +151,14 @@ const spendTwice: Act = async (world) => {
 const sendAgain: Act = async (world) => {
   const sent =
     world.unanswered.shift() ??
-    (world.told.length === 0 ? undefined : world.by.pick(world.told).sent);
+    (world.answeredBookings.length === 0 ? undefined : world.by.pick(world.answeredBookings).sent);
   if (sent === undefined) return 'nothing';
   const answer = await world.send(sent);
-  if (isSilence(answer)) world.unanswered.push(sent);
+  if (isInconclusive(answer)) world.unanswered.push(sent);
   else note(world, sent, answer);
-  // A key that was answered answers the same: another code would be a second effect
+  // A repeated key must get the same response: another code would mean a second booking
   // (docs/performance.md, I4).
-  const before = world.told.find((one) => one.sent.key === sent.key);
+  const before = world.answeredBookings.find((one) => one.sent.key === sent.key);
   const booked = dataOf('booking/createBooking', answer);
   if (
     sent.call === 'booking/createBooking' &&
@@ -169,8 +170,8 @@ const sendAgain: Act = async (world) => {
   return answer.code === '' ? 'again' : answer.code;
 };
 
-/** Of whoever tries to earn without paying nobody else speaks: no desk vouches for them. */
-const recent = ({ by, told: all, freeloader }: World): Told | null => {
+/** Excludes the freeloader: no desk may vouch for them. */
+const recent = ({ by, answeredBookings: all, freeloader }: World): AnsweredBooking | null => {
   const told = all.filter(({ who }) => who !== freeloader);
   return told.length === 0
     ? null
@@ -187,7 +188,7 @@ const startPaying: Act = async (world) => {
   const { moods } = world.outside;
   if (world.by.is(0.25)) {
     moods.create = world.by.pick(['down', 'answerLost', 'refused', 'paidMeanwhile']);
-    meet(world, moods.create === 'paidMeanwhile' ? 'F7' : 'F13');
+    countFault(world, moods.create === 'paidMeanwhile' ? 'F7' : 'F13');
   }
   const answer = await write(
     world,
@@ -201,7 +202,7 @@ const startPaying: Act = async (world) => {
   return answer.code === '' ? 'opened' : answer.code;
 };
 
-/** Two tabs start to pay at once, each by its own method. */
+/** Two tabs start a payment at the same time with different methods. */
 const twoTabs: Act = async (world) => {
   const one = recent(world);
   if (one === null) return 'nobody';
@@ -226,18 +227,18 @@ const charge = (page: Page): Page => {
   page.state = 'charged';
   return page;
 };
-/** A notice that was not taken is sent again later, as every gateway does. */
+/** An unacknowledged notice is sent again later, as gateways do. */
 async function deliver(
   world: World,
   page: Page,
   lies: Parameters<World['outside']['tell']>[1] = {},
 ): Promise<number> {
   const status = await world.hear(world.outside.tell(page, lies), page.provider);
-  if (status >= 500) world.letters.push(page);
+  if (status >= 500) world.pendingNotices.push(page);
   return status;
 }
 
-/** Somebody acts on a page, and its notice comes, comes often, comes later, or never. */
+/** A guest pays or fails on a payment page; its notice arrives once, repeatedly, late or never. */
 const actOnPage: Act = async (world) => {
   const [pages, { by }] = [openPages(world), world];
   if (pages.length === 0) return 'no page';
@@ -248,14 +249,14 @@ const actOnPage: Act = async (world) => {
   }
   charge(page);
   const how = by.pick(['once', 'often', 'late', 'never', 'disordered'] as const);
-  meet(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
-  if (how === 'late') world.letters.push(page);
+  countFault(world, { once: 'F9', often: 'F6', late: 'F8', never: 'F9', disordered: 'F10' }[how]);
+  if (how === 'late') world.pendingNotices.push(page);
   if (how === 'often') for (let at = 0; at < 3; at += 1) await deliver(world, page);
   if (how === 'disordered') await deliver(world, page, { outcome: 'failed' });
   return how === 'once' || how === 'disordered' ? `${how} ${await deliver(world, page)}` : how;
 };
 const letterArrives: Act = async (world) => {
-  const page = world.letters.shift();
+  const page = world.pendingNotices.shift();
   return page === undefined ? 'no letter' : `late ${await deliver(world, page)}`;
 };
 const lie: Act = async (world) => {
@@ -269,11 +270,11 @@ const lie: Act = async (world) => {
     { ref: 'NOBODY-1' },
     { isSigned: false },
   ] as const);
-  meet(world, 'isSigned' in lies ? 'F12' : 'F11');
-  // Nobody sends a lie again, and of a page that is still open no gateway says anything.
+  countFault(world, 'isSigned' in lies ? 'F12' : 'F11');
+  // A forged notice is not retried, and a gateway sends none for a page that is still open.
   return `lie ${await world.hear(world.outside.tell(page, { outcome: 'paid', ...lies }), page.provider)}`;
 };
-/** The money comes in the very moment the window ends, or 50 ms beside it. */
+/** The payment succeeds exactly when the window ends, or 50 ms before or after. */
 const payAtTheEnd: Act = async (world) => {
   const page = openPages(world)[0];
   const row =
@@ -292,7 +293,7 @@ const payAtTheEnd: Act = async (world) => {
     row.expires_at < world.now()
   )
     return 'nobody';
-  meet(world, 'F16');
+  countFault(world, 'F16');
   world.setNow(addMinutes(row.expires_at, world.by.pick([-50, -1, 0, 1, 50]) / 60_000));
   return `at the end ${await deliver(world, charge(page))}`;
 };
@@ -301,7 +302,7 @@ const look: Act = async (world) => {
   if (one === null) return 'nobody';
   if (world.by.is(0.2)) {
     world.outside.moods.query = 'down';
-    meet(world, 'F9');
+    countFault(world, 'F9');
   }
   const answer = await world.send(
     sentBy('payment/getPaymentStatus', { code: one.code, key: one.key }, null, 'a phone'),
@@ -315,14 +316,14 @@ const cancel: Act = async (world) => {
   const shown = await world.send(sentBy('booking/getCancellation', { code: one.code }, one.who));
   const cost = dataOf('booking/getCancellation', shown);
   if (cost === null) return shown.code;
-  meet(world, 'F19');
-  // Half of them press twice; some while a notice is on its way.
+  countFault(world, 'F19');
+  // Half of the guests press twice; some while a notice is in transit.
   const sent = sentBy(
     'booking/cancelBooking',
     { code: one.code, reason: 'changeTime', note: '', refund: cost.refund },
     one.who,
   );
-  if (world.by.is(0.3) && world.letters.length > 0) await letterArrives(world);
+  if (world.by.is(0.3) && world.pendingNotices.length > 0) await letterArrives(world);
   const answer = await write(world, sent);
   if (world.by.is(0.5)) await write(world, { ...sent, key: `${sent.key}-2` });
   return answer.code === '' ? 'cancelled' : answer.code;
@@ -362,15 +363,15 @@ const refundMoods = ['down', 'answerLost', 'refused', 'slow'] as const;
 export const work: Act = async (world) => {
   if (world.by.is(0.3)) {
     world.outside.moods.refund = world.by.pick(refundMoods);
-    meet(world, 'F14');
+    countFault(world, 'F14');
   }
   let done = 0;
   for (let round = 0; round < 3; round += 1) done += await runDueJobs(world.house).catch(() => 0);
   return `worked ${done}`;
 };
-/** A worker dies with its jobs in hand, or two work side by side. */
+/** A worker dies holding claimed jobs, or two workers run concurrently. */
 const badWork: Act = async (world) => {
-  meet(world, 'F22');
+  countFault(world, 'F22');
   if (world.by.is(0.5))
     return `died with ${(await claimJobs(world.stage.at.db, world.now(), 16, 2)).length}`;
   const both = await Promise.all([
@@ -387,9 +388,11 @@ const pass =
     world.setNow(addMinutes(world.now(), by));
     return `${by} min`;
   };
-/** The clock of the server is set: an hour to or fro, or to the last second of a day in Vietnam. */
+/**
+ * The server clock is changed: an hour forward or back, or to the last second of a day in Vietnam.
+ */
 const jump: Act = async (world) => {
-  meet(world, 'F21');
+  countFault(world, 'F21');
   const lastSecond = addMinutes(`${localDate(world.now())}T17:00:00.000Z` as Instant, -1 / 60);
   const to = world.by.pick([
     addMinutes(world.now(), 60),
@@ -400,7 +403,7 @@ const jump: Act = async (world) => {
   return `clock at ${to}`;
 };
 const lowerStock: Act = async (world) => {
-  meet(world, 'F20');
+  countFault(world, 'F20');
   const sn = world.by.pick(world.rooms);
   const { db } = world.stage.at;
   const { stock } = await db
@@ -426,7 +429,7 @@ const lowerStock: Act = async (world) => {
   return `${world.rooms.indexOf(sn)} has ${to} of ${stock}`;
 };
 
-/** How often each is done. */
+/** The acts with their relative frequencies. */
 export const acts: readonly (readonly [readonly [string, Act], number])[] = [
   [['book', book], 16],
   [['bookAtOldPrice', bookAtOldPrice], 2],

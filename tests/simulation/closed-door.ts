@@ -1,5 +1,5 @@
-// What happens before a door that stays closed: a guest says so, rooms nearby are kept, and the
-// hotel or a person of ours answers, or nobody does.
+// Acts of a guest who is turned away: the guest opens a dispute, rooms nearby are held, and the
+// hotel or our staff answers, or nobody does.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { addMinutes, epochMs, type Instant } from '#domain/time/time.ts';
@@ -13,12 +13,12 @@ import { write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
 /**
- * Somebody comes when their stay begins and cannot have the room; the rooms kept in its place are
- * theirs to pay for, cancel and come to like any other.
+ * A guest arrives and does not get the room. The alternatives held for them can be paid, cancelled
+ * and checked into like any booking.
  */
 export const closedDoor: Act = async (world) => {
   const {
-    told,
+    answeredBookings: told,
     by,
     stage: { at },
   } = world;
@@ -56,7 +56,7 @@ export const closedDoor: Act = async (world) => {
   return `closed, ${rooms.length} instead`;
 };
 
-/** By the operator's own command, which undoes everything where it is refused, and then throws. */
+/** Runs the operator's command, which rolls back and throws when it is refused. */
 async function decide({ house }: World, code: string, isForGuest: boolean): Promise<string> {
   const desk: Desk = {
     ...house,
@@ -80,7 +80,7 @@ type Waiting = {
   readonly state: string;
   readonly answerBy: Instant;
 };
-/** The bookings whose disputes wait, the oldest first. */
+/** The bookings with waiting disputes, oldest first. */
 const waiting = (
   { stage: { at } }: World,
   states: readonly ('open' | 'contradicted')[],
@@ -94,8 +94,8 @@ const waiting = (
     .execute();
 
 /**
- * The hotel agrees or tells another story; between two stories a person of ours decides. What is
- * refused is undone, as at a desk.
+ * The hotel agrees or contradicts; our staff decides contradicted disputes. Refused transitions are
+ * rolled back, as at a desk.
  */
 export const answerDoor: Act = async (world) => {
   const { by, house } = world;
@@ -117,7 +117,10 @@ export const answerDoor: Act = async (world) => {
   );
 };
 
-/** A process of before still serves, which lets a desk check in the very guest who accuses it. */
+/**
+ * A process of an older release still runs, which lets a desk check in a guest with an open
+ * dispute.
+ */
 export const olderDesk: Act = async (world) => {
   const { by, house, now } = world;
   const open = (await waiting(world, ['open', 'contradicted'])).filter(
@@ -149,8 +152,8 @@ export const olderDesk: Act = async (world) => {
 };
 
 /**
- * Whoever of ours decides between two stories has come to all of them; answers those that could not
- * be decided (docs/performance.md, I7).
+ * Our staff decides every contradicted dispute; returns those that could not be decided
+ * (docs/performance.md, I7).
  */
 export async function decideRest(world: World): Promise<string[]> {
   const jammed: string[] = [];

@@ -1,19 +1,19 @@
-// What somebody at a desk does by the desk's own calls: checks guests in, takes a check-in of the
-// wrong guest back, and cancels with a reason.
+// Acts of desk staff through the desk's calls: checking guests in, undoing the check-in of the
+// wrong guest, and cancelling with a reason.
 
 import { bookingStatuses, noShowFrom, type BookingStatus } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { factsOf, findBooking } from '#server/store/booking/booking.ts';
-import { meet, write, type Act } from './act.ts';
+import { countFault, write, type Act } from './act.ts';
 import { sentBy, type World } from './world.ts';
 
-/** What a desk does and history must have met, as it is counted beside the faults. */
+/** The names of desk acts that histories must include, counted along with the faults. */
 export const deskWords = ['deskCheckIn', 'deskUndo', 'deskUndoReported', 'deskCancel'] as const;
 
 /**
- * One of the bookings in these statuses; nobody speaks at a desk for whoever tries to earn without
- * paying.
+ * A random booking in one of these statuses, except those of the freeloader, whom no desk may vouch
+ * for.
  */
 async function aBooking(
   { by, freeloader, stage: { at } }: World,
@@ -38,17 +38,17 @@ async function aBooking(
 const checkIn = (world: World, row: { readonly code: string; readonly hotel_sn: number }) =>
   write(world, sentBy('desk/checkInGuest', { hotelSn: row.hotel_sn, shown: row.code }, world.desk));
 
-/** The desk notices soon, in the last moment or too late; some press twice. */
+/** The desk notices early, at the last moment or too late; some press twice. */
 async function undo(world: World, code: string, wasReported: boolean): Promise<string> {
   const sent = sentBy('desk/undoCheckIn', { code }, world.desk);
   const answer = await write(world, sent);
   if (world.by.is(0.3)) await write(world, { ...sent, key: `${sent.key}-2` });
   if (answer.code !== '') return answer.code;
-  meet(world, wasReported ? 'deskUndoReported' : 'deskUndo');
+  countFault(world, wasReported ? 'deskUndoReported' : 'deskUndo');
   return 'taken back';
 }
 
-/** As soon as it may, the desk says that nobody came; true when it could. */
+/** The desk reports a no-show as soon as it may; true when that succeeded. */
 async function report(world: World, code: string): Promise<boolean> {
   const row = await findBooking(world.stage.at.db, code);
   if (row === undefined) return false;
@@ -58,13 +58,10 @@ async function report(world: World, code: string): Promise<boolean> {
   return said.code === '';
 }
 
-/**
- * A guest stands at the desk, or another than the one whose line was pressed: then it is taken
- * back.
- */
+/** A guest is checked in; when the wrong row was pressed, the check-in is undone. */
 export const checkInAtDesk: Act = async (world) => {
   const { by } = world;
-  // Whoever was reported waits for an answer of their own for a short time only.
+  // A reported guest has only a short time to answer.
   const row =
     (by.is(0.7) ? await aBooking(world, ['awaitingGuest']) : undefined) ??
     (await aBooking(world, ['checkInPending', 'awaitingGuest']));
@@ -74,7 +71,7 @@ export const checkInAtDesk: Act = async (world) => {
   const isReported = row.reported_at !== null || (by.is(0.4) && (await report(world, row.code)));
   const answer = await checkIn(world, row);
   if (answer.code !== '') return answer.code;
-  meet(world, 'deskCheckIn');
+  countFault(world, 'deskCheckIn');
   if (by.is(0.5)) return 'checked in';
   world.setNow(addMinutes(world.now(), by.pick([0, 1, 5, policy.undoCheckInMinutes, 11])));
   return `checked in, ${await undo(world, row.code, isReported)}`;
@@ -90,7 +87,7 @@ export const undoCheckIn: Act = async (world) => {
   return row === undefined ? 'nobody' : undo(world, row.code, row.reported_at !== null);
 };
 
-/** There is no room, and the guest is told why; some press twice. */
+/** The desk cancels with a reason because there is no room; some press twice. */
 export const cancelAtDesk: Act = async (world) => {
   const { by } = world;
   const row = await aBooking(
@@ -103,6 +100,6 @@ export const cancelAtDesk: Act = async (world) => {
   const answer = await write(world, sent);
   if (by.is(0.3)) await write(world, { ...sent, key: `${sent.key}-2` });
   if (answer.code !== '') return answer.code;
-  meet(world, 'deskCancel');
+  countFault(world, 'deskCancel');
   return 'cancelled with a reason';
 };

@@ -1,5 +1,5 @@
-// Puts trouble between a house and its database, at the statement that was chosen: it is refused,
-// it is lost with its connection, or whoever asked dies there.
+// Injects a fault between a server and its database at a chosen statement: it fails, its connection
+// is lost, or the process dies.
 
 import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -8,9 +8,10 @@ import type { Database, Schema } from '#server/store/engine/schema.ts';
 
 /**
  * `deadlock`, `serialization`, `diskFull`: the statement fails with PostgreSQL's code. `cut`: the
- * connection is lost before the statement, `cutAfter`: once it was carried out, so that nobody
- * knows. `busy`: no connection in time. `kill`: the process ends there, and nothing it still says
- * is heard until it is started again; `killAfter`: the same once the statement was carried out.
+ * connection is lost before the statement; `cutAfter`: after it was executed, so that its outcome
+ * is unknown. `busy`: no connection in time. `kill`: the process ends there, and its further
+ * statements are ignored until it is restarted; `killAfter`: the same after the statement was
+ * executed.
  */
 export type Trouble =
   | 'deadlock'
@@ -30,13 +31,13 @@ const codes: Readonly<Partial<Record<Trouble, string>>> = {
 export type FaultyDatabase = {
   readonly db: Database;
   /**
-   * Lets the statement of that number from now on, the first being 1, meet this; `times` statements
-   * one after the other.
+   * Injects the fault at the n-th statement from now on, starting with 1, and at `times`
+   * consecutive statements.
    */
   readonly arm: (trouble: Trouble, at: number, times?: number) => void;
   /**
-   * Forgets what is armed and starts a killed process again; answers how many statements there were
-   * since the last time, and whether the trouble was met.
+   * Disarms the fault and restarts a killed process; returns the number of statements since the
+   * last call, and whether the fault occurred.
    */
   readonly calm: () => { readonly statements: number; readonly isMet: boolean };
 };
@@ -46,7 +47,7 @@ const failure = (message: string, code?: string): Error =>
 const isWrite = (text: string): boolean =>
   /^\s*(?:insert|update|delete|with|select\s+\w+_rooms|commit)/i.test(text);
 
-/** Says to a connection what it is given to say, and knows whether a transaction is open there. */
+/** Sends statements to a connection, and tracks whether a transaction is open on it. */
 function follow(client: PoolClient): {
   readonly say: (...words: unknown[]) => Promise<unknown>;
   readonly isWithin: () => boolean;
@@ -61,7 +62,7 @@ function follow(client: PoolClient): {
   return { say, isWithin: () => isWithin };
 }
 
-/** `die` ends the process for good where it is really to be killed. */
+/** `die` ends the real process, for tests that kill one. */
 export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDatabase {
   let armed: { readonly trouble: Trouble; readonly from: number; readonly to: number } | null =
     null;
@@ -87,7 +88,7 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
       if (isDead || isCut) throw failure('Connection terminated unexpectedly', '57P01');
       const trouble = nextTrouble(text);
       const code = trouble === null ? undefined : codes[trouble];
-      // A rollback that is refused is none of a server's answers.
+      // A rollback never fails: no server refuses one.
       if (code !== undefined && text !== 'rollback') throw failure(`simulated ${trouble}`, code);
       if (trouble === 'cutAfter' || trouble === 'killAfter') await say(...words);
       if (trouble === 'kill' || trouble === 'killAfter') {
@@ -98,7 +99,7 @@ export function openFaulty(pool: Pool, die: () => void = () => {}): FaultyDataba
       if (isDead || isCut) throw failure('Connection terminated unexpectedly', '57P01');
       return say(...words);
     };
-    // What a lost connection had begun is undone by the server.
+    // The server rolls back the transaction of a lost connection.
     const release = (): unknown =>
       isWithin()
         ? say('rollback').then(

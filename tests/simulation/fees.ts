@@ -1,5 +1,5 @@
-// Holds what is kept of a booking that did not take place to the cancellation policy, by rules
-// written a second time (docs/product.md, Cancellation and refund).
+// Checks the fee of a booking that did not take place against an independent implementation of the
+// cancellation policy (docs/product.md, Cancellation and refund).
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -14,8 +14,8 @@ const usualHours: Readonly<Record<number, number>> = {
 const daily = 3;
 
 /**
- * What is kept once it costs something: of days that may be cancelled the first night, whoever is
- * to be paid for the others; of all else everything.
+ * The fee after the free period: the first night of a cancellable daily stay, whether the other
+ * nights are prepaid or due at the desk; otherwise everything that was paid.
  */
 function costOf(
   { booking_type: type, stay, total, is_cancellable: isCancellable }: Booking,
@@ -26,10 +26,10 @@ function costOf(
     : paid;
 }
 
-/** The moves by which a booking ends because of its traveller. */
+/** The transitions by which the traveller ends a booking. */
 const theirs: ReadonlySet<string> = new Set(['cancel', 'didNotCheckIn', 'silentAfterReport']);
 
-/** Whoever does not come is always late. */
+/** A no-show is always late. */
 function isLate(
   {
     booking_type: type,
@@ -48,10 +48,7 @@ function isLate(
   );
 }
 
-/**
- * Each fee that was written down is what the policy says; whoever is not the traveller keeps
- * nothing.
- */
+/** Each recorded fee equals the policy; a booking not ended by the traveller has no fee. */
 export function fees({ bookings, history, fees: told }: Rows): string[] {
   return told.flatMap(({ booking_sn: sn, actor, paid, refund, is_late: late }) => {
     const row = bookings.find((one) => one.sn === sn);

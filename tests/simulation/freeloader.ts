@@ -1,15 +1,15 @@
-// Somebody who tries to earn without paying: books to pay at the hotel, says that they came,
-// reviews, invites themselves under another number and collects stamps.
+// Acts of a member who tries to earn rewards without paying: books to pay at the hotel, claims to
+// have arrived, reviews, invites an account of their own and collects stamps.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addDays, addMinutes, localDate, type LocalTime } from '#domain/time/time.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
-import { meet, write, type Act } from './act.ts';
+import { countFault, write, type Act } from './act.ts';
 import { dataOf, sentBy, type World } from './world.ts';
 
-/** What they try, as it is counted beside the faults that were met. */
-export const triedWords = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
+/** The names of their attempts, counted along with the injected faults. */
+export const attemptNames = ['freeStay', 'freeWord', 'freeReview', 'freeCompleted'] as const;
 
 const bookFree: Act = async (world) => {
   const who = world.freeloader;
@@ -50,11 +50,11 @@ const bookFree: Act = async (world) => {
     ),
   );
   if (answer.code !== '') return answer.code;
-  meet(world, 'freeStay');
+  countFault(world, 'freeStay');
   return 'booked';
 };
 
-/** Of their own, with the status that it has. */
+/** One of their own bookings in this status. */
 async function ownStays({ stage: { at }, freeloader: { sn } }: World) {
   return at.db
     .selectFrom('booking')
@@ -64,7 +64,7 @@ async function ownStays({ stage: { at }, freeloader: { sn } }: World) {
     .execute();
 }
 
-/** At the earliest moment that the product lets them. */
+/** At the earliest moment the product allows. */
 const sayFree: Act = async (world) => {
   const one = (await ownStays(world)).find(
     ({ status }) =>
@@ -82,13 +82,12 @@ const sayFree: Act = async (world) => {
     ),
   );
   if (said.code !== '') return said.code;
-  meet(world, 'freeWord');
+  countFault(world, 'freeWord');
   return 'says checked in';
 };
 
 /**
- * Waits until the clock has closed a stay, which would also reward the account that invited them,
- * and writes of it.
+ * Waits until a stay completes by time, which must not reward the inviting account, and reviews it.
  */
 const reapFree: Act = async (world) => {
   const open = (await ownStays(world)).find(({ status }) => status === bookingStatuses.checkedIn);
@@ -97,7 +96,7 @@ const reapFree: Act = async (world) => {
   for (let round = 0; round < 3; round += 1) await runDueJobs(world.house).catch(() => 0);
   const done = (await ownStays(world)).filter(({ status }) => status === bookingStatuses.completed);
   if (done.length === 0) return 'nothing to reap';
-  meet(world, 'freeCompleted');
+  countFault(world, 'freeCompleted');
   const one = world.by.pick(done);
   const answer = await write(
     world,
@@ -113,7 +112,7 @@ const reapFree: Act = async (world) => {
       world.freeloader,
     ),
   );
-  if (answer.code === '') meet(world, 'freeReview');
+  if (answer.code === '') countFault(world, 'freeReview');
   return answer.code === '' ? 'reviewed' : answer.code;
 };
 

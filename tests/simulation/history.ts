@@ -1,15 +1,15 @@
-// Runs one simulated history from its seed: some hundred acts, troubles among them, the invariants
-// after each, and peace at the end (docs/performance.md, I1–I8, F1–F22).
+// Runs one simulated history from its seed: some hundred acts with injected faults, the invariants
+// checked after each, and a fault-free end (docs/performance.md, I1–I8, F1–F22).
 
 import { createHash } from 'node:crypto';
 import { addMinutes } from '#domain/time/time.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
-import { meet, write } from './act.ts';
+import { countFault, write } from './act.ts';
 import { acts } from './acts.ts';
 import { decideRest } from './closed-door.ts';
 import type { Trouble } from './faulty-pool.ts';
 import { judge } from './judge.ts';
-import { openWorld, sentBy, type Stage, type World } from './world.ts';
+import { openWorld, sentBy, type SharedServer, type World } from './world.ts';
 
 export type Run = {
   readonly seed: number;
@@ -17,9 +17,9 @@ export type Run = {
   readonly bookings: number;
   readonly statements: number;
   readonly met: ReadonlyMap<string, number>;
-  /** The same for the same seed. */
+  /** A hash of the run, equal for equal seeds. */
   readonly trace: string;
-  /** What did not hold, after which step; the history ends there. */
+  /** The invariants that did not hold and the step; the history ends there. */
   readonly wrong: {
     readonly step: number;
     readonly act: string;
@@ -39,17 +39,20 @@ const troubles: readonly (readonly [Trouble, string])[] = [
   ['diskFull', 'F5'],
 ];
 /**
- * Work that is done side by side must not wait for chance: what is done again after a random pause
- * would make its order another each time.
+ * Concurrent work must not wait for random delays: retries after them would run in a different
+ * order each time.
  */
 const sideBySide: ReadonlySet<string> = new Set(['work', 'badWork', 'look', 'twoTabs']);
 
-/** Steps after which the judge reads everything again, to hold the watch itself to account. */
+/**
+ * The interval of steps at which the judge reads all tables again, to verify the tracking of writes
+ * itself.
+ */
 const readAgainEvery = 20;
 
-export async function runHistory(stage: Stage, seed: number, steps: number): Promise<Run> {
+export async function runHistory(stage: SharedServer, seed: number, steps: number): Promise<Run> {
   const world = await openWorld(stage, seed);
-  // What the end of the history before this one said is none of this one's.
+  // Disarms whatever the end of the previous history left armed, and resets the statement count.
   stage.faulty.calm();
   const log: string[] = [];
   let statements = 0;
@@ -73,7 +76,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
     );
     const calm = stage.faulty.calm();
     statements += calm.statements;
-    if (trouble !== null && calm.isMet) meet(world, trouble[1]);
+    if (trouble !== null && calm.isMet) countFault(world, trouble[1]);
     if (calm.isMet && trouble?.[1] === 'F1') await world.restart();
     log.push(
       `${step} ${name}${trouble !== null && calm.isMet ? ` with ${trouble[0]} at ${at}` : ''}: ${outcome}`,
@@ -92,7 +95,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
   return {
     seed,
     steps: log.length,
-    bookings: world.told.length,
+    bookings: world.answeredBookings.length,
     statements,
     met: world.met,
     trace: createHash('sha256').update(log.join('\n')).digest('hex').slice(0, 16),
@@ -101,7 +104,7 @@ export async function runHistory(stage: Stage, seed: number, steps: number): Pro
   };
 }
 
-/** Nothing but what was put in its way may break an act. */
+/** An act may only fail because of an injected fault. */
 function unexpected(
   { stage }: World,
   outcome: string,
@@ -126,9 +129,9 @@ function unexpected(
   ];
 }
 
-/** I8: whoever is not meant hears of a booking as of none. */
+/** I8: others get the same response for this booking as for one that does not exist. */
 async function privacy(world: World, step: number): Promise<string[]> {
-  const one = world.told[step % Math.max(1, world.told.length)];
+  const one = world.answeredBookings[step % Math.max(1, world.answeredBookings.length)];
   if (one === undefined || step % 5 !== 0) return [];
   const stranger = world.people.find((who) => who !== one.who) ?? null;
   const answers = [
@@ -147,13 +150,13 @@ async function privacy(world: World, step: number): Promise<string[]> {
 }
 
 /**
- * No trouble any more: what nobody knows the end of is sent again, letters arrive, and the clock
- * goes on until everything is over.
+ * Ends the history without faults: unanswered writes are sent again, pending notices arrive, and
+ * the clock advances until everything is settled.
  */
 async function settle(world: World): Promise<string[]> {
   Object.assign(world.outside.moods, { create: 'fine', query: 'fine', refund: 'fine' });
   for (const sent of world.unanswered.splice(0)) await write(world, sent);
-  for (const page of world.letters.splice(0))
+  for (const page of world.pendingNotices.splice(0))
     await world.hear(world.outside.tell(page), page.provider);
   const jammed = await decideRest(world);
   const days = [0.02, 0.02, 0.1, 0.2, 0.5, 1, 1, 1, 2, 2, 4, 8];

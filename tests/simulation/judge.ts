@@ -1,5 +1,5 @@
-// Holds a simulated house to the invariants after every step, from its rows and from what the
-// gateways know, by rules written a second time.
+// Checks the invariants of a simulated history after every step against its rows and the state of
+// the gateways, with an independent implementation of the rules.
 
 import {
   bookingTransitions,
@@ -11,9 +11,9 @@ import {
 } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import { mostAtOnce } from '../bench/booking-history.ts';
+import { peakRooms } from '../bench/booking-history.ts';
 import { fees } from './fees.ts';
-import { look, type Rows } from './rows.ts';
+import { readRows, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
 const sum = <Row extends { amount: number }>(rows: readonly Row[]): number =>
@@ -28,14 +28,14 @@ const storyWords: ReadonlySet<string> = new Set([
 const { failed, cancelled, completed, paymentPending, noShow } = bookingStatuses;
 
 /**
- * What does not hold now; empty when everything does. `isEnd`: nothing may be left open. `isSure`:
- * trusts nothing that was read before.
+ * The violated invariants; empty when all hold. `isEnd`: nothing may be left open. `isSure`: reads
+ * everything again.
  */
 export async function judge(
   world: World,
   { isEnd = false, isSure = isEnd }: { readonly isEnd?: boolean; readonly isSure?: boolean } = {},
 ): Promise<string[]> {
-  const rows = await look(world.stage, isSure);
+  const rows = await readRows(world.stage, isSure);
   return [
     ...money(rows, world, isEnd),
     ...fees(rows),
@@ -52,8 +52,8 @@ export async function judge(
 }
 
 /**
- * I1: what the gateways hold is booked, on its way back, back, or not heard of yet; nothing is
- * booked that they do not hold.
+ * I1: money at the gateways is booked, being refunded, refunded, or not reported yet; nothing is
+ * booked that they do not have.
  */
 function money(
   { bookings, attempts, refunds, fees: told }: Rows,
@@ -75,7 +75,7 @@ function money(
       sum(mine.filter(({ state }) => state !== 'failed')) > attempt.amount
     )
       wrong.push(`I1: ${attempt.ref} gives back more than was paid`);
-    // Whatever went back there is written down here, done or not yet known to be.
+    // Every refund at a gateway has a row here, completed or not yet known to be.
     if (sum(back) > sum(mine))
       wrong.push(`I1: ${attempt.ref} went back without being written down`);
     if (
@@ -110,7 +110,7 @@ function money(
       : (row.status === cancelled || row.status === noShow) && fee !== undefined
         ? fee.paid - fee.refund
         : 0;
-    // Whoever is led to two pages may pay on both (docs/product.md, Payment window).
+    // A guest with two payment pages may pay on both (docs/product.md, Payment window).
     if (mine.filter(({ status }) => status === 0).length > 1)
       wrong.push(`I1: ${row.code} has more than one payment open`);
     if (paid - back !== due)
@@ -129,12 +129,12 @@ const taking: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * I2: no more rooms than there are at any instant; where a hotel has fewer than it had sold,
- * nothing was sold since that does not fit.
+ * I2: no room type is held beyond its stock at any instant; after a hotel lowered its stock below
+ * the sold rooms, nothing more was sold that does not fit.
  */
 function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }: World): string[] {
-  // Once it has lapsed others were told that its room is free: a clock that is set back does not
-  // bring it back, and paying asks for the room anew.
+  // Once a hold has expired, others were shown its room as free: setting the clock back does not
+  // restore it, and a payment has to claim the room again.
   for (const { sn, status, expires_at: until } of bookings)
     if (status === paymentPending && (until ?? now()) <= now()) lapsed.add(sn);
   const holding = bookings.filter(
@@ -147,8 +147,8 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
       .map((row) => ({ ...row, from: row.check_in_at, to: row.held_until }));
     const before = lowered.get(sn);
     const most = Math.max(stock, before?.before ?? 0);
-    if (mostAtOnce(held) > most)
-      return [`I2: room type ${sn} is held ${mostAtOnce(held)} times of ${most}`];
+    if (peakRooms(held) > most)
+      return [`I2: room type ${sn} is held ${peakRooms(held)} times of ${most}`];
     const since =
       before === undefined
         ? []
@@ -167,16 +167,19 @@ function capacity({ bookings, stocks, history }: Rows, { now, lowered, lapsed }:
           to: other.to > one.to ? one.to : other.to,
         }));
     return since
-      .filter((one) => mostAtOnce(within(one)) > stock)
+      .filter((one) => peakRooms(within(one)) > stock)
       .map(({ code }) => `I2: ${code} was sold when there was no room`);
   });
 }
 
 /**
- * I3, I4: whatever was told stands there; what stands there was told, is what an unanswered key
- * made, or is kept for a guest who found a closed door.
+ * I3, I4: every confirmed booking is stored; every stored booking was confirmed, belongs to an
+ * unanswered key, or is an alternative held for a dispute.
  */
-function kept({ bookings, history }: Rows, { told, unanswered }: World): string[] {
+function kept(
+  { bookings, history }: Rows,
+  { answeredBookings: told, unanswered }: World,
+): string[] {
   const codes = new Set(bookings.map(({ code }) => code));
   const untold = bookings.filter(
     ({ code, held_for: instead }) => instead === null && told.every((one) => one.code !== code),
@@ -204,7 +207,10 @@ function kept({ bookings, history }: Rows, { told, unanswered }: World): string[
   ];
 }
 
-/** I5: each booking walked along the table from its creation to where it stands. */
+/**
+ * I5: the history of each booking follows the transition table from its creation to its current
+ * status.
+ */
 function graph({ bookings, history }: Rows): string[] {
   return bookings.flatMap((row) => {
     let at: number | null = null;
@@ -233,8 +239,8 @@ function graph({ bookings, history }: Rows): string[] {
 
 const undoing: ReadonlySet<string> = new Set(['undoCheckIn', 'undoReportedCheckIn']);
 /**
- * I5: a desk takes back what a desk did a few minutes before, and the guest is asked again where
- * the hotel had reported them, else expected; whoever is expected has come by nobody's word.
+ * I5: a desk undoes only a check-in by a desk a few minutes earlier. The guest is asked again if
+ * the hotel had reported them, else expected; an expected guest has not been vouched for.
  */
 function takenBack({ bookings, history }: Rows): string[] {
   return bookings.flatMap((row) => {
@@ -265,7 +271,10 @@ function takenBack({ bookings, history }: Rows): string[] {
   });
 }
 
-/** I5: a guest whose room a desk takes away is told why; one who complained themselves knows. */
+/**
+ * I5: a guest whose booking a desk cancels is notified with the reason, except after their own
+ * dispute.
+ */
 function explained({ bookings, fees: told }: Rows): string[] {
   return told
     .filter(({ reason, note }) => reason === 'hotelAsked' && note.trim() === '')
@@ -277,8 +286,8 @@ function explained({ bookings, fees: told }: Rows): string[] {
 
 const closed: ReadonlySet<number> = new Set([completed, noShow]);
 /**
- * I5, I7: a closed door is taken back by its guest alone, keeps the stay open while somebody is to
- * answer, and comes to an end.
+ * I5, I7: a dispute is withdrawn only by its guest, keeps the stay open while an answer is due, and
+ * is eventually closed.
  */
 function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] {
   return disputes.flatMap(({ booking_sn: sn, state }) => {
@@ -304,8 +313,8 @@ function doors({ bookings, history, disputes }: Rows, isEnd: boolean): string[] 
 }
 
 /**
- * I6: a coupon and points are with one booking, and back where it came to nothing; stamps and
- * earnings once each.
+ * I6: a coupon and xu are used by one booking, and returned when it fails; stamps and earnings are
+ * given once.
  */
 function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows): string[] {
   const wrong: string[] = [];
@@ -349,19 +358,19 @@ function rewards({ bookings, fees: told, uses, coupons, points, stamps }: Rows):
 }
 
 /**
- * By these the desk says that its guest came; a process of before checked guests in without that
- * being noted.
+ * Transitions by which the desk vouches for the guest; older processes checked guests in without
+ * recording it.
  */
 const wordsOfDesk: ReadonlySet<string> = new Set(['checkIn', 'confirmArrival', 'confirmStay']);
-/** What was taken back since is no word any more. */
+/** Vouching that was undone later does not count. */
 const isSaidByDesk = (steps: Rows['history']): boolean =>
   steps
     .slice(steps.findLastIndex(({ move }) => undoing.has(move)) + 1)
     .some(({ actor, move }) => actor === 'hotel' && wordsOfDesk.has(move));
 
 /**
- * I6: what a stay earns was paid in advance or said by the desk; whoever does neither has nothing,
- * and nothing for inviting themselves.
+ * I6: only stays that were prepaid or vouched for by the desk earn rewards; the freeloader has
+ * none, not even for inviting themselves.
  */
 function unpaidRewards(
   { bookings, history, points, stamps, coupons }: Rows,
@@ -387,7 +396,7 @@ function unpaidRewards(
   ];
 }
 
-/** I7: when everybody has had their time, nothing waits any more. */
+/** I7: after all deadlines have passed, nothing is waiting. */
 function ends({ bookings }: Rows, { now }: World): string[] {
   const finals = new Set<number>(finalStatuses.map((name) => bookingStatuses[name]));
   return bookings

@@ -1,5 +1,5 @@
-// A server that books, opens a payment and hears that it was paid, and kills itself with SIGKILL at
-// the statement it was told; each answer is a line.
+// A child process that books, opens a payment and receives its success notice, and kills itself
+// with SIGKILL at a given statement; it prints one line per response.
 
 import { tmpdir } from 'node:os';
 import type { Input } from '#contract/calls/calls.ts';
@@ -17,9 +17,9 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { openFaulty } from './faulty-pool.ts';
-import { openOutside } from './outside.ts';
+import { openGateways } from './outside.ts';
 
-export type Errand = {
+export type ChildTask = {
   readonly databaseUrl: string;
   readonly now: Instant;
   readonly at: number;
@@ -29,7 +29,7 @@ export type Errand = {
   readonly secret: string;
 };
 
-const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+const errand = JSON.parse(process.argv[2] ?? '') as ChildTask;
 const say = (line: Record<string, unknown>): void =>
   void process.stdout.write(`${JSON.stringify(line)}\n`);
 const database = await openDatabase<Schema>({
@@ -38,7 +38,7 @@ const database = await openDatabase<Schema>({
   poolSize: 1,
 });
 const faulty = openFaulty(database.pool, () => process.kill(process.pid, 'SIGKILL'));
-const outside = openOutside(async () => {});
+const outside = openGateways(async () => {});
 const settings = readSettings({
   DATA_DIR: tmpdir(),
   SECRET: errand.secret,

@@ -1,5 +1,5 @@
-// What becomes of stays that are booked: members stay longer and pay for that at the desk, give it
-// up when that is free no longer, or nobody comes.
+// Later acts on booked stays: members extend them and pay at the desk, cancel after the free
+// period, or do not arrive.
 
 import { bookingStatuses, noShowFrom } from '#domain/booking.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -7,13 +7,13 @@ import { transitionBooking } from '#server/booking/transition.ts';
 import { factsOf, findBooking } from '#server/store/booking/booking.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { write, type Act } from './act.ts';
-import { dataOf, sentBy, type Told, type World } from './world.ts';
+import { dataOf, sentBy, type AnsweredBooking, type World } from './world.ts';
 
-type Ahead = Told & { readonly checkIn: Instant };
+type Ahead = AnsweredBooking & { readonly checkIn: Instant };
 
-/** A stay that is still ahead, and how much more often a day's than another. */
+/** A random upcoming stay, with daily stays weighted higher. */
 async function aStayAhead(
-  { told, by, now, stage: { at } }: World,
+  { answeredBookings: told, by, now, stage: { at } }: World,
   days = 1,
   isMembers = true,
 ): Promise<Ahead | undefined> {
@@ -54,7 +54,10 @@ export const stayLonger: Act = async (world) => {
   return one === undefined ? 'nobody' : extend(world, one);
 };
 
-/** Within the last hours, when all of it or the first night is lost, whatever was added before. */
+/**
+ * Within the last hours, when the full price or the first night is charged, whatever was added
+ * before.
+ */
 export const cancelLate: Act = async (world) => {
   const one = await aStayAhead(world, 5);
   if (one === undefined) return 'nobody';
@@ -77,9 +80,7 @@ export const cancelLate: Act = async (world) => {
   return `${before}${answer.code === '' ? `keeps ${cost.fee} of ${cost.paid}` : answer.code}`;
 };
 
-/**
- * They say so themselves, or the hotel reports it as soon as it may, and silence is their answer.
- */
+/** The guest says so, or the hotel reports it as soon as it may and the guest does not answer. */
 export const stayAway: Act = async (world) => {
   const { by, now, setNow, house } = world;
   const one = await aStayAhead(world, 5, false);

@@ -1,5 +1,5 @@
-// Plays the gateways of a simulated history in memory: what they charged and gave back is the truth
-// that ours is held to, and whatever can go wrong with them does.
+// In-memory gateways of a simulated history. Their charges and refunds are the reference for our
+// records, and they fail in every way gateways can.
 
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -33,18 +33,18 @@ type Said = {
   readonly isSigned: boolean;
 };
 
-/** What happens to the next question of its kind; `fine` again once it has happened. */
-export type Moods = {
+/** What happens to the next request of each kind; `fine` again afterwards. */
+export type GatewayFaults = {
   create: 'fine' | 'down' | 'answerLost' | 'refused' | 'paidMeanwhile';
   query: 'fine' | 'down';
   refund: 'fine' | 'down' | 'answerLost' | 'refused' | 'slow';
 };
 
-export type Outside = {
+export type SimulatedGateways = {
   readonly pages: Map<string, Page>;
-  readonly moods: Moods;
+  readonly moods: GatewayFaults;
   readonly gateways: Readonly<Partial<Record<PaymentMethod, Gateway>>>;
-  /** A notice as it would be sent about a page, or with lies in it. */
+  /** The notice a gateway would send about a page, or a forged one. */
   readonly tell: (
     page: Page,
     lies?: Partial<Said>,
@@ -57,15 +57,15 @@ export type Outside = {
 };
 
 /**
- * `overtake` hears of a payment that was made before its opening was answered (docs/performance.md,
- * F7).
+ * `overtake` is called with a payment that was made before the response to its opening
+ * (docs/performance.md, F7).
  */
-export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
+export function openGateways(overtake: (page: Page) => Promise<void>): SimulatedGateways {
   const pages = new Map<string, Page>();
-  const moods: Moods = { create: 'fine', query: 'fine', refund: 'fine' };
-  const turn = <Kind extends keyof Moods>(kind: Kind): Moods[Kind] => {
+  const moods: GatewayFaults = { create: 'fine', query: 'fine', refund: 'fine' };
+  const turn = <Kind extends keyof GatewayFaults>(kind: Kind): GatewayFaults[Kind] => {
     const mood = moods[kind];
-    moods[kind] = 'fine' as Moods[Kind];
+    moods[kind] = 'fine' as GatewayFaults[Kind];
     return mood;
   };
   const gateway = (provider: Provider): Gateway => ({
@@ -153,13 +153,12 @@ export function openOutside(overtake: (page: Page) => Promise<void>): Outside {
 }
 
 /**
- * The same order is carried out once, however often it is sent; more than was charged goes back to
- * nobody.
+ * The same refund is executed once, however often it is requested; refunds never exceed the charge.
  */
 function giveBack(
   pages: ReadonlyMap<string, Page>,
   order: RefundOrder,
-  mood: Moods['refund'],
+  mood: GatewayFaults['refund'],
 ): RefundReport {
   if (mood === 'down') throw new Error('the gateway cannot be reached');
   const page = pages.get(order.attempt.ref);

@@ -1,5 +1,5 @@
-// Keeps what simulated histories came to over many runs: which seeds were played against which
-// state of the booking core, and what all of them sum to.
+// Stores the results of simulated histories over many runs: which seeds were played against which
+// version of the booking core, and the totals.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Run } from './history.ts';
 const root = resolve(import.meta.dirname, '../..');
 const file = resultFile('simulation.json');
 
-export type Sum = {
+export type Totals = {
   histories: number;
   steps: number;
   bookings: number;
@@ -20,10 +20,9 @@ export type Sum = {
   wrong: { seed: number; what: Run['wrong'] }[];
 };
 /**
- * What was played against one state of the core: from the first to the last of these seeds, without
- * a gap in each pair.
+ * The runs against one version of the core. Each pair is a gapless range of seeds, first to last.
  */
-export type Played = Sum & {
+export type PlayedSeeds = Totals & {
   readonly core: string;
   seeds: [number, number][];
   database: string;
@@ -32,14 +31,14 @@ export type Played = Sum & {
   node: string;
   on: string;
 };
-type Kept = {
+type StoredRecord = {
   readonly what: string;
   readonly goal: { readonly histories: number; readonly steps: number };
-  sum: Sum;
-  readonly played: Played[];
+  sum: Totals;
+  readonly played: PlayedSeeds[];
 };
 
-export const empty = (): Sum => ({
+export const empty = (): Totals => ({
   histories: 0,
   steps: 0,
   bookings: 0,
@@ -48,12 +47,12 @@ export const empty = (): Sum => ({
   faults: {},
   wrong: [],
 });
-/** What a part tells of a history; the rest of it stays where it was played. */
-export type Told = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
+/** The summary of a history that a worker process reports. */
+export type RunSummary = Pick<Run, 'seed' | 'steps' | 'bookings' | 'statements' | 'wrong'> & {
   readonly met: Record<string, number>;
 };
 
-export function addTold(to: Sum, run: Told): void {
+export function addRun(to: Totals, run: RunSummary): void {
   to.histories += 1;
   for (const name of ['steps', 'bookings', 'statements'] as const) to[name] += run[name];
   addFaults(to.faults, run.met);
@@ -69,7 +68,7 @@ const inOrder = (faults: Readonly<Record<string, number>>): Record<string, numbe
     Object.entries(faults).toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1))),
   );
 
-function addSum(to: Sum, more: Sum): void {
+function addSum(to: Totals, more: Totals): void {
   for (const name of ['histories', 'steps', 'bookings', 'statements', 'seconds'] as const)
     to[name] += more[name];
   addFaults(to.faults, more.faults);
@@ -77,7 +76,7 @@ function addSum(to: Sum, more: Sum): void {
   to.wrong.push(...more.wrong);
 }
 
-/** Names the sources that a history plays against, and what it plays. */
+/** A hash of the sources a history runs against, and of the simulation itself. */
 export function coreVersion(): string {
   const hash = createHash('sha256');
   for (const dir of ['src/domain', 'src/server', 'tests/simulation']) {
@@ -92,9 +91,9 @@ export function coreVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-export const readKept = (): Kept =>
+export const readRecord = (): StoredRecord =>
   existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRecord)
     : {
         what: 'seeded histories of the real dispatch, handlers, jobs and SQL, with faults over clock, database and gateways; I1–I8 after every step',
         goal: { histories: 20_000, steps: 4_000_000 },
@@ -103,19 +102,19 @@ export const readKept = (): Kept =>
       };
 
 /** The first seed that no run has played. */
-export const nextSeed = ({ played }: Kept): number =>
+export const nextSeed = ({ played }: StoredRecord): number =>
   1 + Math.max(0, ...played.flatMap(({ seeds }) => seeds.map(([, last]) => last)));
 
 /**
- * Writes a run beside the others; the same core's are one row. `before`: the file as it was when
- * the run began.
+ * Adds a run to the file; runs against the same core share a row. `before`: the file when the run
+ * began.
  */
-export function keep(before: Kept, run: Played): Kept {
+export function storeRun(before: StoredRecord, run: PlayedSeeds): StoredRecord {
   const same = before.played.find(
     ({ core, database, stepsEach }) =>
       core === run.core && database === run.database && stepsEach === run.stepsEach,
   );
-  const row: Played = {
+  const row: PlayedSeeds = {
     ...run,
     faults: {},
     wrong: [],

@@ -1,11 +1,11 @@
-// Reads for the judge of simulated histories what its database holds: after each step only the
-// tables somebody wrote to, and now and then all of them.
+// Reads the rows for the judge of simulated histories: after each step only the tables that were
+// written to, and occasionally all of them.
 
 import type { PoolClient } from 'pg';
 import type { DisputeState } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { Judged } from './watched-pool.ts';
-import type { Stage } from './world.ts';
+import type { JudgedTable } from './watched-pool.ts';
+import type { SharedServer } from './world.ts';
 
 export type Booking = {
   sn: number;
@@ -88,8 +88,8 @@ export type Rows = {
 };
 
 type Name = keyof Rows;
-/** Of each table what is read, its key first. */
-const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
+/** The columns read from each table, the key first. */
+const questions: Readonly<Record<Name, readonly [JudgedTable, string]>> = {
   bookings: [
     'booking',
     'sn, code, room_type_sn, member_sn, booking_type, stay, is_cancellable, cancel_before_hours, status, payment_status, payment_method, total, due_at_hotel, rooms, check_in_at, held_until, expires_at, created_at, confirmed_at, vouched_at, held_for, price',
@@ -108,8 +108,8 @@ const questions: Readonly<Record<Name, readonly [Judged, string]>> = {
 const names = Object.keys(questions) as Name[];
 
 /**
- * Parsed and planned once for each connection: looking after every step said the same ten things
- * some fifty times in each history.
+ * Prepared once per connection, because the same ten statements run some fifty times in each
+ * history.
  */
 const preparing = names
   .map(
@@ -120,7 +120,7 @@ const preparing = names
 const isPrepared = new WeakSet<PoolClient>();
 
 /** In one round trip. */
-async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Rows>> {
+async function read({ at }: SharedServer, wanted: readonly Name[]): Promise<Partial<Rows>> {
   if (wanted.length === 0) return {};
   const client = await at.pool.connect();
   try {
@@ -136,14 +136,14 @@ async function read({ at }: Stage, wanted: readonly Name[]): Promise<Partial<Row
   }
 }
 
-/** What was read last of a database; the same still stands where nobody has written since. */
-const kept = new WeakMap<Stage, Rows>();
+/** The rows read last; still valid for tables without writes since. */
+const kept = new WeakMap<SharedServer, Rows>();
 
 /**
- * The rows as they are. `isSure`: read again also where nothing was seen to be written, and held
- * against what was read before.
+ * The current rows. `isSure`: reads unchanged tables again too and compares them with the cached
+ * rows.
  */
-export async function look(stage: Stage, isSure: boolean): Promise<Rows> {
+export async function readRows(stage: SharedServer, isSure: boolean): Promise<Rows> {
   const known = kept.get(stage);
   const changed = stage.watch.changed();
   const isChanged = (name: Name): boolean => known === undefined || changed.has(questions[name][0]);

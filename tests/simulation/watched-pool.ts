@@ -1,5 +1,5 @@
-// Watches what a simulated house says to its database: whether a judge has anything new to read,
-// and each statement prepared once, so that thousands of histories take hours and not days.
+// Tracks which tables a simulated server writes to, so that the judge reads only those, and
+// prepares each statement once; thousands of histories then take hours instead of days.
 
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
@@ -18,10 +18,10 @@ const judged = [
   'stamp',
   'room_type',
 ] as const;
-export type Judged = (typeof judged)[number];
+export type JudgedTable = (typeof judged)[number];
 /**
- * What a statement may write to of them, also within a `with`; one that writes to none cannot
- * change what the judge reads.
+ * Finds the tables a statement may write to, including in a `with`; other statements cannot change
+ * what the judge reads.
  */
 const writing = new RegExp(
   `(?:insert\\s+into|update|delete\\s+from)\\s+(?:only\\s+)?"?(${judged.join('|')})\\b`,
@@ -43,21 +43,22 @@ const nameOf = (text: string): string => {
   return known;
 };
 
-export type Watch = {
+export type WriteTracker = {
   /** The tables that may have been written to since this was last asked. */
   readonly changed: () => ReadonlySet<string>;
 };
 
 /**
- * Statements are planned once, without their values; nobody looks at what a server is busy with.
+ * Statements are planned once, without their values; activity tracking is off because nobody reads
+ * it.
  */
 const settled =
   'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Of a pool whose statements all go through it, whoever says them. */
-export async function watchPool(pool: Pool): Promise<Watch> {
+/** Tracks all statements of the pool, whoever sends them. */
+export async function trackWrites(pool: Pool): Promise<WriteTracker> {
   let tables = new Set<string>(judged);
   const watched = (client: PoolClient): Promise<unknown> => {
     const query = client.query.bind(client) as Query;
@@ -71,7 +72,7 @@ export async function watchPool(pool: Pool): Promise<Watch> {
     client.query = seen as PoolClient['query'];
     return query(settled) as Promise<unknown>;
   };
-  // The one connection that is open already, and those that will take its place.
+  // The already open connection, and those that will replace it.
   const first = await pool.connect();
   await watched(first);
   first.release();

@@ -1,5 +1,5 @@
-// Opens the house of a simulated history: the real dispatch, handlers, jobs and SQL, with a clock,
-// chance, gateways and a database that are told what to do.
+// Sets up the server of a simulated history: the real dispatch, handlers, jobs and SQL, with a
+// controlled clock, random numbers, gateways and database.
 
 import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
@@ -29,21 +29,21 @@ import { earn, hold } from '../api/support/cart-makers.ts';
 import { makeTestHouse, type TestHouse } from '../api/support/test-server.ts';
 import { makeTestData, type TestDatabase, type Kind } from '../support/test-database.ts';
 import { openFaulty, type FaultyDatabase } from './faulty-pool.ts';
-import { openOutside, type Outside, type Page } from './outside.ts';
-import { watchPool, type Watch } from './watched-pool.ts';
+import { openGateways, type SimulatedGateways, type Page } from './outside.ts';
+import { trackWrites, type WriteTracker } from './watched-pool.ts';
 
-/** The database and the house that many histories share, one after the other. */
-export type Stage = {
+/** The database and the server that many histories share in sequence. */
+export type SharedServer = {
   readonly at: TestDatabase<Schema>;
   readonly bare: TestHouse;
   readonly faulty: FaultyDatabase;
-  readonly watch: Watch;
+  readonly watch: WriteTracker;
   readonly door: HealthMonitor;
   readonly close: () => Promise<void>;
 };
 
-/** One connection for all: then the order of statements depends on nothing but the history. */
-export async function openStage(kind: Kind): Promise<Stage> {
+/** Uses a single connection, so that the order of statements depends only on the history. */
+export async function openSharedServer(kind: Kind): Promise<SharedServer> {
   const data = await makeTestData({ kind });
   const settings =
     kind === 'postgresql'
@@ -62,9 +62,9 @@ export async function openStage(kind: Kind): Promise<Stage> {
       await data.discard();
     },
   };
-  const watch = await watchPool(at.pool);
+  const watch = await trackWrites(at.pool);
   await makePlaces(at.db);
-  // Searches are answered by the database, as in a process whose index is not full yet.
+  // Searches use the database, as in a process whose index is not loaded yet.
   const bare = await makeTestHouse(at.db, {
     now: aFriday,
     house: { index: { isReady: false, country: await loadCountry(at.db) } as SearchIndex },
@@ -82,9 +82,7 @@ export async function openStage(kind: Kind): Promise<Stage> {
   };
 }
 
-/**
- * The same server by its socket in the file system, which takes half the time for each statement.
- */
+/** The same server through its Unix socket, which halves the time per statement. */
 async function byFile(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -95,63 +93,68 @@ async function byFile(url: string): Promise<string> {
   return `${url}?host=${encodeURIComponent(rows[0]?.unix_socket_directories ?? '')}`;
 }
 
-export type Who = {
+export type SimulatedPerson = {
   readonly sn: number;
   readonly phone: string;
   readonly family: string;
   readonly device: string;
   readonly couponSn: number;
 };
-export type Told = {
+export type AnsweredBooking = {
   readonly code: string;
   readonly key: string;
-  readonly who: Who | null;
-  readonly sent: Sent;
+  readonly who: SimulatedPerson | null;
+  readonly sent: SentWrite;
 };
-/** A write as it was sent, to be sent again under the same key. */
-export type Sent = {
+/** A sent write, so that it can be repeated under the same key. */
+export type SentWrite = {
   readonly call: CallName;
   readonly input: unknown;
-  readonly who: Who | null;
+  readonly who: SimulatedPerson | null;
   readonly device: string;
   readonly key: string;
 };
-export type Answer = { readonly status: number; readonly code: string; readonly data: unknown };
+export type WriteResponse = {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+};
 
 export type World = {
-  readonly stage: Stage;
+  readonly stage: SharedServer;
   readonly by: SeededRandom;
-  readonly outside: Outside;
+  readonly outside: SimulatedGateways;
   readonly house: AppContext;
-  readonly people: readonly Who[];
-  /** Tries to earn without paying, and was invited by another account of theirs. */
-  readonly freeloader: Who;
+  readonly people: readonly SimulatedPerson[];
+  /** Tries to earn rewards without paying; invited by another account of their own. */
+  readonly freeloader: SimulatedPerson;
   readonly inviterSn: number;
-  /** Somebody who works at all three hotels and books nothing. */
-  readonly desk: Who;
+  /** Desk staff of all three hotels, who makes no bookings. */
+  readonly desk: SimulatedPerson;
   readonly rooms: readonly number[];
   readonly slugs: readonly string[];
   readonly hotels: readonly number[];
-  readonly told: Told[];
-  readonly unanswered: Sent[];
-  /** Notices that are on their way, and may arrive late or never. */
-  readonly letters: Page[];
+  readonly answeredBookings: AnsweredBooking[];
+  readonly unanswered: SentWrite[];
+  /** Gateway notices in transit, which may arrive late or never. */
+  readonly pendingNotices: Page[];
   readonly met: Map<string, number>;
   /**
-   * After which line of the history a hotel had fewer rooms of a type, and the most it had before.
+   * By room type: the booking history row after which the stock was lowered, and the highest stock
+   * before.
    */
   readonly lowered: Map<number, { readonly after: number; readonly before: number }>;
-  /** Holds that were seen to have ended unpaid. */
+  /** Holds that were observed to have expired unpaid. */
   readonly lapsed: Set<number>;
   readonly now: () => Instant;
   readonly setNow: (at: Instant) => void;
-  /** The process ends and another one begins, which remembers nothing. */
+  /** Replaces the process with a new one without in-memory state. */
   readonly restart: () => Promise<void>;
-  readonly send: (sent: Sent) => Promise<Answer>;
-  readonly hear: (raw: ReturnType<Outside['tell']>, provider: string) => Promise<number>;
+  readonly send: (sent: SentWrite) => Promise<WriteResponse>;
+  readonly hear: (raw: ReturnType<SimulatedGateways['tell']>, provider: string) => Promise<number>;
 };
 
-export async function openWorld(stage: Stage, seed: number): Promise<World> {
+export async function openWorld(stage: SharedServer, seed: number): Promise<World> {
   await stage.at.pool.query('delete from session; delete from idempotency_key; delete from fact');
   await clearShop(stage.at);
   await stage.at.pool.query('delete from coupon');
@@ -184,7 +187,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
       })),
     )
     .execute();
-  const people: Who[] = [];
+  const people: SimulatedPerson[] = [];
   for (let index = 0; index < 3; index += 1) people.push(await makeWho(stage, index));
   const freeloader = await makeMemberIn(stage, 'device of a freeloader');
   const inviterSn = await makeMember(at.db);
@@ -199,7 +202,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     .values(hotels.map((hotel) => ({ member_sn: desk.sn, hotel_sn: hotel })))
     .execute();
   let app: App;
-  const outside = openOutside(
+  const outside = openGateways(
     async (page) => void (await world.hear(outside.tell(page), page.provider)),
   );
   const house: AppContext = { ...bare, db: faulty.db, gateways: outside.gateways };
@@ -215,15 +218,15 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
     rooms,
     slugs,
     hotels,
-    told: [],
+    answeredBookings: [],
     unanswered: [],
-    letters: [],
+    pendingNotices: [],
     met: new Map(),
     lowered: new Map(),
     lapsed: new Set(),
     now: bare.now,
     setNow: bare.setNow,
-    // The door's clock of the event loop goes on for as long as the real process does.
+    // The event loop delay of the health monitor is measured in real time, across restarts.
     restart: async () => {
       app = await makeApp(house, null, { ...stage.door, shedder: createLoadShedder() });
     },
@@ -234,7 +237,7 @@ export async function openWorld(stage: Stage, seed: number): Promise<World> {
   return world;
 }
 
-async function makeWho(stage: Stage, index: number): Promise<Who> {
+async function makeWho(stage: SharedServer, index: number): Promise<SimulatedPerson> {
   const who = await makeMemberIn(stage, `device of ${index}`);
   const { sn, family } = who;
   const person = { member: { sn, phone: who.phone.replace(/^0/, '+84'), family } };
@@ -244,8 +247,8 @@ async function makeWho(stage: Stage, index: number): Promise<Who> {
   return { ...who, couponSn };
 }
 
-/** Signed in, with nothing to spend. */
-async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
+/** A signed-in member without xu. */
+async function makeMemberIn({ at }: SharedServer, device: string): Promise<SimulatedPerson> {
   const sn = await makeMember(at.db);
   const { phone } = await at.db
     .selectFrom('member')
@@ -275,8 +278,8 @@ async function makeMemberIn({ at }: Stage, device: string): Promise<Who> {
 async function send(
   app: App,
   house: AppContext,
-  { call, input, who, device, key }: Sent,
-): Promise<Answer> {
+  { call, input, who, device, key }: SentWrite,
+): Promise<WriteResponse> {
   const headers = {
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
@@ -299,17 +302,17 @@ async function send(
   return { status: answer.status, code: body.errors?.[0]?.code ?? '', data: body.data };
 }
 
-/** The answer's data where it is one. */
+/** The data of a successful response, else null. */
 export const dataOf = <Name extends CallName>(
   _: Name,
-  { status, data }: Answer,
+  { status, data }: WriteResponse,
 ): Output<Name> | null => (status === 200 ? (data as Output<Name>) : null);
 
 let keys = 0;
 export const sentBy = <Name extends CallName>(
   call: Name,
   input: Input<Name>,
-  who: Who | null,
+  who: SimulatedPerson | null,
   device = who?.device ?? '',
-): Sent => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
+): SentWrite => ({ call, input, who, device, key: `simulated-${(keys += 1)}` });
 export const nothing = vnd(0);

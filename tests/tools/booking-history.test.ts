@@ -3,10 +3,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { instant, type Instant } from '#domain/time/time.ts';
-import { mostAtOnce, oversold, refusedInVain, type Held } from '../bench/booking-history.ts';
+import {
+  peakRooms,
+  oversold,
+  wronglyRefused,
+  type BookedInterval,
+} from '../bench/booking-history.ts';
 
 const at = (hour: number): Instant => instant(Date.UTC(2026, 2, 13, hour));
-const stay = (from: number, to: number, rest: Partial<Held> = {}): Held => ({
+const stay = (from: number, to: number, rest: Partial<BookedInterval> = {}): BookedInterval => ({
   code: `C${from}`,
   room: 1,
   rooms: 1,
@@ -19,9 +24,9 @@ const stay = (from: number, to: number, rest: Partial<Held> = {}): Held => ({
 
 describe('the judge of a history of bookings', () => {
   it('counts rooms at one instant, not stays of a day', () => {
-    expect(mostAtOnce([stay(1, 3), stay(3, 5), stay(2, 4)])).toBe(2);
-    expect(mostAtOnce([stay(1, 9, { rooms: 2 }), stay(2, 3), stay(4, 5)])).toBe(3);
-    expect(mostAtOnce([])).toBe(0);
+    expect(peakRooms([stay(1, 3), stay(3, 5), stay(2, 4)])).toBe(2);
+    expect(peakRooms([stay(1, 9, { rooms: 2 }), stay(2, 3), stay(4, 5)])).toBe(3);
+    expect(peakRooms([])).toBe(0);
   });
 
   it('finds the room type that was held beyond its stock, and when', () => {
@@ -56,8 +61,8 @@ describe('the judge of a history of bookings', () => {
 
   it('tells a refusal that was in vain from one that was right', () => {
     const refused = { room: 1, rooms: 1, from: at(2), to: at(5), at: at(0) };
-    expect(refusedInVain([stay(1, 3)], [refused], new Map([[1, 1]]))).toEqual([]);
-    expect(refusedInVain([stay(1, 2), stay(5, 6)], [refused], new Map([[1, 1]]))).toHaveLength(1);
-    expect(refusedInVain([stay(1, 3), stay(4, 6)], [refused], new Map([[1, 2]]))).toHaveLength(1);
+    expect(wronglyRefused([stay(1, 3)], [refused], new Map([[1, 1]]))).toEqual([]);
+    expect(wronglyRefused([stay(1, 2), stay(5, 6)], [refused], new Map([[1, 1]]))).toHaveLength(1);
+    expect(wronglyRefused([stay(1, 3), stay(4, 6)], [refused], new Map([[1, 2]]))).toHaveLength(1);
   });
 });

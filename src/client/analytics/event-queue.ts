@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import {
   eventsAtOnce,
-  type Deed,
+  type UsageAction,
   type EventFrame,
   type UsageEvent,
 } from '#contract/usage-events.ts';
@@ -75,7 +75,7 @@ export const maxStoredEvents = 500;
 type Context = Partial<Pick<StoredEvents, 'citySn' | 'paying'>>;
 export type EventQueue = {
   /** `context` is stored for this event and those that follow. */
-  readonly add: (deed: Deed, context?: Context) => Promise<void>;
+  readonly add: (deed: UsageAction, context?: Context) => Promise<void>;
   /** Adds how a payment ended, once, and only if it was started on this device. */
   readonly recordPaymentEnd: (code: string, isPaid: boolean) => Promise<void>;
   /**
@@ -99,7 +99,7 @@ export function createEventQueue({ store, owner, frame, send }: QueueOptions): E
   const withDeed = (
     stored: StoredEvents,
     about: Omit<EventFrame, 'citySn'>,
-    deed: Deed,
+    deed: UsageAction,
   ): StoredEvents => ({
     ...stored,
     events: [...stored.events, { ...about, citySn: stored.citySn, ...deed }].slice(

@@ -4,7 +4,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import type { Input } from '#contract/calls/calls.ts';
-import type { Deed } from '#contract/usage-events.ts';
+import type { UsageAction } from '#contract/usage-events.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { readSearch } from '#domain/search.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
@@ -171,7 +171,7 @@ type MutationEvents = {
       | 'payment/startPayment'
       | 'booking/cancelBooking'
       | 'coupon/receiveCoupon'
-  ]: (input: Input<Name>) => readonly [Deed, { readonly paying?: string }?];
+  ]: (input: Input<Name>) => readonly [UsageAction, { readonly paying?: string }?];
 };
 const mutationEvents: MutationEvents = {
   'booking/createBooking': ({ paymentMethod }) => [{ name: 'bookingMade', paymentMethod }],

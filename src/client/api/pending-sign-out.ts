@@ -2,7 +2,7 @@
 // of that session (docs/product.md, Away from the network).
 
 import { createStore, del, set, type UseStore } from 'idb-keyval';
-import { isHeard, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
+import { isReceived, owedKey, owedLock, owedStore } from '#contract/owed-sign-out.ts';
 import { attempt } from '#contract/request.ts';
 import { within } from '#contract/with-timeout.ts';
 import { onReconnect } from '../runtime/reachability.ts';
@@ -63,7 +63,7 @@ async function sendSignOut(token: string | null): Promise<boolean> {
     },
     { address: '/api/auth/signOut', method: 'POST', body: '{}', isRead: false },
   );
-  if (!isHeard(result)) {
+  if (!isReceived(result)) {
     void registerSync().catch(() => {
       /* the next page sends it */
     });

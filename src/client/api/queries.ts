@@ -8,7 +8,7 @@ import {
   type QueryFunction,
 } from '@tanstack/react-query';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
-import { send, type Ask } from '#contract/calls/send.ts';
+import { send, type Transport } from '#contract/calls/send.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { currentProfile, isTokenExpired } from './session.ts';
@@ -23,14 +23,18 @@ type Session = {
   readonly onEnd: (fault: Fault) => Promise<void>;
 };
 
-const transports = new WeakMap<QueryClient, Ask>();
+const transports = new WeakMap<QueryClient, Transport>();
 let session: Session | null = null;
 
 /**
  * Sets how a query client's calls are sent: over HTTP in the browser, by the dispatcher while
  * rendering on the server. `onEnd` runs when any call reports that the session is over.
  */
-export function connectTransport(client: QueryClient, transport: Ask, newSession?: Session): void {
+export function connectTransport(
+  client: QueryClient,
+  transport: Transport,
+  newSession?: Session,
+): void {
   transports.set(client, transport);
   session = newSession ?? null;
 }
@@ -43,7 +47,7 @@ const endsSession = new Set<ErrorCode>([
   errorCodes.signInRequired,
 ]);
 
-function transportOf(client: QueryClient): Ask {
+function transportOf(client: QueryClient): Transport {
   const transport = transports.get(client);
   if (transport === undefined) throw new Error('this query client is not connected');
   return transport;

@@ -2,14 +2,14 @@
 // only after the first error.
 
 import type { RootOptions } from 'react-dom/client';
-import type { BrowserErrorKind, HeardError } from '#contract/browser-error.ts';
+import type { BrowserErrorKind, ReportedError } from '#contract/browser-error.ts';
 import { Fault } from '#contract/fault.ts';
 import { whenPagePainted } from '../runtime/deferred.tsx';
 
 /** Errors beyond this number are dropped while the reporting code loads. */
 const maxWaiting = 20;
-let waiting: HeardError[] = [];
-let report: ((error: HeardError) => void) | null = null;
+let waiting: ReportedError[] = [];
+let report: ((error: ReportedError) => void) | null = null;
 
 async function loadReport(): Promise<void> {
   // The page itself comes first.

@@ -24,7 +24,7 @@ import {
   type Locale,
   type RouteName,
 } from '#contract/paths.ts';
-import type { Answer } from '#contract/request.ts';
+import type { CallResponse } from '#contract/request.ts';
 import { stalledScript } from '#contract/stalled-page-script.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { instant } from '#domain/time/time.ts';
@@ -62,7 +62,7 @@ type Options = {
   readonly mapStyleUrl: string | null;
   readonly walletSdkUrl: string | null;
   /** Executes a call of this page, in its language. */
-  readonly ask: (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
+  readonly ask: (name: CallName, input: unknown, locale: Locale) => Promise<CallResponse>;
   /** The visitor wants to save data: nothing is preloaded. */
   readonly isSaving: boolean;
   /** The page is shown inside the wallet. */

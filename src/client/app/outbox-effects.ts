@@ -3,7 +3,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { callOf, type Output } from '#contract/calls/calls.ts';
-import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
+import type { QueuedCall, QueuedRequest } from '#contract/outbox/outbox.ts';
 import { query } from '../api/queries.ts';
 import { setProfile } from '../api/session.ts';
 import {
@@ -19,7 +19,7 @@ import { requestPersistentStorage } from '../offline/request-persistence.ts';
 type CacheUpdates = {
   readonly [Name in QueuedCall]?: (
     client: QueryClient,
-    input: Extract<Wish, { readonly call: Name }>['input'],
+    input: Extract<QueuedRequest, { readonly call: Name }>['input'],
     data: Output<Name>,
   ) => void;
 };
@@ -39,7 +39,7 @@ const cacheUpdates: CacheUpdates = {
 /** A draft is deleted once it was sent, also when another tab or the worker sent it. */
 const draftCleanups: {
   readonly [Name in QueuedCall]?: (
-    input: Extract<Wish, { readonly call: Name }>['input'],
+    input: Extract<QueuedRequest, { readonly call: Name }>['input'],
     owner: number,
   ) => void;
 } = {

@@ -7,7 +7,7 @@ import {
   errorsPerPage,
   sendBrowserErrors,
   type BrowserError,
-  type HeardError,
+  type ReportedError,
 } from '#contract/browser-error.ts';
 import { callPath } from '#contract/calls/calls.ts';
 import { isLocale, type RouteName } from '#contract/paths.ts';
@@ -19,7 +19,7 @@ import { routes } from './routes.tsx';
 /** Errors that follow each other within this time are sent together. */
 const batchMs = 1_000;
 
-export function createReporter(): (error: HeardError) => void {
+export function createReporter(): (error: ReportedError) => void {
   const reported = new Set<string>();
   let unsent: BrowserError[] = [];
   return ({ kind, error, pathname }) => {

@@ -11,10 +11,10 @@ import {
   isOpen,
   isReplaced,
   makeOutbox,
-  type News,
+  type CompletionTexts,
   type OutboxRow,
   type QueuedCall,
-  type Wish,
+  type QueuedRequest,
 } from '#contract/outbox/outbox.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
@@ -126,7 +126,7 @@ function stillSending(row: OutboxRow): OutboxRow {
 /** `isMerged`: the row also contains changes from earlier entries. */
 type Written = { readonly key: string; readonly isMerged: boolean };
 
-async function write(request: Wish, resolved: readonly string[] = []): Promise<Written> {
+async function write(request: QueuedRequest, resolved: readonly string[] = []): Promise<Written> {
   const key = crypto.randomUUID();
   const first = location.pathname.split('/')[1];
   const locale = isLocale(first) ? first : defaultLocale;
@@ -142,7 +142,7 @@ async function write(request: Wish, resolved: readonly string[] = []): Promise<W
 }
 
 /** The texts of the worker's notification when it sends the entry while no page is open. */
-async function newsIn(locale: Locale, name: QueuedCall): Promise<News> {
+async function newsIn(locale: Locale, name: QueuedCall): Promise<CompletionTexts> {
   const words = await loadMessages(locale);
   const isRequest = name === 'booking/createBooking';
   return {
@@ -168,7 +168,7 @@ async function sendNow(): Promise<void> {
  */
 export async function enqueue(
   queryClient: QueryClient,
-  request: Wish,
+  request: QueuedRequest,
   resolved: readonly string[] = [],
 ): Promise<void> {
   client = queryClient;
@@ -207,7 +207,7 @@ export type OutboxResult<Name extends QueuedCall> =
  */
 export async function enqueueAndWait<Name extends QueuedCall>(
   queryClient: QueryClient,
-  request: Extract<Wish, { readonly call: Name }>,
+  request: Extract<QueuedRequest, { readonly call: Name }>,
   resolved: readonly string[] = [],
 ): Promise<OutboxResult<Name>> {
   client = queryClient;
@@ -241,7 +241,10 @@ export async function enqueueAndWait<Name extends QueuedCall>(
 }
 
 /** Stores an entry without sending it now, because the member was told that it waits. */
-export async function enqueueLater(queryClient: QueryClient, request: Wish): Promise<void> {
+export async function enqueueLater(
+  queryClient: QueryClient,
+  request: QueuedRequest,
+): Promise<void> {
   client = queryClient;
   await write(request);
   await refreshRows();

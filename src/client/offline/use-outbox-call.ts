@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QueuedCall, Wish } from '#contract/outbox/outbox.ts';
+import type { QueuedCall, QueuedRequest } from '#contract/outbox/outbox.ts';
 import type { OutboxResult } from './outbox.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useOutboxCall<Name extends QueuedCall>() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const send = async (
-    request: Extract<Wish, { readonly call: Name }>,
+    request: Extract<QueuedRequest, { readonly call: Name }>,
     resolved: readonly string[] = [],
   ): Promise<OutboxResult<Name>> => {
     setBusy(true);

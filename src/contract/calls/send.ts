@@ -1,7 +1,7 @@
 // One way to make a call, for the browser, the server while it renders, and the tests; only the
 // transport differs.
 
-import { attempt, resultOf, type Answer, type Result, type Sender } from '../request.ts';
+import { attempt, resultOf, type CallResponse, type Result, type Sender } from '../request.ts';
 import { callOf, callPath, type CallName, type Input, type Output } from './calls.ts';
 
 export type { Sender } from '../request.ts';
@@ -11,14 +11,14 @@ export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502,
 
 type Options = { readonly key?: string; readonly signal?: AbortSignal };
 /** One attempt of a call; throws only when the caller itself aborted. */
-export type Ask = (name: CallName, input: unknown, options: Options) => Promise<Result>;
+export type Transport = (name: CallName, input: unknown, options: Options) => Promise<Result>;
 
 /**
  * Resolves to the call's output; throws a Fault with the server's code, or `offline` / `timeout`
  * when no valid response came.
  */
 export async function send<Name extends CallName>(
-  ask: Ask,
+  ask: Transport,
   name: Name,
   input: Input<Name>,
   options: Options = {},
@@ -31,7 +31,7 @@ export async function send<Name extends CallName>(
 }
 
 /** Over HTTP: an address, JSON, headers and a time limit. */
-export function overHttp(sender: Sender): Ask {
+export function overHttp(sender: Sender): Transport {
   return (name, input, options) =>
     attempt(sender, {
       ...addressAndBody(name, input),
@@ -45,7 +45,9 @@ export function overHttp(sender: Sender): Ask {
  * Within the server's process: input and output are passed as values, the input as its schema would
  * read it from an address or a body.
  */
-export function inProcess(answer: (name: CallName, input: unknown) => Promise<Answer>): Ask {
+export function inProcess(
+  answer: (name: CallName, input: unknown) => Promise<CallResponse>,
+): Transport {
   return async (name, input) =>
     resultOf(await answer(name, callOf(name).method === 'POST' ? input : queryFields(input)));
 }

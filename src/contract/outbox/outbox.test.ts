@@ -23,7 +23,7 @@ import {
   type OutboxRow,
   type RowStore,
 } from './outbox.ts';
-import type { ProfileSaid } from './profile-changes.ts';
+import type { ProfileInput } from './profile-changes.ts';
 
 const wish = (n: number, lane = 'favorite 7', key = `wish-${n}`): NewRow => ({
   call: 'review/createReview',
@@ -225,7 +225,7 @@ describe('one wish', () => {
   });
 });
 
-const profile = (n: number, input: ProfileSaid): NewRow => ({
+const profile = (n: number, input: ProfileInput): NewRow => ({
   call: 'user/updateProfileInfo',
   input,
   lane: 'profile',

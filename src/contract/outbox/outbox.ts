@@ -8,7 +8,7 @@ import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { errors, isErrorCode } from '../errors.ts';
 import { Fault } from '../fault.ts';
 import type { Locale } from '../paths.ts';
-import { isWholeForm, joinProfile, type ProfileSaid } from './profile-changes.ts';
+import { isWholeForm, joinProfile, type ProfileInput } from './profile-changes.ts';
 
 type Queueable = {
   [Name in CallName]: (typeof calls)[Name]['offline'] extends 'queue' ? Name : never;
@@ -25,7 +25,7 @@ export type QueuedCall = Queueable | 'booking/createBooking';
  */
 export type RowState = 'waiting' | 'sending' | 'sent' | 'refused' | 'conflict';
 
-export type Wish = {
+export type QueuedRequest = {
   readonly [Name in QueuedCall]: {
     readonly call: Name;
     readonly input: Input<Name>;
@@ -41,7 +41,7 @@ export type Wish = {
   };
 }[QueuedCall];
 
-export type OutboxRow = Wish & {
+export type OutboxRow = QueuedRequest & {
   /**
    * The idempotency key, and the row's key in the store, so that an entry written twice is one
    * entry.
@@ -67,7 +67,7 @@ export type OutboxRow = Wish & {
    * The texts the worker shows when it completes the entry without a page, because a worker has no
    * messages. Rows of older builds have none either.
    */
-  readonly news?: News;
+  readonly news?: CompletionTexts;
   /** It ended while no page was open, and its member has not been notified. */
   readonly isUntold?: true;
 };
@@ -75,7 +75,7 @@ export type OutboxRow = Wish & {
 /**
  * In the row's language, and without the hotel's name, because it may be shown on a locked screen.
  */
-export type News = {
+export type CompletionTexts = {
   readonly sent: string;
   readonly trouble: string;
   /** Ranks below a booking that was made, and below what its member has to decide. */
@@ -166,16 +166,20 @@ export const isDiscardable = (row: OutboxRow): boolean =>
 const dayMs = 86_400_000;
 const inOrder = (rows: readonly OutboxRow[]) =>
   rows.toSorted((a, b) => a.order - b.order || a.at - b.at || (a.key < b.key ? -1 : 1));
-const familyOf = ({ call }: Wish): string => call.replace(/\/(?:add|remove|create|update)/, '/');
+const familyOf = ({ call }: QueuedRequest): string =>
+  call.replace(/\/(?:add|remove|create|update)/, '/');
 /** The same kind of entry about the same thing, of the same member. */
-const isKin = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
+const isKin = (row: OutboxRow, wish: QueuedRequest & Pick<OutboxRow, 'owner'>): boolean =>
   row.owner === wish.owner && row.lane === wish.lane && familyOf(row) === familyOf(wish);
 /**
  * Whether a new entry replaces a row: it is of the same kind about the same thing and was never
  * sent. Rows that may have arrived, were refused or met a conflict stay. A whole profile form, as
  * older builds wrote it, is sent unchanged.
  */
-export const isReplaced = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>): boolean =>
+export const isReplaced = (
+  row: OutboxRow,
+  wish: QueuedRequest & Pick<OutboxRow, 'owner'>,
+): boolean =>
   isKin(row, wish) &&
   isUntouched(row) &&
   !(row.call === 'user/updateProfileInfo' && isWholeForm(row.input));
@@ -187,7 +191,7 @@ export const isReplaced = (row: OutboxRow, wish: Wish & Pick<OutboxRow, 'owner'>
 function joined<Row extends NewRow>(wish: Row, kin: readonly OutboxRow[]): Row {
   if (wish.call !== 'user/updateProfileInfo') return wish;
   const earlier = kin.map((row) => ({
-    said: row.input as ProfileSaid,
+    said: row.input as ProfileInput,
     isCarriedOn: isReplaced(row, wish),
   }));
   return { ...wish, input: joinProfile(earlier, wish.input) };
@@ -218,9 +222,10 @@ export type OutboxTools = {
   readonly changed?: () => void;
 };
 
-export type NewRow = Wish & Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
+export type NewRow = QueuedRequest &
+  Pick<OutboxRow, 'key' | 'owner' | 'device' | 'locale' | 'news'>;
 
-/** Nobody writes a row larger than this. */
+/** A larger row is never written by the app. */
 const mostBytes = 256 * 1_024;
 
 type Change = RowStore['change'];

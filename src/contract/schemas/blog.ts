@@ -1,4 +1,4 @@
-// What the blog answers: its posts, and one of them with the hotels it speaks of.
+// Output of the blog: its posts, and one post with the hotels it mentions.
 
 import * as v from 'valibot';
 import { defineSchemas } from './define-schemas.ts';

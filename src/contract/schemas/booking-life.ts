@@ -1,4 +1,4 @@
-// What calls about an existing booking take and answer: cancelling it, its arrival, its link for
+// Input and output of calls about an existing booking: cancelling it, its arrival, its link for
 // others.
 
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { BookingView } from './booking.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingCode, BookingTypeName, Day, LinkKey, Picture } from './values.ts';
 
-/** What cancelling means at this moment; nothing is changed by asking. */
+/** The consequences of cancelling now; the call changes nothing. */
 const Cancellation = v.object({
   code: v.string(),
   isAllowed: v.boolean(),

@@ -102,7 +102,7 @@ const XuView = v.object({
 });
 export type XuView = v.InferOutput<typeof XuView>;
 
-/** What a checkout shows, with the hash that the booking must send back. */
+/** The data of a checkout, with the hash the booking must send back. */
 export const QuoteView = v.object({
   quoteHash: v.string(),
   stay: StayValue,

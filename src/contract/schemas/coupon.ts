@@ -1,4 +1,4 @@
-// What a coupon looks like, and what is typed to receive one.
+// Schemas of a coupon, and of the code typed to receive one.
 
 import * as v from 'valibot';
 import { couponStateNames } from '#domain/coupon.ts';

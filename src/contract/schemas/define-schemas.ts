@@ -1,5 +1,5 @@
-// What a call takes, what it answers and what it is for: read by the server, the API document and
-// tests, never by a browser.
+// Input, output and description of a call: read by the server, the API document and tests, never by
+// a browser.
 
 import type * as v from 'valibot';
 

@@ -34,7 +34,7 @@ export const DeskBooking = v.object({
   requests: v.string(),
   roomName: v.string(),
   addOns: v.array(v.object({ name: v.string(), count: v.number() })),
-  /** What the guest still pays at the desk; 0 when all is paid. */
+  /** The amount due at the desk; 0 when all is paid. */
   due: Amount,
   total: Amount,
   /** Until when the hotel says whether there is a room; null when it need not. */
@@ -43,7 +43,7 @@ export const DeskBooking = v.object({
   dispute: v.nullable(
     v.object({ state: v.string(), description: v.string(), answerBy: At, answer: v.string() }),
   ),
-  /** What the desk may do with it now. */
+  /** The actions the desk may take now. */
   may: v.array(
     v.picklist([
       'confirmRoom',

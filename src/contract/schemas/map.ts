@@ -1,5 +1,5 @@
-// What the call of the map takes and answers: hotels of a search inside a box of the map, one by
-// one or in clusters.
+// Input and output of the map call: hotels of a search inside a box of the map, one by one or in
+// clusters.
 
 import * as v from 'valibot';
 import { defineSchemas } from './define-schemas.ts';

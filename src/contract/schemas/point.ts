@@ -14,7 +14,7 @@ const EarningStay = v.object({
 
 const PointSummary = v.object({
   balance: Amount,
-  /** What ends when, soonest first; all of it together is the balance. */
+  /** Amounts by expiry, soonest first; together they are the balance. */
   ending: v.array(v.object({ amount: Amount, expiresAt: At })),
   /**
    * The member was notified of it 30 or 7 days before it expires; null when nothing expires soon.

@@ -1,7 +1,7 @@
 // How far a refund is, as a traveller sees it.
 
 import * as v from 'valibot';
-import { refundStates, refundWhys } from '#domain/refund.ts';
+import { refundStates, refundReasons } from '#domain/refund.ts';
 import { Amount } from '../forms/number.ts';
 import { defineSchemas } from './define-schemas.ts';
 import { At, BookingCode, Day, LinkKey } from './values.ts';
@@ -13,7 +13,7 @@ import { At, BookingCode, Day, LinkKey } from './values.ts';
 export const RefundView = v.object({
   amount: Amount,
   method: v.number(),
-  why: v.picklist(refundWhys),
+  why: v.picklist(refundReasons),
   state: v.picklist(refundStates),
   requestedAt: At,
   sentAt: v.nullable(At),

@@ -1,4 +1,4 @@
-// What a review takes and answers, and until when it may be written.
+// Input and output of reviews, and until when one may be written.
 
 import * as v from 'valibot';
 import { policy } from '#domain/policy.ts';

@@ -6,8 +6,8 @@ import {
   browserErrorKinds,
   buildName,
   errorsPerPage,
-  longestMessage,
-  mostFrames,
+  maxMessageLength,
+  maxFrames,
   ownFrame,
 } from '../browser-error.ts';
 import { locales, routes, type RouteName } from '../paths.ts';
@@ -68,8 +68,8 @@ export const usageSchemas = defineSchemas({
         v.array(
           v.strictObject({
             kind: v.picklist(browserErrorKinds),
-            message: v.pipe(v.string(), v.maxLength(longestMessage)),
-            stack: v.pipe(v.array(v.pipe(v.string(), v.regex(ownFrame))), v.maxLength(mostFrames)),
+            message: v.pipe(v.string(), v.maxLength(maxMessageLength)),
+            stack: v.pipe(v.array(v.pipe(v.string(), v.regex(ownFrame))), v.maxLength(maxFrames)),
             route: v.nullable(v.picklist(Object.keys(routes) as RouteName[])),
             build: v.pipe(v.string(), v.regex(buildName)),
             locale: v.nullable(v.picklist(locales)),

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { consentPurposes } from '#domain/identity/consent.ts';
-import { maxSeen } from '#domain/profile.ts';
+import { maxSeenValues } from '#domain/profile.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { ProfileFields } from '../forms/user.ts';
 import { Profile } from './auth.ts';
@@ -22,7 +22,7 @@ export type ProfileInfo = v.InferOutput<typeof ProfileInfo>;
 
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const seen = (max: number) =>
-  v.optional(v.pipe(v.array(v.nullable(line(max))), v.maxLength(maxSeen)));
+  v.optional(v.pipe(v.array(v.nullable(line(max))), v.maxLength(maxSeenValues)));
 const ProfileInput = v.object({
   ...ProfileFields.entries,
   /**
@@ -73,7 +73,7 @@ const LeavingTerms = v.object({
    * What must end before the member may leave; empty when they may now. `code` names the booking.
    */
   bars: v.array(v.object({ bar: v.picklist(leavingBars), code: v.nullable(BookingCode) })),
-  /** What is lost by leaving. */
+  /** What the member loses by deleting the account. */
   coupons: v.number(),
   favorites: v.number(),
 });

@@ -1,5 +1,6 @@
-// Tests that a booking is stored once, whoever brings it; that nothing newer is lost to something
-// older, and nobody's to somebody else; and that rows of older builds are read.
+// Tests that a booking is stored once, whatever its source; that a newer version is never
+// overwritten by an older one, nor one owner's booking by another's; and that rows of older builds
+// can be read.
 
 import { describe, expect, test } from 'vitest';
 import { bookingStatuses } from '#domain/booking.ts';

@@ -18,7 +18,7 @@ import {
  * The storage of the rows. Nothing rejects: what cannot be written is held in memory, or lost and
  * reported.
  */
-export type Shelf = {
+export type VoucherStorage = {
   readonly all: () => Promise<readonly (readonly [key: string, row: unknown])[]>;
   /** Within one transaction; the row before is undefined where there is none. */
   readonly change: (key: string, make: (before: unknown) => unknown) => Promise<void>;
@@ -42,7 +42,7 @@ type Read = {
 
 export type Vault = ReturnType<typeof makeVault>;
 
-export function makeVault({ all, change, erase }: Shelf) {
+export function makeVault({ all, change, erase }: VoucherStorage) {
   const read = async (): Promise<Read> => {
     const rows = (await all()).map(([, row]) => row);
     return {

@@ -1,5 +1,5 @@
 // A booking saved on a device to be shown at the desk: its format, how formats of older builds are
-// read, and how long it is kept.
+// read, and how long it is retained.
 
 import { bookingStatuses, bookingStatusOf, isFinal } from '#domain/booking.ts';
 import { policy } from '#domain/policy.ts';
@@ -91,7 +91,7 @@ export function readVouchers(row: unknown): readonly Voucher[] {
   return all.flatMap((one) => voucher(one, queryKey[2]));
 }
 
-/** What a row holds about the member's list, or null. */
+/** The head of the member's list in a row, or null. */
 export function readListHead(row: unknown): ListHead | null {
   if (!isRecord(row)) return null;
   if (typeof row['version'] === 'number')
@@ -114,7 +114,7 @@ export const isOver = ({ status }: Pick<BookingView, 'status'>): boolean =>
   isFinal(bookingStatusOf(status));
 
 const dayMs = 86_400_000;
-/** Whether the stay ended too long ago to be kept; `now` is the server's. */
+/** Whether the stay ended too long ago to be retained; `now` is the server's. */
 export const isTooOld = ({ checkOut }: Pick<BookingView, 'checkOut'>, now: Instant): boolean =>
   epochMs(now) - epochMs(checkOut) > policy.bookingsKeptDays * dayMs;
 

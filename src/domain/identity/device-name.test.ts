@@ -1,4 +1,4 @@
-// Holds devices to names people know them by.
+// Tests that devices get names people recognise.
 
 import { expect, test } from 'vitest';
 import { deviceOf } from './device-name.ts';

@@ -1,6 +1,8 @@
 // The name of a device in the list of devices, read from its User-Agent.
 
-/** The first that fits; those that pretend to be others stand before them. */
+/**
+ * The first match wins. Browsers whose User-Agent also contains the name of another come before it.
+ */
 const browsers: readonly (readonly [name: string, form: RegExp])[] = [
   ['ZaloPay', /ZaloPayClient/],
   ['Zalo', /Zalo/],
@@ -25,9 +27,7 @@ const systems: readonly (readonly [name: string, form: RegExp])[] = [
 const named = (list: typeof browsers, agent: string): string =>
   list.find(([, form]) => form.test(agent))?.[0] ?? '';
 
-/**
- * Browser and system of a User-Agent, each '' when it cannot be told; `isPhone` picks the picture.
- */
+/** Browser and system of a User-Agent, each '' when unknown; `isPhone` selects the icon. */
 export function deviceOf(agent: string): {
   readonly browser: string;
   readonly system: string;

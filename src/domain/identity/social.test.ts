@@ -1,4 +1,4 @@
-// Holds what is shown of an account elsewhere.
+// Tests how much of a social account is shown.
 
 import { expect, test } from 'vitest';
 import { maskedEmail } from './social.ts';

@@ -1,5 +1,5 @@
-// Holds a calendar file to RFC 5545: names that stay, numbers that grow, lines of at most 75
-// octets, and the hour a Vietnamese clock shows.
+// Tests calendar files against RFC 5545: stable UIDs, increasing sequence numbers, lines of at most
+// 75 octets, and Vietnamese clock times.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

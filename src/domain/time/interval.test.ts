@@ -1,10 +1,17 @@
-// Holds stretches of time to being half-open, and the peak of held rooms to a count made at every
+// Tests that intervals are half-open, and compares the peak of held rooms with a count at every
 // instant.
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInstant, at } from '#tests/fixtures/domain-builders.ts';
-import { interval, overlaps, peak, sharedMinutes, type Held, type Interval } from './interval.ts';
+import {
+  interval,
+  overlaps,
+  peak,
+  sharedMinutes,
+  type HeldInterval,
+  type Interval,
+} from './interval.ts';
 import { addMinutes } from './time.ts';
 
 const span = (from: string, to: string): Interval =>
@@ -59,7 +66,7 @@ describe('an interval', () => {
 });
 
 describe('the peak', () => {
-  const held = (from: number, to: number, rooms = 1): Held => ({ from, to, rooms });
+  const held = (from: number, to: number, rooms = 1): HeldInterval => ({ from, to, rooms });
 
   test('of nothing is none', () => expect(peak([], 0, 10)).toBe(0));
   test('of two stays one after the other is one room', () =>

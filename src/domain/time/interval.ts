@@ -24,14 +24,13 @@ export function sharedMinutes(a: Interval, b: Interval): number {
 }
 
 /** Rooms held from `from` to `to`, in milliseconds since 1970, cleaning included. */
-export type Held = { readonly from: number; readonly to: number; readonly rooms: number };
+export type HeldInterval = { readonly from: number; readonly to: number; readonly rooms: number };
 
 /**
- * The most rooms held at any one instant within [from, to), both in milliseconds since 1970.
- * Two stays one after the other need one room, so this is what stock must be compared with, not
- * their sum.
+ * The maximum number of rooms held at one instant within [from, to), both in milliseconds since
+ * 1970. Consecutive stays share a room, so stock is compared with this peak and not with the sum.
  */
-export function peak(held: readonly Held[], from: number, to: number): number {
+export function peak(held: readonly HeldInterval[], from: number, to: number): number {
   let max = 0;
   for (const stay of held) {
     if (stay.from >= to || stay.to <= from) continue;

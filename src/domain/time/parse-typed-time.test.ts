@@ -1,5 +1,4 @@
-// Proves that dates and times are read as people type them, and that what could be anything is not
-// guessed.
+// Tests that dates and times are read as people type them, and that ambiguous input is rejected.
 
 import { describe, expect, test } from 'vitest';
 import { readTypedDate, readTypedTime } from './parse-typed-time.ts';

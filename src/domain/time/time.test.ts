@@ -1,5 +1,4 @@
-// Holds the clock to Vietnam, wherever the device is: days that exist, and midnight where people
-// have it.
+// Tests that dates and times are Vietnamese in every time zone of the device.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,5 +1,4 @@
-// Promises that money's working days step over weekends and holidays, Tết above all, and never
-// count a day of rest.
+// Tests that working days skip weekends and public holidays, Tết above all.
 
 import { describe, expect, test } from 'vitest';
 import {

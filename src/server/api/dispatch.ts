@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/calls/call.ts';
 import { callOf, type CallName, type Handlers } from '#contract/calls/calls.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
-import { errors, type FaultAnswer } from '#contract/errors.ts';
+import { errors, type ErrorResponse } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
 import { schemasOf } from '#contract/schemas/call-schemas.ts';
@@ -71,7 +71,7 @@ export type IncomingCall = {
 };
 export type Dispatched = {
   readonly status: number;
-  readonly body: { readonly data: unknown } | FaultAnswer;
+  readonly body: { readonly data: unknown } | ErrorResponse;
   /** Seconds after which a retry makes sense, where that is known. */
   readonly retryAfter: string | null;
   /** Values of `Set-Cookie` headers. */

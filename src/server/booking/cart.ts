@@ -14,7 +14,7 @@ import {
   couponChoices,
   maxXu,
 } from '#domain/cart.ts';
-import { couponBackUntil, receivedStanding, shownBeside } from '#domain/coupon.ts';
+import { returnedCouponValidUntil, receivedStanding, cartCouponState } from '#domain/coupon.ts';
 import { type Vnd, vnd, zero } from '#domain/money.ts';
 import type { Offer } from '#domain/offer.ts';
 import { stayXu } from '#domain/points.ts';
@@ -29,10 +29,10 @@ import type { Database } from '../store/engine/schema.ts';
 import type { Room } from '../store/hotel/room.ts';
 import {
   reserveCoupon,
-  retakeCoupon,
+  reclaimCouponUse,
   returnCoupon,
   spendCoupon,
-  takeCoupon,
+  claimCouponUse,
 } from '../store/rewards/coupon-use.ts';
 import { type HeldCoupon, couponsOfMember } from '../store/rewards/coupon.ts';
 import { balanceOf, spendXu } from '../store/rewards/point.ts';
@@ -127,7 +127,7 @@ export function cartView(
     coupons: choices.map(({ held, off, bar: reason }) => ({
       held: {
         ...heldView(held, cart.now, cart.guardsHotels),
-        state: shownBeside(reason, held.sn === applied.couponSn),
+        state: cartCouponState(reason, held.sn === applied.couponSn),
       },
       off,
       reason,
@@ -172,7 +172,9 @@ export async function consumeDiscounts(
   const { member } = ctx.caller;
   if (member === null) return couponSn === null && xu === 0;
   if (xu > 0 && (await balanceOf(ctx.db, member.sn, ctx.now)) < xu) return false;
-  return couponSn === null || takeCoupon(ctx.db, { sn: couponSn, memberSn: member.sn }, ctx.now);
+  return (
+    couponSn === null || claimCouponUse(ctx.db, { sn: couponSn, memberSn: member.sn }, ctx.now)
+  );
 }
 
 export type CartAttachment = {
@@ -209,7 +211,7 @@ export async function reconsumeDiscounts(
   booking: BookingRow,
   now: Instant,
 ): Promise<boolean> {
-  if (!(await retakeCoupon(db, booking.sn, now))) return false;
+  if (!(await reclaimCouponUse(db, booking.sn, now))) return false;
   const amount = vnd(-(booking.price.lines.find((line) => line.kind === 'joyXu')?.amount ?? 0));
   if (
     amount === 0 ||
@@ -217,6 +219,6 @@ export async function reconsumeDiscounts(
       (await spendXu(db, { memberSn: booking.member_sn, bookingSn: booking.sn, amount }, now)))
   )
     return true;
-  await returnCoupon(db, booking.sn, couponBackUntil(now), now);
+  await returnCoupon(db, booking.sn, returnedCouponValidUntil(now), now);
   return false;
 }

@@ -16,13 +16,13 @@ import { includedParts, priceStay, type Price } from '#domain/price.ts';
 import { bookingTypes, occupied, resolveStay, type Stay } from '#domain/stay.ts';
 import { addDays, atLocal, localDate, type Instant } from '#domain/time/time.ts';
 import { sha256 } from '../keys.ts';
-import { isFreeBeside, type Changed } from '../store/booking/booking-change.ts';
+import { isFreeBeside, type ChangedStay } from '../store/booking/booking-change.ts';
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { loadRooms, type Room } from '../store/hotel/room.ts';
 import { refundDue } from './effects.ts';
 
-export type StayChange = Changed & {
+export type StayChange = ChangedStay & {
   readonly roomName: string;
   readonly difference: number;
   readonly refund: Vnd;
@@ -59,10 +59,10 @@ function settled(booking: BookingRow, room: Room, paid: Vnd, total: Vnd) {
   });
 }
 
-const hashOf = (to: Changed, refund: Vnd): string =>
+const hashOf = (to: ChangedStay, refund: Vnd): string =>
   sha256(JSON.stringify([to.roomTypeSn, to.checkIn, to.checkOut, to.total, to.dueAtHotel, refund]));
 
-function made(booking: BookingRow, room: Room, to: Changed, refund: Vnd): StayChange {
+function made(booking: BookingRow, room: Room, to: ChangedStay, refund: Vnd): StayChange {
   return {
     ...to,
     roomName: room.name,
@@ -124,7 +124,7 @@ export async function rescheduleOf(
   const { total } = offer.price;
   const difference = settled(booking, room, (await refundDue(db, booking, now)).paid, total);
   if (difference === 'dearer') return difference;
-  const to: Changed = {
+  const to: ChangedStay = {
     roomTypeSn,
     bookingType: bookingTypes[stay.type],
     stay,
@@ -180,7 +180,7 @@ export async function extensionOf(
   if (difference === 'dearer') return difference;
   const dueAtHotel =
     booking.payment_method === paymentMethods.hotel ? zero : sum(booking.due_at_hotel, added);
-  const to: Changed = {
+  const to: ChangedStay = {
     roomTypeSn: room.sn,
     bookingType: booking.booking_type,
     stay,

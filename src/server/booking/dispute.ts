@@ -5,13 +5,13 @@ import { canTransition, type Actor, type Refusal } from '#domain/booking.ts';
 import {
   canDispute,
   disputeMayBecome,
-  heardAs,
+  stateAfterAnswer,
   hotelAnswersBy,
   isWaiting,
   type DisputeState,
 } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { letGoOfHolds } from '../store/booking/alternative.ts';
+import { releaseAlternatives } from '../store/booking/alternative.ts';
 import {
   addCancellation,
   addDispute,
@@ -68,7 +68,7 @@ export async function withdrawDispute(
   const known = await lockDispute(db, booking.sn);
   if (known === undefined || !isWaiting(known.state)) return;
   await setDispute(db, booking.sn, { state: 'withdrawn', decided_at: now });
-  await letGoOfHolds(db, booking.sn, now);
+  await releaseAlternatives(db, booking.sn, now);
   await addHistoryLine(db, booking, 'withdrawDispute', actor, now);
 }
 
@@ -117,7 +117,7 @@ async function settle(
   if (booking === undefined || known === undefined) return 'notYours';
   if (known.state === to) return false;
   const facts = factsOf(booking);
-  const state = heardAs(to, facts.status);
+  const state = stateAfterAnswer(to, facts.status);
   if (!disputeMayBecome(known.state, state)) return 'wrongStatus';
   if (to === 'silent' && now < known.answer_by) return 'tooEarly';
   const isForHotel = state === 'contradicted' || state === 'rejected';

@@ -10,7 +10,7 @@ import {
   type Effect,
 } from '#domain/booking.ts';
 import { costOfCancelling, type CancellationCost } from '#domain/cancellation.ts';
-import { couponBackUntil } from '#domain/coupon.ts';
+import { returnedCouponValidUntil } from '#domain/coupon.ts';
 import { smallest, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -19,7 +19,7 @@ import { remind } from '../notifications/schedule-reminders.ts';
 import { earnStayXu, rewardReview } from '../rewards/points.ts';
 import { giveStamp } from '../rewards/stamps.ts';
 import { addCancellation, addNotice } from '../store/booking/booking-events.ts';
-import { factsOf, type BookingRow, type Change } from '../store/booking/booking.ts';
+import { factsOf, type BookingRow, type BookingChange } from '../store/booking/booking.ts';
 import type { BookingJob } from '../store/booking/history.ts';
 import { returnFlashSale } from '../store/booking/hold.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -27,7 +27,7 @@ import { addJob } from '../store/job.ts';
 import { attemptsOf, type AttemptRow } from '../store/payment/payment.ts';
 import { addRefund, notRefunded } from '../store/payment/refund.ts';
 import { returnCoupon, spendCoupon } from '../store/rewards/coupon-use.ts';
-import { giveBackXu } from '../store/rewards/point.ts';
+import { returnXu } from '../store/rewards/point.ts';
 
 /**
  * The booking as it was before the move, what changed besides its status, where it went, and who
@@ -35,7 +35,7 @@ import { giveBackXu } from '../store/rewards/point.ts';
  */
 type TransitionEvent = {
   readonly booking: BookingRow;
-  readonly change: Change;
+  readonly change: BookingChange;
   readonly name: string;
   readonly to: BookingStatus;
   readonly actor: Actor;
@@ -89,8 +89,10 @@ export const effects: Record<Effect, Work> = {
   refundDue: payRefundDue,
   askGuest,
   useCoupon: (db, { booking }, now) => spendCoupon(db, booking.sn, now),
-  giveBackCoupon: unlessCharged((db, sn, now) => returnCoupon(db, sn, couponBackUntil(now), now)),
-  giveBackXu: unlessCharged(giveBackXu),
+  giveBackCoupon: unlessCharged((db, sn, now) =>
+    returnCoupon(db, sn, returnedCouponValidUntil(now), now),
+  ),
+  giveBackXu: unlessCharged(returnXu),
   earnXu: ifVouched(async (db, { booking, name }, now) => {
     await earnStayXu(db, booking, now);
     // Written before the desk confirmed the stay.

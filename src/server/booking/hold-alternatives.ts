@@ -13,7 +13,7 @@ import { loadCatalogueAround, loadCatalogueFor } from '../search/search-source.t
 import { maxNear, nearSearch, similarHotels } from '../search/similar.ts';
 import { holdsFor } from '../store/booking/alternative.ts';
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
-import { holdRooms, takeFlashSale } from '../store/booking/hold.ts';
+import { holdRooms, claimFlashSale } from '../store/booking/hold.ts';
 import { makeQuote, type Quote } from './quote.ts';
 import { startBooking } from './transition.ts';
 
@@ -116,7 +116,7 @@ async function hold(
     ))
   )
     return;
-  if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, booking.rooms, ctx.now)))
+  if (flashSaleSn !== null && !(await claimFlashSale(ctx.db, flashSaleSn, booking.rooms, ctx.now)))
     return;
   await startBooking(
     ctx.db,

@@ -9,7 +9,7 @@ import {
   paymentMethodNames,
   paymentMethods,
   type MethodFacts,
-  type Miss,
+  type MissedStay,
   type PaymentMethod,
 } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
@@ -100,7 +100,7 @@ export async function barredUntil(
   db: Database,
   memberSn: number,
   now: Instant,
-  and: readonly Miss[] = [],
+  and: readonly MissedStay[] = [],
 ): Promise<Instant | null> {
   const since = addMinutes(now, -2 * policy.noShowsCountDays * 24 * 60);
   return payAtHotelBarredUntil([...(await missesSince(db, memberSn, since)), ...and], now);

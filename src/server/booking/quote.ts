@@ -23,7 +23,7 @@ import type { RequestContext } from '../context.ts';
 import { sha256 } from '../keys.ts';
 import { priceView } from '../search/room-view.ts';
 import type { BookingRecord } from '../store/booking/booking.ts';
-import { loadQuoted, roomsTaken } from '../store/booking/quote.ts';
+import { loadQuoted, roomsHeld } from '../store/booking/quote.ts';
 import { pictureView } from '../store/hotel/picture.ts';
 import type { Room } from '../store/hotel/room.ts';
 import { type FullCart, cartView, readCart } from './cart.ts';
@@ -82,7 +82,7 @@ async function withHeldRooms(
   const when = resolveStay(stay, room.plans[stay.type], ctx.now, leeway);
   if (typeof when === 'string') return room;
   const { from, to } = occupied(when, cleaningAfter(room, stay.type));
-  const rooms = await roomsTaken(ctx.db, { roomTypeSn: room.sn, from, to }, ctx.now);
+  const rooms = await roomsHeld(ctx.db, { roomTypeSn: room.sn, from, to }, ctx.now);
   return { ...room, holdings: [{ from: epochMs(from), to: epochMs(to), rooms, expires: null }] };
 }
 

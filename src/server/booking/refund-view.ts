@@ -3,7 +3,7 @@
 
 import type { RefundView } from '#contract/schemas/refund.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { isOverdue, refundPromise, refundWhy } from '#domain/refund.ts';
+import { isOverdue, refundPromise, refundReasonOf } from '#domain/refund.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { RefundOfBooking } from '../store/payment/refund.ts';
 
@@ -14,7 +14,7 @@ export function refundViews(refunds: readonly RefundOfBooking[], now: Instant): 
     return {
       amount: refund.amount,
       method: refund.method,
-      why: refundWhy(refund.reason),
+      why: refundReasonOf(refund.reason),
       state: refund.state,
       requestedAt: refund.created_at,
       // A refund that was refused and waits for a retry has not been sent.

@@ -17,7 +17,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { firstReminderAt, remindAfterMove } from '../notifications/schedule-reminders.ts';
-import { letGoOfHolds } from '../store/booking/alternative.ts';
+import { releaseAlternatives } from '../store/booking/alternative.ts';
 import { findDispute } from '../store/booking/booking-events.ts';
 import {
   insertBooking,
@@ -26,7 +26,7 @@ import {
   lockBooking,
   setStatus,
   type BookingRow,
-  type Change,
+  type BookingChange,
   type NewBooking,
 } from '../store/booking/booking.ts';
 import { addHistory, type BookingJob } from '../store/booking/history.ts';
@@ -37,7 +37,7 @@ import { scheduleHotelAnswer, effectJobs, effects } from './effects.ts';
 
 /** Columns that are set when a booking enters a status. */
 const entering: Partial<
-  Record<BookingStatus, (booking: BookingRow, now: Instant, actor: Actor) => Change>
+  Record<BookingStatus, (booking: BookingRow, now: Instant, actor: Actor) => BookingChange>
 > = {
   // A guest who is expected again has not arrived.
   checkInPending: (booking, now) => ({
@@ -142,7 +142,7 @@ export async function transitionBooking(
   await remindAfterMove(db, name, { ...booking, ...change, status: bookingStatuses[move.to] }, now);
   // One of the rooms held after a dispute was taken: the others are released.
   if (booking.held_for !== null && move.by.includes('gateway') && move.to !== 'failed')
-    await letGoOfHolds(db, booking.held_for, now);
+    await releaseAlternatives(db, booking.held_for, now);
   // A status may hold the room or not, so the search index must read the hotel again.
   await markHotelChanged(db, booking.hotel_sn);
   return true;

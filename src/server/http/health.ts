@@ -10,7 +10,7 @@ import type { AppContext } from '../context.ts';
 import { sha256 } from '../keys.ts';
 import { makeMetrics, type Metrics, type Reading } from '../observability/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readPulse, type Pulse } from '../store/engine/database-gauges.ts';
+import { readDatabaseGauges, type DatabaseGauges } from '../store/engine/database-gauges.ts';
 import { isAlive } from '../store/engine/health.ts';
 import { createLoadShedder, priorities, uploadLimits, type LoadShedder } from './load-shedding.ts';
 
@@ -78,7 +78,7 @@ export function createHealthMonitor(appContext: AppContext, parts: Parts = {}): 
       // Metrics of the database are left out while it does not answer: the others matter more than
       // ever then.
       const pulse = isUp
-        ? await readPulse(appContext.db, appContext.clock()).catch(() => null)
+        ? await readDatabaseGauges(appContext.db, appContext.clock()).catch(() => null)
         : null;
       return metrics.text([
         ...ofProcess(lag),
@@ -149,7 +149,7 @@ function ofDatabase({
   refunds,
   bookings,
   payments,
-}: Pulse): Reading[] {
+}: DatabaseGauges): Reading[] {
   return [
     ...jobs.map(({ job, count }): Reading => ({
       name: 'site_jobs_waiting',

@@ -9,7 +9,7 @@ import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import type { RequestContext } from '../context.ts';
 import { isSameText, type Keys } from '../keys.ts';
-import { resetPinTries, takePinTry } from '../store/member/pin.ts';
+import { resetPinTries, countPinTry } from '../store/member/pin.ts';
 import { pinLane } from './own-device-limits.ts';
 
 const stretch = promisify<
@@ -76,7 +76,7 @@ export async function chosenPin(
  */
 export async function provePin(ctx: RequestContext, memberSn: number, pin: string): Promise<void> {
   const lane = await pinLane(ctx, ctx.db, memberSn);
-  const attempt = await ctx.transact((db) => takePinTry(db, memberSn, lane));
+  const attempt = await ctx.transact((db) => countPinTry(db, memberSn, lane));
   if (attempt === undefined) throw new Fault(errorCodes.pinLocked);
   if (await isPin(ctx.keys, memberSn, pin, attempt.hash))
     return ctx.transact((db) => resetPinTries(db, memberSn, lane));

@@ -6,9 +6,9 @@ import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { RequestContext } from '../context.ts';
 import type { Keys } from '../keys.ts';
 import type { Database } from '../store/engine/schema.ts';
-import { knowDevice } from '../store/member/known-device.ts';
+import { recordProvedDevice } from '../store/member/known-device.ts';
 import { addMember, type Member } from '../store/member/member.ts';
-import { hasLeftSince } from '../store/member/personal-data.ts';
+import { hasDepartedSince } from '../store/member/personal-data.ts';
 import { friendCode, giveCoupon, lockCoupon, newJoyerCode } from '../store/rewards/coupon.ts';
 
 type Person = {
@@ -28,7 +28,7 @@ export async function registerMember(
   person: Person,
 ): Promise<Member | undefined> {
   const { keys, now } = ctx;
-  const hasLeft = await hasLeftSince(
+  const hasLeft = await hasDepartedSince(
     db,
     hashDepartedPhone(keys, person.phone),
     departedPhonesSince(now),
@@ -37,7 +37,7 @@ export async function registerMember(
   const member = await addMember(db, { ...person, referredBy, now });
   if (member === undefined) return undefined;
   if (!hasLeft) await grantSignUpGifts(db, member.sn, referredBy, now);
-  await knowDevice(db, member.sn, ctx.caller.device, now);
+  await recordProvedDevice(db, member.sn, ctx.caller.device, now);
   return member;
 }
 

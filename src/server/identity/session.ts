@@ -18,7 +18,7 @@ import {
   revokeSession,
   spentAt,
 } from '../store/member/auth.ts';
-import { noteDevice } from '../store/member/known-device.ts';
+import { recordDevice } from '../store/member/known-device.ts';
 import type { Member } from '../store/member/member.ts';
 import { makeAccessToken } from './access-token.ts';
 
@@ -72,7 +72,7 @@ export async function openSession(
   const expiresAt = addMinutes(now, policy.refreshTokenDays * dayMinutes);
   const { device, agent } = caller;
   // A sign-in by code has stored the device with it, and with what the code proves.
-  if (by !== 'code') await noteDevice(db, member.sn, device, now);
+  if (by !== 'code') await recordDevice(db, member.sn, device, now);
   await addSession(db, {
     family,
     memberSn: member.sn,

@@ -35,7 +35,7 @@ import {
   repeatJob,
 } from '../store/job.ts';
 import { forgetSignIns } from '../store/member/auth.ts';
-import { forgetLeftPhones } from '../store/member/personal-data.ts';
+import { forgetDepartedPhones } from '../store/member/personal-data.ts';
 import { forgetSubscriptions } from '../store/member/push.ts';
 import { forgetReminders } from '../store/member/reminder.ts';
 import { forgetUsage } from '../store/member/usage.ts';
@@ -208,7 +208,7 @@ async function sweep(appContext: AppContext): Promise<Instant | null> {
   await forgetSubscriptions(appContext.db, addMinutes(now, -60 * 24 * 60), now);
   await forgetSignIns(appContext.db, addMinutes(now, -2 * 24 * 60));
   await forgetOpenHolds(appContext.db, addMinutes(now, -24 * 60));
-  await forgetLeftPhones(appContext.db, departedPhonesSince(now));
+  await forgetDepartedPhones(appContext.db, departedPhonesSince(now));
   await forgetReminders(appContext.db, addMinutes(now, -90 * 24 * 60));
   await forgetUsage(appContext.db, usageSince(now));
   await forgetBrowserErrors(appContext.db, browserErrorsSince(now));

@@ -14,7 +14,7 @@ import {
   localeOfMember,
   subscriptionsFor,
   type Delivery,
-  type Reached,
+  type RecipientSubscription,
 } from '../store/member/push.ts';
 import {
   findWaitingReminder,
@@ -87,7 +87,7 @@ async function languageFor(
 async function deliver(
   appContext: AppContext,
   reminder: WaitingReminder,
-  to: Reached,
+  to: RecipientSubscription,
   now: Instant,
 ): Promise<Delivery | null> {
   const so = { tries: to.tries, nextAt: to.nextAt, status: 0 };

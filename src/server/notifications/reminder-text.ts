@@ -8,7 +8,7 @@ import { isPast, roomAnswerBy } from '#domain/booking.ts';
 import { freeUntil, lateRule, type LateRule } from '#domain/cancellation.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
-import { isOnItsPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
+import { isShownOnBookingPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
@@ -170,7 +170,7 @@ export function pushText(
               unsaid: wordsOf(language, 'push.unsaid'),
               waits: wordsOf(language, 'push.waits'),
             }
-          : isOnItsPage(reminder.name) && reminder.code !== null && !isGuarded(reminder)
+          : isShownOnBookingPage(reminder.name) && reminder.code !== null && !isGuarded(reminder)
             ? { page: reminder.code }
             : {}),
       },

@@ -14,8 +14,8 @@ import {
   couponNoticeDue,
   remindersDue,
   reminderOf,
-  toldByMove,
-  toldMinutes,
+  notificationByTransition,
+  sendableMinutes,
   type RemindedBooking,
 } from '#domain/reminder.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -30,7 +30,7 @@ import { inTransaction } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import { addJob, planJob, type JobPayload } from '../store/job.ts';
-import { addReminder, endingCoupons, type NewReminder } from '../store/member/reminder.ts';
+import { addReminder, findExpiringCoupons, type NewReminder } from '../store/member/reminder.ts';
 
 /**
  * The facts that the reminder rules need. A confirmed booking counts from its confirmation, another
@@ -124,7 +124,7 @@ export async function remindAfterMove(
   booking: BookingRow,
   now: Instant,
 ): Promise<void> {
-  const reminder = toldByMove[name];
+  const reminder = notificationByTransition[name];
   if (reminder !== undefined)
     await remind(
       db,
@@ -134,7 +134,7 @@ export async function remindAfterMove(
         memberSn: null,
         about: {},
         key: `${booking.sn}:${reminder}:${now}`,
-        until: addMinutes(now, toldMinutes(reminder)),
+        until: addMinutes(now, sendableMinutes(reminder)),
       },
       now,
     );
@@ -192,7 +192,7 @@ const couponCheckMinutes = 60;
 /** Finds coupons that expire soon, of members who can be notified. */
 export async function remindOfEndingCoupons(appContext: AppContext): Promise<Instant> {
   const now = appContext.clock();
-  const coupons = await endingCoupons(appContext.db, now, couponsAtOnce);
+  const coupons = await findExpiringCoupons(appContext.db, now, couponsAtOnce);
   for (const { sn, memberSn, title, receivedAt, expiresAt } of coupons) {
     const notice = couponNoticeDue({ receivedAt, expiresAt }, now);
     if (notice === null) continue;

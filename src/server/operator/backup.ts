@@ -15,7 +15,7 @@ import {
   restoreBackup,
   type Counts,
 } from '../store/engine/backup.ts';
-import { bookingsAdrift, moneyByMethod } from '../store/payment/ledger-check.ts';
+import { findUnbalancedBookings, moneyByMethod } from '../store/payment/ledger-check.ts';
 import { writeBackupFile } from './backup-file.ts';
 import type { BackupErrand, BackupReport } from './backup-process.ts';
 import { money, when, type Command, type Desk } from './command.ts';
@@ -127,7 +127,7 @@ export const restore: Command = {
 async function checkMoney(desk: Desk): Promise<number> {
   const methods = await moneyByMethod(desk.db);
   const adrift = methods.filter((row) => row.adrift !== 0);
-  const bookings = await bookingsAdrift(desk.db, 10);
+  const bookings = await findUnbalancedBookings(desk.db, 10);
   if (adrift.length === 0 && bookings.length === 0) {
     desk.print(
       `The money adds up: ${money(methods.reduce((sum, row) => sum + row.paid, 0))} came in.`,

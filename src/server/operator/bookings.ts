@@ -4,7 +4,7 @@ import { paymentMethodOf, paymentStatuses, type PaymentStatus } from '#domain/pa
 import { phoneText } from '#domain/phone.ts';
 import { refundPromise } from '#domain/refund.ts';
 import { remindersOfBooking } from '../store/member/reminder.ts';
-import { actsAbout, hotelName, searchBookings, storyOf } from '../store/operator.ts';
+import { operatorActionsAbout, hotelName, searchBookings, storyOf } from '../store/operator.ts';
 import { attemptsOf } from '../store/payment/payment.ts';
 import { refundsOf } from '../store/payment/refund.ts';
 import {
@@ -107,7 +107,7 @@ async function sayMoney(desk: Desk, sn: number, code: string): Promise<void> {
       `  Refund    ${refund.ref}  ${money(refund.amount)} for ${refund.reason}: ${refund.state}${tries}, asked ${when(refund.created_at)}, promised by ${latestOn}`,
     );
   }
-  for (const act of await actsAbout(desk.db, [
+  for (const act of await operatorActionsAbout(desk.db, [
     code,
     ...attempts.map(({ ref }) => ref),
     ...refunds.map(({ ref }) => ref),

@@ -9,7 +9,7 @@ import { findBooking, type BookingRow } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { memberByPhone, type Member } from '../store/member/member.ts';
-import { addAct } from '../store/operator.ts';
+import { addOperatorAction } from '../store/operator.ts';
 
 /** The part of the app that commands use, who runs them, and where their output goes. */
 export type Desk = Pick<AppContext, 'settings' | 'db' | 'clock' | 'gateways' | 'log'> & {
@@ -110,7 +110,7 @@ export function byHand<Value>(
   return inTransaction(desk.db, async (db) => {
     const now = desk.clock();
     const value = await work(db, now);
-    await addAct(db, { at: now, who: desk.who, act, about, why });
+    await addOperatorAction(db, { at: now, who: desk.who, act, about, why });
     return value;
   });
 }

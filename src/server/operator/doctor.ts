@@ -11,7 +11,12 @@ import type { Settings } from '../settings/settings.ts';
 import { frequentBrowserErrors } from '../store/browser-error.ts';
 import { lastBackup } from '../store/engine/backup.ts';
 import { brokenIndexes, countJobs, databaseClock, databaseVersion } from '../store/operator.ts';
-import { bookingsAdrift, moneyByMethod, stuck, type Stuck } from '../store/payment/ledger-check.ts';
+import {
+  findUnbalancedBookings,
+  moneyByMethod,
+  findStuckWork,
+  type StuckWork,
+} from '../store/payment/ledger-check.ts';
 import { money, when, type Command, type Desk } from './command.ts';
 
 /** `trouble` makes the exit code 1; `note` is worth knowing. */
@@ -108,7 +113,7 @@ async function gateways({ settings }: Desk): Promise<Finding[]> {
 }
 
 async function moneyOf({ db }: Desk): Promise<Finding[]> {
-  const [rows, bookings] = [await moneyByMethod(db), await bookingsAdrift(db, 10)];
+  const [rows, bookings] = [await moneyByMethod(db), await findUnbalancedBookings(db, 10)];
   const lines = rows.map((row): Finding => {
     const message = `${(paymentMethodOf(row.method) ?? String(row.method)).padEnd(10)} in ${money(row.paid)} = booked ${money(row.booked)}${row.kept > 0 ? ` (fees ${money(row.kept)})` : ''} + given back ${money(row.back)} + on its way ${money(row.open)}`;
     return row.adrift === 0
@@ -124,7 +129,7 @@ async function moneyOf({ db }: Desk): Promise<Finding[]> {
   ];
 }
 
-const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
+const stuckWords: Readonly<Record<StuckWork['kind'], string>> = {
   unpaid: 'bookings wait for a payment whose time is over',
   hotel: 'bookings wait for a hotel whose time is over',
   provider: 'bookings wait a day for a provider: confirm-provider or decline-provider',
@@ -137,7 +142,7 @@ const stuckWords: Readonly<Record<Stuck['kind'], string>> = {
 };
 
 async function stuckOf({ db, clock }: Desk): Promise<Finding[]> {
-  const rows = await stuck(db, clock());
+  const rows = await findStuckWork(db, clock());
   return rows.length === 0
     ? [fine('nothing')]
     : rows.map(({ kind, count, oldest }) => trouble(`${count} ${stuckWords[kind]} (${oldest})`));

@@ -7,20 +7,23 @@ import { markHotelChanged } from '../store/hotel/change-feed.ts';
 import {
   addHotel,
   addStaff,
-  seatOf,
+  findAreaNumbers,
   type FileHotel,
-  type Seat,
+  type AreaNumbers,
 } from '../store/hotel/hotel-file.ts';
 import { findHotelOfSlug } from '../store/hotel/hotel.ts';
-import { addAct } from '../store/operator.ts';
+import { addOperatorAction } from '../store/operator.ts';
 import type { Command } from './command.ts';
 import { mistakesOf, readHotelFile } from './hotel-file.ts';
 
 /** The areas of each hotel. Throws all mistakes that only the database can find. */
-async function seatsOf(db: Database, hotels: readonly FileHotel[]): Promise<readonly Seat[]> {
-  const [seats, mistakes]: [Seat[], string[]] = [[], []];
+async function seatsOf(
+  db: Database,
+  hotels: readonly FileHotel[],
+): Promise<readonly AreaNumbers[]> {
+  const [seats, mistakes]: [AreaNumbers[], string[]] = [[], []];
   for (const [index, { province, district }] of hotels.entries()) {
-    const { provinceSn, districtSn } = await seatOf(db, province, district);
+    const { provinceSn, districtSn } = await findAreaNumbers(db, province, district);
     if (provinceSn === null)
       mistakes.push(`hotels.${index}.province: there is no province "${province}"`);
     else if (districtSn === null)
@@ -53,7 +56,9 @@ export const addHotels: Command = {
       for (const [index, hotel] of hotels.entries()) {
         const there = await findHotelOfSlug(db, hotel.slug);
         const added =
-          there === undefined ? await addHotel(db, hotel, seats[index] as Seat, now) : undefined;
+          there === undefined
+            ? await addHotel(db, hotel, seats[index] as AreaNumbers, now)
+            : undefined;
         // Another hotel may have taken the slug in between.
         const sn = added ?? there ?? (await findHotelOfSlug(db, hotel.slug)) ?? 0;
         (added === undefined ? made.there : made.hotels).push(hotel.slug);
@@ -62,7 +67,7 @@ export const addHotels: Command = {
         if (added !== undefined) await markHotelChanged(db, sn);
       }
       if (made.hotels.length + made.staff > 0)
-        await addAct(db, {
+        await addOperatorAction(db, {
           at: now,
           who: desk.who,
           act: 'add-hotels',

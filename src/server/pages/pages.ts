@@ -4,7 +4,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { CallName } from '#contract/calls/calls.ts';
 import { type Locale, isLocale } from '#contract/paths.ts';
-import type { Answer } from '#contract/request.ts';
+import type { CallResponse } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { DirectCalls, Visitor } from '../api/direct-call.ts';
@@ -60,7 +60,7 @@ export type Manifest = Readonly<
  * How a page makes its calls while it is rendered; for a read `input` is what its address would
  * hold.
  */
-type CallWhileRendering = (name: CallName, input: unknown, locale: Locale) => Promise<Answer>;
+type CallWhileRendering = (name: CallName, input: unknown, locale: Locale) => Promise<CallResponse>;
 
 /** A rendered document: everything of its response but the nonce, the moment and the timing. */
 type Document = {

@@ -25,7 +25,7 @@ import {
   confirmsByHand,
   lockBookingPaidBy,
 } from '../store/booking/booking.ts';
-import { retakeFlashSale, retakeRooms } from '../store/booking/hold.ts';
+import { reclaimFlashSale, reclaimRooms } from '../store/booking/hold.ts';
 import { inTransaction, troubleOf } from '../store/engine/db.ts';
 import type { Database } from '../store/engine/schema.ts';
 import {
@@ -35,7 +35,7 @@ import {
   givenUp,
   storeNotice,
   lockAttempt,
-  noteHeld,
+  recordHeldPayment,
   settleAttempt,
 } from '../store/payment/payment.ts';
 
@@ -69,7 +69,7 @@ export async function applyPaymentOutcome(
     booking === undefined ? undefined : await lockAttempt(db, report.provider, report.ref);
   if (booking === undefined || attempt === undefined) return 'unknown';
   if (report.outcome === 'held')
-    await noteHeld(db, attempt.sn, report.providerTxn, report.code, now);
+    await recordHeldPayment(db, attempt.sn, report.providerTxn, report.code, now);
   if (report.outcome === 'pending' || report.outcome === 'held') return 'known';
   if (report.outcome === 'paid' && report.amount !== attempt.amount) return 'amount';
   const to: PaymentStatus = report.outcome === 'paid' ? 'successful' : 'failed';
@@ -138,7 +138,7 @@ async function bookPayment(
   const path = await confirmationPath(db, booking);
   let moved: boolean | Refusal = false;
   if (status === 'paymentPending') {
-    const isHeld = await retakeRooms(
+    const isHeld = await reclaimRooms(
       db,
       booking.sn,
       holdOf(booking),
@@ -196,10 +196,10 @@ async function isStillFree(
 ): Promise<boolean> {
   if (path === confirmationPaths.provider && addOnBar(booking.check_in_at, now) !== null)
     return false;
-  if (!(await retakeRooms(db, booking.sn, holdOf(booking), false, now))) return false;
+  if (!(await reclaimRooms(db, booking.sn, holdOf(booking), false, now))) return false;
   if (
     booking.flash_sale_sn !== null &&
-    !(await retakeFlashSale(db, booking.flash_sale_sn, booking.rooms))
+    !(await reclaimFlashSale(db, booking.flash_sale_sn, booking.rooms))
   )
     return false;
   return reconsumeDiscounts(db, booking, now);

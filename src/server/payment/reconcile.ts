@@ -5,7 +5,11 @@ import { policy } from '#domain/policy.ts';
 import { type Instant, addMinutes } from '#domain/time/time.ts';
 import type { AppContext } from '../context.ts';
 import { addJob } from '../store/job.ts';
-import { bookingsAdrift, forgottenWork, moneyByMethod } from '../store/payment/ledger-check.ts';
+import {
+  findUnbalancedBookings,
+  findWorkWithoutJob,
+  moneyByMethod,
+} from '../store/payment/ledger-check.ts';
 import { type AttemptRow, attemptsToReconcile } from '../store/payment/payment.ts';
 import { queryGateway } from './confirm.ts';
 
@@ -69,7 +73,7 @@ const waits = {
  * harm.
  */
 async function takeUpForgotten(appContext: AppContext): Promise<number> {
-  const forgotten = await forgottenWork(appContext.db);
+  const forgotten = await findWorkWithoutJob(appContext.db);
   for (const { kind, sn, at } of forgotten) {
     await addJob(appContext.db, {
       kind,
@@ -89,7 +93,7 @@ const maxNamed = 20;
  */
 export async function checkMoney(appContext: Pick<AppContext, 'db' | 'log'>): Promise<boolean> {
   const methods = (await moneyByMethod(appContext.db)).filter((row) => row.adrift !== 0);
-  const bookings = await bookingsAdrift(appContext.db, maxNamed);
+  const bookings = await findUnbalancedBookings(appContext.db, maxNamed);
   if (methods.length === 0 && bookings.length === 0) return true;
   appContext.log({ bug: 'the money does not add up and needs a person', methods, bookings });
   return false;

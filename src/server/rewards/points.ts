@@ -17,7 +17,7 @@ import { remind } from '../notifications/schedule-reminders.ts';
 import { factsOf, type BookingRow } from '../store/booking/booking.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { addNotice } from '../store/member/member-notice.ts';
-import { earnXu, endingXu, expireXu } from '../store/rewards/point.ts';
+import { earnXu, findExpiringXu, expireXu } from '../store/rewards/point.ts';
 import { inviterOf, reviewedStay } from '../store/rewards/reward.ts';
 
 /** Xu for the stay, and for the member who invited this one if it is the promised stay. */
@@ -90,7 +90,9 @@ export async function endXu(
   }
   const due = noticeDue(expiresAt, now);
   if (due === null) return noticeAt(expiresAt, 'first');
-  const ending = (await endingXu(db, memberSn, now)).find((one) => one.expiresAt === expiresAt);
+  const ending = (await findExpiringXu(db, memberSn, now)).find(
+    (one) => one.expiresAt === expiresAt,
+  );
   const key = `${memberSn}:${expiresAt}:${due}`;
   if (
     ending !== undefined &&

@@ -2,7 +2,7 @@
 // (docs/product.md, Stamps).
 
 import { policy } from '#domain/policy.ts';
-import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
+import { earnsStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { lockMember } from '../store/booking/booking-limit.ts';
 import type { BookingRow } from '../store/booking/booking.ts';
@@ -16,7 +16,7 @@ import { addStamp, openStamps, endCard } from '../store/rewards/stamp.ts';
  */
 export async function giveStamp(db: Database, booking: BookingRow, now: Instant): Promise<void> {
   const { sn: bookingSn, member_sn: memberSn, hotel_sn: hotelSn } = booking;
-  if (memberSn === null || !givesStamp(booking.total)) return;
+  if (memberSn === null || !earnsStamp(booking.total)) return;
   await lockMember(db, memberSn);
   const stamp = {
     memberSn,

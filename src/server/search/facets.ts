@@ -1,5 +1,5 @@
-// Counts what each further choice of a filter would leave, and how prices are spread, in one pass
-// over the hotels of a place.
+// Counts how many hotels each further filter choice would leave, and the distribution of prices, in
+// one pass over the hotels of a place.
 
 import { bucketOf, isFreeToCancel, isInRange, priceStops } from '#domain/filter.ts';
 import { facilities, hotelTypes } from '#domain/hotel.ts';
@@ -14,8 +14,8 @@ import {
   failuresOf,
   isOnSale,
   paysAtHotel,
-  reaches,
-  takesOne,
+  reachesScore,
+  acceptsAnyMethod,
   totalFor,
   type Evaluation,
 } from './memory/evaluate-hotel.ts';
@@ -42,8 +42,8 @@ export type Facets = {
 };
 
 /**
- * Counts by the numbers of a filter's choices, which are small; a map for each of thousands of
- * hotels costs more than the counting.
+ * Counts in an array indexed by the numbers of a filter's choices, which are small; using a Map for
+ * thousands of hotels would cost more than the counting.
  */
 type Choice = 'facility' | 'hotelType' | 'paymentMethod' | 'filterByRating' | 'rateReviewClean';
 type Tally = Pick<Facets, 'total' | 'histogram' | 'isFlashSale' | 'isFreeToCancel'> & {
@@ -80,7 +80,8 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
   };
   forEachHotelIn(catalogue, search, (hotel) => {
     const failures = failuresOf(hotel, evaluation);
-    // Whoever fails two filters is brought in by no single choice; a facility more only narrows.
+    // A hotel that fails two filters is not added by any single choice, and one more facility only
+    // narrows the search.
     if ((failures & (failures - 1)) !== 0 || failures === failed.facility) return;
     countHotel(tally, hotel, failures, lowestOf(hotel, evaluation), evaluation);
   });
@@ -97,9 +98,9 @@ export function countFacets(catalogue: Catalogue, search: Omit<Search, 'sort'>):
 }
 
 /**
- * The lowest totals among a hotel's free rooms, Infinity when none is left: as asked, with a sale
- * or free cancellation asked too, whatever is paid with, and paid at the hotel. `isUnoffered` when
- * no room is free but the hotel is listed where no offer is needed.
+ * The lowest totals among a hotel's free rooms, Infinity when none is left: with the given filters,
+ * with sale or free cancellation added, with any payment method, and paid at the hotel.
+ * `isUnoffered` when no room is free but the hotel is listed where no offer is needed.
  */
 type Lowest = {
   matching: number;
@@ -126,7 +127,7 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
     const canCancel = isFreeToCancel(sale, span.from, evaluation.at);
     const fitsSale = !filters.isFlashSale || sale;
     const fitsCancel = !filters.isFreeToCancel || canCancel;
-    const fitsMethod = takesOne(room, sale, evaluation);
+    const fitsMethod = acceptsAnyMethod(room, sale, evaluation);
     const total = totalFor(room, evaluation);
     if (fitsSale && fitsCancel && fitsMethod) lowest.matching = Math.min(lowest.matching, total);
     if (sale && fitsCancel && fitsMethod) lowest.onSale = Math.min(lowest.onSale, total);
@@ -141,7 +142,8 @@ function lowestOf(hotel: IndexedHotel, evaluation: Evaluation): Lowest {
 }
 
 function addReached(counts: number[], tenths: number): void {
-  for (const [at, score] of reviewScores.entries()) if (reaches(tenths, score)) add(counts, at);
+  for (const [at, score] of reviewScores.entries())
+    if (reachesScore(tenths, score)) add(counts, at);
 }
 
 function countHotel(

@@ -14,7 +14,7 @@ import {
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { cardsFor } from './hotel-card.ts';
-import { knownWhere, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
+import { withoutUnknownPlace, type Catalogue, type IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, findHotels, type Found, type Search } from './memory/find-hotels.ts';
 
 export type HomeSection = {
@@ -25,10 +25,10 @@ export type HomeSection = {
 };
 const maxHotels = 10;
 
-/** The place asked for, or the default province when it is unknown or no hotel is near. */
+/** The requested place, or the default province when it is unknown or no hotel is near. */
 export function homePlace(catalogue: Catalogue, where: Where | null, now: Instant): Where {
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
-  const known = where === null ? fallback : knownWhere(catalogue, where);
+  const known = where === null ? fallback : withoutUnknownPlace(catalogue, where);
   if (known.kind === 'anywhere') return fallback;
   if (known.kind !== 'nearBy') return known;
   const stay = defaultStay(defaultBookingType(now), now);
@@ -56,8 +56,7 @@ export function searchFor(where: Where, type: BookingType, now: Instant): Search
 }
 
 /**
- * Cards of free hotels in order, as many as a section takes, leaving out those a card speaks
- * against.
+ * Cards of free hotels in order, as many as a section shows, without those whose card is rejected.
  */
 function firstCards(
   catalogue: Catalogue,
@@ -104,7 +103,9 @@ function flashSales(catalogue: Catalogue, where: Where, now: Instant): HomeSecti
     : flashSalesOf(catalogue, where, defaultType === 'hourly' ? 'overnight' : 'hourly', now);
 }
 
-/** The end is shown only when all of them share it: a countdown must be true for each. */
+/**
+ * The end is shown only when all of them share it, because the countdown must be correct for each.
+ */
 function flashSalesOf(
   catalogue: Catalogue,
   where: Where,

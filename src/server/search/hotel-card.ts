@@ -22,20 +22,20 @@ import { prepareEvaluation, evaluateRooms, type Evaluation } from './memory/eval
 
 type Best = { readonly room: Room; readonly offer: Offer };
 
-export type CardOf = {
-  /** How far the traveller is, if known. */
+export type CardOptions = {
+  /** Distance from the traveller in metres, if known. */
   readonly metres?: number | null;
-  /** Which rooms are wanted: the price is that of the cheapest one that fits. */
+  /** The filters for rooms: the price is that of the cheapest matching room. */
   readonly filters?: Filters;
 };
 
-/** A card of one hotel; whoever makes several of one stay uses `cardsFor`. */
+/** The card of one hotel; for several hotels with the same stay use `cardsFor`. */
 export function cardOf(
   catalogue: Catalogue,
   hotel: IndexedHotel,
   stay: Stay,
   now: Instant,
-  { metres = null, filters = noFilters }: CardOf = {},
+  { metres = null, filters = noFilters }: CardOptions = {},
 ): HotelCard {
   return cardsFor(catalogue, stay, now, filters)(hotel, metres);
 }
@@ -47,7 +47,7 @@ export function cardsFor(
   now: Instant,
   filters: Filters = noFilters,
 ): (hotel: IndexedHotel, metres?: number | null) => HotelCard {
-  // The hotel is listed already: only its cheapest room is searched for, whatever it costs.
+  // The hotel is already listed, so the price filter is not applied to its cheapest room again.
   const evaluation = prepareEvaluation(
     catalogue,
     stay,

@@ -7,10 +7,10 @@ import type { Instant } from '#domain/time/time.ts';
 import { cardsFor } from './hotel-card.ts';
 import type { Catalogue } from './memory/catalogue.ts';
 
-/** A page of hotels is enough to begin with. */
+/** The default limit: one page. */
 export const maxListedHotels = 40;
 
-/** Cards of at most `most` of the hotels; numbers of hotels that are gone are passed over. */
+/** Cards of at most `most` of the hotels; hotels that no longer exist are skipped. */
 export function hotelListCards(
   catalogue: Catalogue,
   hotelSns: readonly number[],

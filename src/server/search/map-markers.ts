@@ -1,5 +1,5 @@
-// What a map draws of a search: hotels that stand apart as pins, those too close to each other as
-// clusters.
+// The markers of a search on the map: pins for single hotels, clusters for hotels too close to each
+// other.
 
 import Supercluster from 'supercluster';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -13,8 +13,8 @@ export type MapMarks = {
 };
 
 /**
- * Nearer than a price pin is wide, hotels become one cluster; from the street's zoom on they all
- * stand for themselves.
+ * Hotels closer to each other than the width of a price pin become one cluster; from street zoom on
+ * there are no clusters.
  */
 const clusterPixels = 64;
 const streetZoom = 17;
@@ -22,8 +22,8 @@ const streetZoom = 17;
 type Spread = { west: number; south: number; east: number; north: number };
 
 /**
- * Marks for the hotels found inside the box, in whatever order, at most `policy.mapMarks`; of too
- * many pins the first found stay, so the best of the order asked.
+ * Markers for the hotels found inside the box, in any order, at most `policy.mapMarks`. When there
+ * are too many pins, the first in the requested order stay.
  */
 export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapMarks {
   const level = Math.round(zoom);
@@ -40,8 +40,8 @@ export function marksOf(inside: readonly Ranked[], box: Box, zoom: number): MapM
 }
 
 /**
- * Loaded in the order of their numbers, not of the search, so that a small move leaves the clusters
- * where they are.
+ * Sorted by serial number instead of search order, so that a small move of the map leaves the
+ * clusters unchanged.
  */
 function cluster(
   inside: readonly Found[],
@@ -64,7 +64,7 @@ function cluster(
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
     properties: { sn, west: longitude, south: latitude, east: longitude, north: latitude },
   }));
-  // Most searches find them in that order already, which a sort sees in one pass.
+  // Most searches already find them in that order, which the sort detects in one pass.
   points.sort((a, b) => a.properties.sn - b.properties.sn);
   const alone = new Set<number>();
   const clusters: HotelCluster[] = [];

@@ -3,7 +3,7 @@
 import { readSearch, stayOf, type SearchState } from '#domain/search.ts';
 import { hotelsOfCollection } from '../store/hotel/hotel-collection.ts';
 import { findPromotion } from '../store/hotel/promotion.ts';
-import { knownWhere } from './memory/catalogue.ts';
+import { withoutUnknownPlace } from './memory/catalogue.ts';
 import type { Search } from './memory/find-hotels.ts';
 import { areaCatalogue, type SearchContext } from './search-source.ts';
 
@@ -30,7 +30,8 @@ export async function searchOf(
   const { db, now } = context;
   const state = readSearch(queryOf(input), now);
   const { promotion, hotelCollectionSn } = state.filters;
-  // An expired or unknown one has no hotels: the alternatives then show what there is without it.
+  // An expired or unknown promotion or collection has no hotels; the alternatives then offer the
+  // search without it.
   const promoted =
     promotion === null ? null : new Set((await findPromotion(db, promotion, now))?.hotelSns);
   const collected =
@@ -40,7 +41,7 @@ export async function searchOf(
   return {
     state,
     search: {
-      where: knownWhere(areaCatalogue(context), state.where),
+      where: withoutUnknownPlace(areaCatalogue(context), state.where),
       stay: stayOf(state, now),
       sort: state.sort,
       filters: state.filters,
@@ -51,7 +52,7 @@ export async function searchOf(
   };
 }
 
-/** Null names every hotel. */
+/** Null means every hotel. */
 export function inBoth({
   promotion: some,
   hotelCollectionSn: others,

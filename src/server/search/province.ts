@@ -1,5 +1,5 @@
-// What a province offers at a moment: every fact of its page comes from the catalogue, or from the
-// database where that is not loaded.
+// The content of a province page at a moment, from the catalogue or, when that is not loaded, from
+// the database.
 
 import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypeNames, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -34,8 +34,8 @@ export function provinceOfSlug(catalogue: Catalogue, slug: string): IndexedArea 
 /** The province it was merged into, unless that kept its name. */
 function mergedInto(catalogue: Catalogue, { name, merged }: IndexedArea): LocalText | null {
   const plain = (merged ?? '').replace(/^(TP|Thành phố|Tỉnh)\s+/u, '');
-  // Thừa Thiên Huế became the city of Huế: its name is part of the old one, and its area is the
-  // same.
+  // Thừa Thiên Huế became the city of Huế with the same area, and its new name is part of the old
+  // one.
   if (plain === '' || fold(name.vi).includes(fold(plain))) return null;
   return (
     areasOf(catalogue, null).find((area) => fold(area.name.vi) === fold(plain))?.name ?? {
@@ -93,7 +93,7 @@ async function typesIn(
   );
 }
 
-/** Everything of a province's page but the collections. */
+/** The content of a province page except its collections. */
 export async function provinceDetail(
   context: SearchContext,
   area: IndexedArea,

@@ -1,5 +1,5 @@
-// Alternatives to a search that finds nothing: each changes one thing, has been tried, and says how
-// many hotels it finds.
+// Alternatives to a search without results. Each changes one condition and has been evaluated, so
+// that it states how many hotels it finds.
 
 import type { RelaxedSearch } from '#contract/schemas/hotel.ts';
 import { activeFilters, without } from '#domain/filter.ts';
@@ -11,7 +11,7 @@ import { type Catalogue, placeView } from './memory/catalogue.ts';
 import { type Search, findFirst } from './memory/find-hotels.ts';
 import { type NamedHotels, type ParsedSearch, inBoth } from './parse-search.ts';
 
-/** At most so many other times are tried, so that the slowest search stays fast. */
+/** The maximum number of other times that are tried, which bounds the slowest search. */
 const laterSteps = [60, 120, 180, 240] as const;
 const laterDays = [1, 2, 3] as const;
 

@@ -30,7 +30,7 @@ import { pictureView } from '../store/hotel/picture.ts';
 import type { Room } from '../store/hotel/room.ts';
 import type { IndexedHotel } from './memory/catalogue.ts';
 
-/** A price as calls answer it. */
+/** A price as calls return it. */
 export function priceView({ lines, total, usual, included }: Price): PriceView {
   return { lines: lines.map(lineView), total, usual, included };
 }
@@ -44,7 +44,7 @@ function lineView(line: PriceLine): PriceView['lines'][number] {
 export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   const offer = offerFor(room, stay, 1, now);
   const state = typeof offer === 'string' ? offer : 'free';
-  // A room that is taken or closed still says what the stay would cost.
+  // A sold-out or closed room still shows what the stay would cost.
   const refused = state === 'soldOut' || state === 'locked' ? priceIfFree(room, stay, now) : null;
   const priced = typeof offer === 'string' ? refused : offer;
   const later =
@@ -84,7 +84,7 @@ export function roomView(room: Room, stay: Stay, now: Instant): RoomView {
   };
 }
 
-/** What is lost by cancelling when it is no longer free, as at check-in. */
+/** The cost of cancelling after the free period, computed as at check-in. */
 function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null {
   if (!isCancellable) return null;
   const facts = {
@@ -101,7 +101,7 @@ function lateFee({ when, price, isCancellable }: Offer, stay: Stay): Vnd | null 
   );
 }
 
-/** A cheaper way to cover the same hours at this hotel, if there is one. */
+/** A cheaper stay of another type that covers the same hours at this hotel, if there is one. */
 export function cheaperView(
   hotel: IndexedHotel,
   stay: Stay,
@@ -132,7 +132,7 @@ type SurchargeView = {
   reason: Surcharge['reason'];
 };
 
-/** The surcharges of a hotel that are in force on a day of the stay, for every way to stay. */
+/** The surcharges of a hotel that are in force on a day of the stay, for every booking type. */
 export function surchargeViews(hotel: IndexedHotel, stay: Stay): SurchargeView[] {
   const lastDay = stay.type === 'daily' ? addDays(stay.date, stay.nights - 1) : stay.date;
   const inForce = (hotel.rooms[0]?.room.surcharges ?? []).filter(

@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { freeHotelSns, searchDatabase, type FoundPage } from './database/database-search.ts';
 import { searchFor } from './home.ts';
-import { hotelOfSlug, knownWhere, type Catalogue } from './memory/catalogue.ts';
+import { hotelOfSlug, withoutUnknownPlace, type Catalogue } from './memory/catalogue.ts';
 import { findAmong, findFirst, type Ranked, type Search } from './memory/find-hotels.ts';
 import {
   loadCatalogueOf,
@@ -46,7 +46,7 @@ export async function searchPage(
   };
 }
 
-/** Around a box, so that its corners are in it. */
+/** A circle that contains the corners of the box. */
 function circleAround({ west, south, east, north }: Box): Where {
   const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
   const corners = [
@@ -61,18 +61,20 @@ function circleAround({ west, south, east, north }: Box): Where {
   };
 }
 
-export type InBox = Pick<FoundPage, 'catalogue' | 'total'> & { readonly found: readonly Ranked[] };
+export type HotelsInBox = Pick<FoundPage, 'catalogue' | 'total'> & {
+  readonly found: readonly Ranked[];
+};
 
 /**
- * The hotels of a search inside a box, in no order, and how many the whole search has; the database
- * answers with the first `most` of them.
+ * The hotels of a search inside a box, in no order, and the total of the whole search. The database
+ * returns only the first `most` of them.
  */
 export async function findInBox(
   { db, index }: SearchContext,
   search: Search,
   box: Box,
   most: number = policy.databaseSearchHotels,
-): Promise<InBox> {
+): Promise<HotelsInBox> {
   const inside = (catalogue: Catalogue) =>
     findAmong(catalogue, search, (hotel) => isInBox(hotel, box));
   if (index.isReady) return { catalogue: index.catalogue, ...inside(index.catalogue) };
@@ -81,7 +83,8 @@ export async function findInBox(
   const { total } = whole;
   if (where.kind === 'nearBy' || (whole.isTotalExact && total <= most))
     return { catalogue: whole.catalogue, found: inside(whole.catalogue).found, total };
-  // Of a large place the first hotels may be anywhere: those of the box are queried separately.
+  // In a large place the first hotels may lie outside the box, so those inside are queried
+  // separately.
   const { catalogue } = await searchDatabase(
     db,
     index.country,
@@ -123,15 +126,15 @@ export async function loadCatalogueAround(
 }
 
 /**
- * So many hotels with a sale are looked at: of some a cheaper room is not in it, and those home
- * leaves out.
+ * The number of hotels on sale that are examined. It exceeds the section, because hotels with a
+ * cheaper room outside the sale are left out.
  */
 const flashSales = 60;
 const others = 10;
 
 /**
- * A catalogue that holds the first hotels of every section of home, there or, when nothing is near,
- * in the default province.
+ * A catalogue with the first hotels of every section of the home page, near the place or, when
+ * nothing is near, in the default province.
  */
 export async function homeCatalogue(
   context: SearchContext,
@@ -140,7 +143,7 @@ export async function homeCatalogue(
   const { db, index, now } = context;
   if (index.isReady) return index.catalogue;
   const fallback: Where = { kind: 'province', sn: defaultProvince.sn };
-  const known = where === null ? fallback : knownWhere(index.country.places, where);
+  const known = where === null ? fallback : withoutUnknownPlace(index.country.places, where);
   for (const place of known.kind === 'anywhere' ? [fallback] : [known, fallback]) {
     const sns = new Set<number>();
     for (const type of bookingTypeNames) {

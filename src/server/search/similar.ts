@@ -8,15 +8,17 @@ import { cardsFor } from './hotel-card.ts';
 import type { Catalogue, IndexedHotel } from './memory/catalogue.ts';
 import { findFirst, type Search } from './memory/find-hotels.ts';
 
-/** As many as a row of cards is scrolled through, within a short ride. */
+/** The length of a row of cards, and a distance of a short ride. */
 const maxShown = 6;
 const radiusMetres = 5_000;
-/** So many of the nearest are priced; beyond them none is likely to be more similar. */
+/**
+ * The number of nearest hotels that are priced; those further away are unlikely to be more similar.
+ */
 const maxPriced = 30;
-/** With the hotel itself, which is the nearest of all. */
+/** One more, because the nearest hotel found is the hotel itself. */
 export const maxNear = maxPriced + 1;
 
-/** The hotels near a hotel, with itself among them. */
+/** The hotels near a hotel, including itself. */
 export function nearSearch(
   { latitude, longitude }: IndexedHotel,
   stay: Stay,
@@ -31,8 +33,8 @@ export function nearSearch(
 }
 
 /**
- * A few, each with its exact price and its distance from this hotel. Where this hotel has no price
- * for the stay, kind and distance alone decide.
+ * A few similar hotels, each with its exact price and its distance from this hotel. When this hotel
+ * has no price for the stay, only type and distance count.
  */
 export function similarHotels(
   catalogue: Catalogue,
@@ -58,8 +60,8 @@ export function similarHotels(
 }
 
 /**
- * 0 for the same kind at the same price; another kind counts as much as a third more or less to
- * pay, and that as much as all of the distance.
+ * Dissimilarity: 0 for the same type at the same price and place. Another type weighs as much as a
+ * price difference of a third, or as the maximum distance.
  */
 function unlikeness(
   hotel: IndexedHotel,

@@ -1,5 +1,5 @@
-// Prices of neighbouring stays at one hotel: the cells and chips of the pickers, at the price the
-// rooms will have.
+// Prices of neighbouring stays at one hotel for the cells and chips of the pickers, equal to the
+// prices the rooms will show.
 
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -103,7 +103,7 @@ function hourlyPrices(
   };
 }
 
-/** From the night that has begun, where it can still be had, to the last one on sale. */
+/** From the night that has already begun, if it can still be booked, to the last night on sale. */
 function nightPrices(
   type: 'overnight' | 'daily',
   now: Instant,

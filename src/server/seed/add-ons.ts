@@ -17,7 +17,7 @@ type Product = {
   readonly note: LocalText;
   readonly most: number;
   /** From a plain house to the best one, whole đồng. */ readonly price: readonly [number, number];
-  /** How many of the houses that could sell it do. */ readonly share: number;
+  /** The share of eligible hotels that sell it. */ readonly share: number;
   readonly isFor: (rows: HotelRows) => boolean;
 };
 
@@ -131,7 +131,7 @@ const products: readonly Product[] = [
   },
 ];
 
-/** What the first house of all sells, at the plain price, as its pictures and stories show it. */
+/** The add-ons of the first hotel, at the base price, as its pictures and demo stays show them. */
 const ofTheFirst = products.slice(0, 2);
 const soldBy = 0.4;
 const maxProducts = 4;
@@ -139,8 +139,8 @@ const maxProducts = 4;
 export type AddOnRow = Omit<Row<'add_on'>, 'is_sold'>;
 
 /**
- * Numbered from 1 on. Houses that look at each booking first, or cannot be booked here, sell
- * nothing beside their rooms.
+ * Numbered from 1 on. Hotels that confirm bookings by hand or cannot be booked online have no
+ * add-ons.
  */
 export function addOnRows(country: readonly HotelRows[]): AddOnRow[] {
   const made: AddOnRow[] = [];

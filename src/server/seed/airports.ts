@@ -1,4 +1,4 @@
-// Where travellers land: the terminals of Vietnam with flights every day.
+// The airports of Vietnam with daily flights.
 
 import type { Point } from '#domain/place.ts';
 

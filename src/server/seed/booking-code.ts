@@ -6,13 +6,13 @@ import { daysBetween, type LocalDate } from '#domain/time/time.ts';
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 6;
 const all = BigInt(letters.length) ** BigInt(length);
-/** Prime to the number of letters, so that different numbers give different codes. */
+/** Coprime to the number of codes, so that different numbers give different codes. */
 const step = 541_234_567n;
 const firstDay = '2025-01-01' as LocalDate;
 
 /**
- * A day has two lists of stays; in each a room may have this many, so that no two codes of two and
- * a half years are the same.
+ * Each day has two lists of stays. A room may have this many per list, so that codes are unique
+ * within two and a half years.
  */
 export const staysPerList = 12;
 const rooms = 40_000;

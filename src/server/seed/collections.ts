@@ -29,8 +29,8 @@ const isLiked = ({ hotel }: HotelRows, rating: number, reviews: number): boolean
   hotel.rating >= rating && hotel.review_count >= reviews;
 
 /**
- * The plainest room's price of a way to stay, `hours` counting for the hourly one; Infinity where
- * it is not sold.
+ * The simplest room's price in a booking type, for `hours` when hourly; Infinity when it is not
+ * sold.
  */
 function lowest({ plans }: HotelRows, type: number, hours = 1): number {
   const prices = plans
@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
 
 export type CollectionRow = Omit<Row<'hotel_collection'>, 'sn'>;
 
-/** The best known first; only hotels that can be booked here. */
+/** Most popular first; only hotels that can be booked online. */
 export function collectionRows(country: readonly HotelRows[]): CollectionRow[] {
   return rules.map(({ name, picture, takes, bookingType, most }, position) => ({
     name,

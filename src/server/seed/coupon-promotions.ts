@@ -1,4 +1,4 @@
-// Promotions that give a coupon; the coupon's own terms stand on its ticket.
+// Promotions that give a coupon; the terms are shown on the coupon itself.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { moneyText } from '#domain/money.ts';

@@ -24,7 +24,7 @@ type Person = {
   /** Days since this person signed up, and with whose referral code. */
   readonly joinedDaysAgo: number;
   readonly invitedBy?: number;
-  /** What is printed before the phone at start. */
+  /** The label printed before the phone at start. */
   readonly says: string;
 };
 
@@ -137,7 +137,7 @@ export type DemoStays = {
 export type DemoBooking = StayRow & { sn: number };
 
 /**
- * The bookings of the demo members with their history, made before any other stay so that their
+ * The bookings of the demo members with their history, made before all other stays so that their
  * rooms are free.
  */
 export function demoStays(rooms: readonly SampleRoom[], now: Instant): DemoStays {

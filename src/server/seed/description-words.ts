@@ -1,5 +1,5 @@
-// Sentences that describe a house, the same one in three languages; `{name}`, `{street}` and
-// `{town}` are filled in.
+// Sentences that describe a hotel, each in three languages; `{name}`, `{street}` and `{town}` are
+// filled in.
 
 import type { Facility, HotelType, LocalText } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';

@@ -1,5 +1,5 @@
-// Composes what a hotel says about itself in Vietnamese, English and Thai from the same sentences,
-// so that the three agree.
+// Composes the description of a hotel in Vietnamese, English and Thai from the same sentences, so
+// that the three agree.
 
 import type { LocaleName, LocalText } from '#domain/hotel.ts';
 import {
@@ -9,7 +9,7 @@ import {
   typeSentences,
 } from './description-words.ts';
 import type { HotelProfile } from './hotel-profile.ts';
-import type { Seat } from './places.ts';
+import type { HotelSite } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
@@ -17,7 +17,7 @@ const languages: readonly LocaleName[] = ['vi', 'en', 'th'];
 export function describe(
   name: string,
   street: string,
-  seat: Seat,
+  seat: HotelSite,
   character: HotelProfile,
   by: SeededRandom,
 ): LocalText {

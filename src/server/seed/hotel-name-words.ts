@@ -1,5 +1,5 @@
-// The parts that hotel names are made of, by surroundings and by type; common words, so that no
-// house of the real world is meant.
+// The parts hotel names are made of, by setting and by type; common words, so that no real hotel is
+// meant.
 
 import type { HotelType } from '#domain/hotel.ts';
 import type { Setting } from './places.ts';
@@ -86,8 +86,8 @@ const byType: Record<HotelType, readonly string[]> = {
 };
 
 /**
- * Words for the middle of a name; those of the surroundings stand twice, so that a beach sounds
- * like one.
+ * Words for the middle of a name; those of the setting are listed twice, so that a beach hotel
+ * sounds like one.
  */
 export function coresFor(type: HotelType, setting: Setting): readonly string[] {
   const local = bySetting[setting];
@@ -157,8 +157,8 @@ export const namePatterns: Record<
 };
 
 /**
- * Neighbourhoods by district, for the districts people know by their parts; elsewhere the town's
- * own name is used.
+ * Neighbourhoods of districts that people know by their parts; elsewhere the name of the town is
+ * used.
  */
 export const neighbourhoods: Readonly<Record<number, readonly string[]>> = {
   101: split(

@@ -1,10 +1,9 @@
-// Gives every sample hotel a name of its own that fits its type and its place, and an address on
-// the site made from it.
+// Gives every sample hotel a unique name that fits its type and place, and a slug made from it.
 
 import type { HotelType } from '#domain/hotel.ts';
 import { fold } from '#domain/place.ts';
 import { coresFor, namePatterns, neighbourhoods } from './hotel-name-words.ts';
-import type { Seat } from './places.ts';
+import type { HotelSite } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** The names and slugs given so far. */
@@ -16,12 +15,12 @@ export const createUsedNames = (): UsedNames => ({ names: new Set(), slugs: new 
 const repeats = /(^|\s)(\S+) \2(?=\s|$)/iu;
 const longest = 34;
 
-/** The town without what kind of unit it is: `Nha Trang`, `Quận 7`. */
-function townName({ district }: Seat): string {
+/** The name of the town without its administrative prefix: `Nha Trang`, `Quận 7`. */
+function townName({ district }: HotelSite): string {
   return district.name.vi.replace(/^(Thành phố|Thị xã|Huyện|Quận(?= \D)) /, '');
 }
 
-function partOfTown(seat: Seat, by: SeededRandom): string {
+function partOfTown(seat: HotelSite, by: SeededRandom): string {
   const parts = neighbourhoods[seat.district.sn];
   return parts === undefined ? townName(seat) : by.pick(parts);
 }
@@ -35,7 +34,7 @@ const isGood = (name: string, used: UsedNames): boolean =>
 /** A name that is still free; after many tries the street is added to it, and finally a number. */
 export function nameFor(
   type: HotelType,
-  seat: Seat,
+  seat: HotelSite,
   street: string,
   used: UsedNames,
   by: SeededRandom,
@@ -58,7 +57,7 @@ export function nameFor(
 /**
  * `Lá Sen Boutique` is `la-sen-boutique`; where that is taken the district follows, then a number.
  */
-export function slugFor(name: string, seat: Seat, used: UsedNames): string {
+export function slugFor(name: string, seat: HotelSite, used: UsedNames): string {
   const plain = (text: string): string =>
     fold(text)
       .replace(/[^a-z0-9]+/g, '-')

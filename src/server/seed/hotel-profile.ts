@@ -1,9 +1,9 @@
-// What a sample hotel is like before anything is written down: its type, style, quality and price
-// level follow from where it stands.
+// The profile of a sample hotel: its type, style, quality and price level, derived from its
+// location.
 
 import type { Facility, HotelType } from '#domain/hotel.ts';
 import type { Style } from './pictures.ts';
-import type { Seat, Setting } from './places.ts';
+import type { HotelSite, Setting } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export type HotelProfile = {
@@ -151,7 +151,7 @@ const districtLevels: Readonly<Record<number, number>> = {
 };
 
 /**
- * What hotels of a type nearly always have, and with which probability they have the rest; better
+ * The facilities hotels of a type nearly always have, and the probabilities of the others; better
  * hotels have more.
  */
 const common: readonly Facility[] = ['wifi', 'airConditioner', 'tv'];
@@ -244,7 +244,12 @@ function facilitiesFor(
 }
 
 /** The profile of a hotel of this type and style at this place. */
-function characterAs(type: HotelType, style: Style, seat: Seat, by: SeededRandom): HotelProfile {
+function characterAs(
+  type: HotelType,
+  style: Style,
+  seat: HotelSite,
+  by: SeededRandom,
+): HotelProfile {
   const level = typeLevels[type];
   const quality = within(by.around(level.quality, 0.34), 0.05, 0.98);
   const popularity = within(
@@ -276,7 +281,7 @@ function characterAs(type: HotelType, style: Style, seat: Seat, by: SeededRandom
   };
 }
 
-export function profileFor(seat: Seat, by: SeededRandom): HotelProfile {
+export function profileFor(seat: HotelSite, by: SeededRandom): HotelProfile {
   const type = by.weighted(typesIn[seat.setting]);
   return characterAs(type, by.weighted(stylesOf[type]), seat, by);
 }

@@ -1,5 +1,5 @@
-// Fills a day with stays, those booked ahead and those of the last moment, so that some rooms are
-// gone in the afternoon and some at night.
+// Fills a day with sample stays, booked in advance and at the last minute, so that some rooms are
+// sold out in the afternoon and some at night.
 
 import type { Stay } from '#domain/stay.ts';
 import {
@@ -19,8 +19,7 @@ import { freeRooms, type SampleRoom } from './sample-room.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 /**
- * Stays booked ahead are made for all days to come, those of the last moment only for the next
- * ones.
+ * Stays booked in advance are made for all future days, last-minute ones only for the next days.
  */
 export const layers = ['early', 'late'] as const;
 export type Layer = (typeof layers)[number];
@@ -32,7 +31,7 @@ const times: readonly LocalTime[] = Array.from({ length: 49 }, (_, half) =>
   timeOfMinutes(half * 30),
 );
 
-/** What is the same for all rooms on a day. */
+/** Values shared by all rooms on a day. */
 type Day = {
   readonly date: LocalDate;
   readonly number: number;
@@ -76,20 +75,20 @@ function bookAhead(
   by: SeededRandom,
   place: Place,
 ): void {
-  if (!by.is(0.06 * room.bustle * nightRush)) return;
+  if (!by.is(0.06 * room.demand * nightRush)) return;
   const stay = nightStay(room, date, by);
   if (stay !== null)
     place(stay, by.whole(1, Math.max(1, Math.ceil(room.stock / 2))), by.whole(1_500, 20 * 1_440));
 }
 
-/** Fills the night up to a share of the rooms, now and then to the last one. */
+/** Fills the night up to a share of the rooms, occasionally all of them. */
 function fillNight(
   room: SampleRoom,
   { date, begins, nightRush }: Day,
   by: SeededRandom,
   place: Place,
 ): void {
-  const rush = room.bustle * nightRush;
+  const rush = room.demand * nightRush;
   const share = by.is(0.05 * rush) ? 1 : Math.max(0, by.around(0.7 * rush, 0.26));
   let wanted =
     Math.min(room.stock, Math.floor(room.stock * share + 0.6 * by.unit())) -
@@ -101,7 +100,7 @@ function fillNight(
   }
 }
 
-/** Stays by the hour, a few spread over the day or, now and then, all rooms in the afternoon. */
+/** Hourly stays: a few spread over the day or, occasionally, all rooms in the afternoon. */
 function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, place: Place): void {
   const plan = room.plans.hourly;
   if (plan?.type !== 'hourly') return;
@@ -113,7 +112,7 @@ function fillDay(room: SampleRoom, { date, dayRush }: Day, by: SeededRandom, pla
       rooms,
       aheadMinutes,
     );
-  const rush = room.bustle * dayRush;
+  const rush = room.demand * dayRush;
   if (by.is(0.035 * rush)) {
     const hours = Math.min(plan.maxHours, 5);
     const from = Math.max(opens, Math.min(by.pick([720, 750, 780, 810]), closes - hours * 60));
@@ -187,8 +186,8 @@ export function sampleDay(
 }
 
 /**
- * Drops stays that ended before the day: the late layer is made last and day by day, so they cannot
- * overlap anything any more.
+ * Drops stays that ended before the day. The late layer is made last and day by day, so nothing can
+ * overlap them any more.
  */
 function forgetBefore({ held }: SampleRoom, moment: number): void {
   if (held.length < 6) return;

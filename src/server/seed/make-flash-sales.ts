@@ -16,7 +16,8 @@ import { showcaseHotels } from './showcase-hotels.ts';
 export type FlashSaleRow = Omit<Row<'flash_sale'>, 'sn' | 'sold'>;
 
 /**
- * Provinces whose hotels take part, and the share of them that does on a day: about 400 of 5,300.
+ * Provinces with flash sales, and the share of their hotels that has one on a day: about 400 of
+ * 5,300.
  */
 const bigCities = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
 const share = 0.078;
@@ -24,8 +25,8 @@ const firstDay = '2025-01-01' as LocalDate;
 const midnight = '00:00' as LocalTime;
 
 /**
- * Minutes since midnight; what the night sells ends at six the next morning. Together they cover
- * the whole clock.
+ * Minutes since midnight; the overnight sale ends at six the next morning. Together they cover 24
+ * hours.
  */
 const windows = [
   { from: 10 * 60, to: 18 * 60, type: 'hourly', weight: 11 },
@@ -56,7 +57,7 @@ function saleRow(
   };
 }
 
-/** The famous houses keep the sales they are shown with. */
+/** The showcase hotels have fixed sales instead. */
 function famousSales(
   rooms: readonly SampleRoom[],
   hotelSn: number,
@@ -69,7 +70,9 @@ function famousSales(
     .map((room) => saleRow(room, date, sale, sale.percent, room.stock + 1));
 }
 
-/** One window, of the plainest room and perhaps of the next one; now and then two windows. */
+/**
+ * Usually one window, for the simplest room and sometimes the next one; occasionally two windows.
+ */
 function salesOf(rooms: readonly SampleRoom[], date: LocalDate, by: SeededRandom): FlashSaleRow[] {
   const first = by.weighted(weighed);
   const second = by.is(0.2) ? by.pick(windows) : first;

@@ -12,7 +12,7 @@ import { surchargesFor } from './make-rates.ts';
 import { makeReviews, reviewCountFor, scoresOf, type ReviewRow } from './make-reviews.ts';
 import { makeRooms, type RoomRows } from './make-rooms.ts';
 import { hotelPictures } from './pictures.ts';
-import { pointIn, type Seat } from './places.ts';
+import { pointIn, type HotelSite } from './places.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { addressAt } from './streets.ts';
 
@@ -22,7 +22,7 @@ export type HotelRows = RoomRows & {
   readonly reviews: ReviewRow[];
 };
 
-/** What is decided about a hotel before its row is written. */
+/** The values of a hotel that are chosen before its row is made. */
 export type HotelPlan = {
   readonly sn: number;
   readonly name: string;
@@ -30,16 +30,17 @@ export type HotelPlan = {
   readonly address: string;
   readonly street: string;
   readonly point: Point;
-  readonly seat: Seat;
+  readonly seat: HotelSite;
   readonly character: HotelProfile;
   readonly isPayAtHotel: boolean;
-  /** The numbers of what it takes in advance. */
+  /** The numbers of the accepted prepayment methods. */
   readonly prepaid: readonly number[];
 };
 
 export const prepaidMethods = [3, 60, 50, 41, 42] as const;
 /**
- * How likely a modest house takes a method; a good one takes nearly all. MoMo is taken everywhere.
+ * The probability that a modest hotel accepts a method; a good hotel accepts nearly all. Every
+ * hotel accepts MoMo.
  */
 const takenBy: Readonly<Record<(typeof prepaidMethods)[number], number>> = {
   3: 1,
@@ -101,7 +102,7 @@ function ownHours(
   };
 }
 
-/** The hotel's row; what its reviews add up to is put in with them. */
+/** The hotel's row; its scores are filled in with the reviews. */
 export function hotelRow(
   plan: HotelPlan,
   reviews: readonly ReviewRow[],
@@ -150,7 +151,7 @@ export function hotelRow(
 export function makeHotel(
   sn: number,
   firstRoomSn: number,
-  seat: Seat,
+  seat: HotelSite,
   used: UsedNames,
   midnight: Instant,
 ): HotelRows {

@@ -1,5 +1,5 @@
-// Puts prices on rooms: what hours, a night and a day cost, when they are sold, and what weekends
-// and holidays add.
+// Makes the rate plans of rooms: prices of hours, nights and days, when they are sold, and what
+// weekends and holidays add.
 
 import { vnd, type Vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
@@ -156,7 +156,7 @@ export function plansFor(
 const weekendDays = 0b1100001;
 const weekendNights = 0b1100000;
 
-/** Nights of the weekend cost a tenth to a third more in houses that people travel to. */
+/** Weekend nights cost 10 to 33 % more in hotels at travel destinations. */
 export function overridesFor(
   plans: readonly PlanRow[],
   percent: number,
@@ -183,8 +183,8 @@ const holidays = [
 ] as const;
 
 /**
- * High demand: the evenings of weekends by the hour in a third of the houses, a few holidays by the
- * night in a sixth.
+ * Surcharges for high demand: on hourly stays on weekend evenings in a third of the hotels, and on
+ * overnight stays on a few holidays in a sixth.
  */
 export function surchargesFor(
   hotelSn: number,

@@ -1,5 +1,5 @@
-// Writes what guests say: the scores come first and the sentences follow from them, so that nobody
-// praises what they marked down.
+// Makes reviews: the scores are chosen first and the sentences follow from them, so that no text
+// praises what got a low score.
 
 import type { LocaleName } from '#domain/hotel.ts';
 import { addMinutes, localDate, type Instant } from '#domain/time/time.ts';
@@ -12,7 +12,7 @@ import { thaiWords } from './text/review-words-th.ts';
 import { vietnameseWords } from './text/review-words-vi.ts';
 
 export type ReviewRow = Omit<Row<'review'>, 'sn'>;
-/** What a hotel's reviews add up to; tenths from 10 to 50, 0 without any. */
+/** The aggregate of a hotel's reviews: scores in tenths from 10 to 50, 0 without reviews. */
 export type Scores = Pick<
   Row<'hotel'>,
   'rating' | 'score_cleanliness' | 'score_facilities' | 'score_services' | 'review_count'
@@ -27,8 +27,7 @@ const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score >= 3 ? 'fai
 const day = 24 * 60;
 
 /**
- * How many have written: about four a house, none for many small ones, dozens for those everybody
- * knows.
+ * The number of reviews: about four per hotel, none for many small ones, dozens for famous ones.
  */
 export function reviewCountFor(
   { popularity }: Pick<HotelProfile, 'popularity'>,
@@ -40,7 +39,7 @@ export function reviewCountFor(
   );
 }
 
-/** A sentence this hotel's guests have not written yet, as far as there is one. */
+/** A sentence not used in a review of this hotel yet, if there is one. */
 function fresh(list: readonly string[], used: Set<string>, by: SeededRandom): string {
   let sentence = by.pick(list);
   for (let tries = 0; tries < 4 && used.has(sentence); tries += 1) sentence = by.pick(list);
@@ -147,7 +146,7 @@ function hiddenAmong(shown: readonly ReviewRow[], by: SeededRandom): ReviewRow[]
   );
 }
 
-/** The scores a hotel carries: means of its shown reviews in tenths, rounded half up. */
+/** The scores of a hotel: means of its shown reviews in tenths, rounded half up. */
 export function scoresOf(all: readonly ReviewRow[]): Scores {
   const reviews = all.filter((review) => review.hidden_reason === null);
   const count = reviews.length;

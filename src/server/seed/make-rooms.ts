@@ -6,7 +6,7 @@ import type { StoredPicture } from '../store/engine/schema.ts';
 import type { HotelProfile } from './hotel-profile.ts';
 import { overridesFor, plansFor, salesFor, type Sales } from './make-rates.ts';
 import { roomPictures } from './pictures.ts';
-import type { Seat } from './places.ts';
+import type { HotelSite } from './places.ts';
 import { roomKindsFor, type RoomKind } from './room-kinds.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -16,7 +16,7 @@ export type RoomRows = {
   readonly overrides: Omit<Row<'price_override'>, 'sn'>[];
 };
 
-const offered: Record<NonNullable<RoomKind['only']>, (seat: Seat) => boolean> = {
+const offered: Record<NonNullable<RoomKind['only']>, (seat: HotelSite) => boolean> = {
   sea: (seat) => seat.setting === 'beach',
   river: (seat) => seat.setting === 'river' || seat.district.sn === 901 || seat.district.sn === 401,
   mountain: (seat) => seat.setting === 'mountain',
@@ -39,14 +39,14 @@ const stocks = {
   capsule: [4, 10],
 } as const;
 
-/** Kinds of rooms without a name twice, from the plainest to the dearest. */
-function chosenKinds(character: HotelProfile, seat: Seat, by: SeededRandom): RoomKind[] {
+/** Room kinds with distinct names, from the cheapest to the most expensive. */
+function chosenKinds(character: HotelProfile, seat: HotelSite, by: SeededRandom): RoomKind[] {
   const open = roomKindsFor(character.type, character.style === 'romantic').filter(
     (kind) => kind.only === undefined || offered[kind.only](seat),
   );
   const [min, max] = howMany[character.type];
   const wanted = Math.min(open.length, by.whole(min, max));
-  // Every hotel has a plain kind, and the dearest kinds are for the better hotels.
+  // Every hotel has a simple kind, and only better hotels have the most expensive ones.
   const chosen = new Set<RoomKind>([
     by.pick(open.toSorted((a, b) => a.factor - b.factor).slice(0, Math.ceil(open.length / 3))),
   ]);
@@ -57,10 +57,10 @@ function chosenKinds(character: HotelProfile, seat: Seat, by: SeededRandom): Roo
   return [...chosen].toSorted((a, b) => a.factor - b.factor);
 }
 
-function viewOf(kind: RoomKind, seat: Seat, by: SeededRandom): View {
+function viewOf(kind: RoomKind, seat: HotelSite, by: SeededRandom): View {
   if (kind.view !== undefined) return kind.view;
   if (!kind.with.includes('window') || by.is(0.35)) return 'none';
-  const near: Record<Seat['setting'], readonly View[]> = {
+  const near: Record<HotelSite['setting'], readonly View[]> = {
     metro: ['city', 'alley', 'city'],
     town: ['city', 'alley'],
     suburb: ['garden', 'none'],
@@ -79,7 +79,7 @@ export type RoomPlan = {
   readonly view: View;
 };
 
-/** One room type as rows; `plan` holds what differs from its kind. */
+/** The rows of one room type; `plan` holds what differs from its kind. */
 export function roomRow(
   sn: number,
   hotelSn: number,
@@ -124,7 +124,7 @@ export function roomRow(
 export function makeRooms(
   firstSn: number,
   hotelSn: number,
-  seat: Seat,
+  seat: HotelSite,
   character: HotelProfile,
   by: SeededRandom,
 ): RoomRows {

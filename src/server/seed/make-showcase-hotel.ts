@@ -1,4 +1,4 @@
-// Turns the houses the product is shown with into rows like those of any other hotel.
+// Turns the showcase hotels into rows like those of any other hotel.
 
 import { vnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
@@ -10,7 +10,7 @@ import { hotelRow, type HotelRows, type HotelPlan, prepaidMethods } from './make
 import { makeReviews } from './make-reviews.ts';
 import { roomRow, type RoomRows } from './make-rooms.ts';
 import { roomPictures } from './pictures.ts';
-import { seatIn } from './places.ts';
+import { siteIn } from './places.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ShowcaseHotel, ShowcaseRoom } from './showcase-hotels.ts';
 
@@ -94,7 +94,7 @@ function rooms(hotel: ShowcaseHotel, sn: number, firstRoomSn: number): RoomRows 
   return made;
 }
 
-/** The famous hotel as number `sn`. Its name is taken before any other is given. */
+/** The showcase hotel with serial number `sn`. Its name is reserved before names are generated. */
 export function makeShowcaseHotel(
   hotel: ShowcaseHotel,
   sn: number,
@@ -102,7 +102,7 @@ export function makeShowcaseHotel(
   used: UsedNames,
   midnight: Instant,
 ): HotelRows {
-  const seat = seatIn(hotel.districtSn);
+  const seat = siteIn(hotel.districtSn);
   const { type, style, quality, facilities } = hotel;
   const popularity = 0.9 + 0.1 * quality;
   const character: HotelProfile = {

@@ -1,5 +1,5 @@
-// Writes one sample stay as a booking: priced by the product's own rule, with a status that fits
-// the hour, never beyond the stock.
+// Makes one sample stay as a booking row: priced by the domain, with a status that fits the time,
+// within the stock.
 
 import { bookingStatuses } from '#domain/booking.ts';
 import { paymentStatuses } from '#domain/payment.ts';
@@ -97,8 +97,8 @@ const givens = [
 ] as const;
 
 /**
- * From when to when a stay of this type is under the room's plan, or null where the room is not
- * sold so.
+ * The interval of the stay under the room's plan, or null when the room is not sold in this booking
+ * type.
  */
 function whenOf(room: SampleRoom, stay: Stay): Interval | null {
   const plan = room.plans[stay.type];
@@ -117,13 +117,13 @@ function cleaningOf(room: SampleRoom, stay: Stay): number {
   return stay.type === 'hourly' ? room.cleaningHourlyMinutes : room.cleaningMinutes;
 }
 
-/** What a stay is at `now` when nobody says anything: to come, under way or over. */
+/** The status of a stay at `now` by its times alone: upcoming, in progress or completed. */
 function statusAt(when: Interval, now: Instant): number {
   if (when.to <= now) return bookingStatuses.completed;
   return when.from <= now ? bookingStatuses.checkedIn : bookingStatuses.checkInPending;
 }
 
-export type Wish = {
+export type StayRequest = {
   readonly room: SampleRoom;
   readonly stay: Stay;
   readonly rooms: number;
@@ -133,11 +133,11 @@ export type Wish = {
 };
 
 /**
- * The booking but for its code, with as many of the wished rooms as are free, now taken in the
- * calendar; null when none is.
+ * The booking without its code, with as many of the requested rooms as are free, which it adds to
+ * the calendar; null when none is free.
  */
 export function makeStay(
-  { room, stay, rooms: wished, aheadMinutes, now }: Wish,
+  { room, stay, rooms: wished, aheadMinutes, now }: StayRequest,
   by: SeededRandom,
 ): Omit<StayRow, 'code'> | null {
   const when = whenOf(room, stay);

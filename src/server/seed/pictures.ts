@@ -1,5 +1,5 @@
-// Chooses each house's pictures by its style, so that its rooms belong together and its neighbours
-// look different.
+// Chooses a hotel's pictures by its style, so that its rooms match each other and neighbouring
+// hotels look different.
 
 import { readFileSync } from 'node:fs';
 import type { HotelType } from '#domain/hotel.ts';
@@ -40,17 +40,13 @@ const roomsOf = new Map(
 /** Each picture comes in this many variants: three crops and tones, each as it is and mirrored. */
 export const variants = 6;
 
-/**
- * Variants with an odd number are mirrored; the even one before each is the same picture as it was
- * taken.
- */
+/** Odd variants are mirrored; the even variant before each is the same picture unmirrored. */
 export function isMirrored(variant: number): boolean {
   return variant % 2 === 1;
 }
 
 /**
- * The picture in one of its variants; one with signs or hands that must not be turned about only in
- * those that are not mirrored.
+ * The picture in one of its variants; a picture with signs or clock hands only in unmirrored ones.
  */
 function shown(name: string, by: SeededRandom): StoredPicture {
   const photo = named.get(name);
@@ -91,14 +87,14 @@ function bathroomOf(style: Style, hasTub: boolean): string {
   return hasTub || style === 'modern' ? 'bathroom-1' : 'bathroom-0';
 }
 
-/** The front of a resort by the water differs from that of a house in a garden. */
+/** A waterfront resort has a different facade from a hotel in a garden. */
 function facadeFor(style: Style, type: HotelType, isByWater: boolean, by: SeededRandom): string {
   if (isByWater && type !== 'guesthouse' && by.is(0.45)) return 'facade-7';
   if (type === 'homestay' && style !== 'indochine') return 'facade-6';
   return by.pick(facadeOf[style]);
 }
 
-export type HousePictures = {
+export type HotelPictures = {
   readonly style: Style;
   readonly type: HotelType;
   readonly isByWater: boolean;
@@ -106,11 +102,11 @@ export type HousePictures = {
 };
 
 /**
- * Pictures of the house: usually a room first, sometimes the front; then lobby, bathroom and what
- * it has to offer.
+ * Pictures of the hotel: usually a room first, sometimes the facade; then lobby, bathroom and
+ * amenities.
  */
 export function hotelPictures(
-  { style, type, isByWater, facilities }: HousePictures,
+  { style, type, isByWater, facilities }: HotelPictures,
   by: SeededRandom,
 ): StoredPicture[] {
   const facade = shown(facadeFor(style, type, isByWater, by), by);
@@ -133,8 +129,8 @@ export function hotelPictures(
 }
 
 /**
- * Pictures of the room at this place in the list: two of the room, where the style has as many, and
- * its bathroom.
+ * Pictures of the room type at this index: two of the room, if the style has that many, and its
+ * bathroom.
  */
 export function roomPictures(
   style: Style,

@@ -1,12 +1,12 @@
-// Where the sample hotels stand: so many in each district as its weight says, on land, denser
-// towards the middle.
+// The locations of the sample hotels: distributed over districts by weight, on land, denser towards
+// the centre.
 
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '#domain/hotel.ts';
 import type { Point } from '#domain/place.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A province or a district as `places.json` keeps it. */
+/** A province or a district as stored in `places.json`. */
 export type SeedArea = {
   readonly sn: number;
   readonly key?: string;
@@ -23,9 +23,9 @@ export type SeedArea = {
   readonly aliases: readonly string[];
   readonly merged2025?: unknown;
 };
-/** What a hotel's surroundings are like; names, prices and words follow from it. */
+/** The surroundings of a hotel, which determine names, prices and texts. */
 export type Setting = 'metro' | 'town' | 'suburb' | 'beach' | 'mountain' | 'river' | 'old';
-export type Seat = {
+export type HotelSite = {
   readonly province: SeedArea;
   readonly district: SeedArea;
   readonly setting: Setting;
@@ -72,8 +72,10 @@ function settingOf(district: SeedArea): Setting {
   return isCity ? 'town' : 'suburb';
 }
 
-/** The seat of a hotel in a district. Throws RangeError for a number that is no district. */
-export function seatIn(districtSn: number): Seat {
+/**
+ * The site of a hotel in a district. Throws RangeError when the number is not that of a district.
+ */
+export function siteIn(districtSn: number): HotelSite {
   const district = bySn.get(districtSn);
   const province = bySn.get(district?.parent ?? 0);
   if (district === undefined || province === undefined)
@@ -82,8 +84,8 @@ export function seatIn(districtSn: number): Seat {
 }
 
 /**
- * Shares `count` out by weight: whole numbers that sum to `count`, nothing for weight 0, at least
- * `least` for the others.
+ * Distributes `count` by weight: integers that sum to `count`, 0 for weight 0, at least `least` for
+ * the others.
  */
 function shareOut(count: number, weights: readonly number[], least: number): number[] {
   const open = weights.filter((weight) => weight > 0).length * least;
@@ -106,11 +108,8 @@ function shareOut(count: number, weights: readonly number[], least: number): num
   return shares;
 }
 
-/**
- * One seat for each of `count` hotels, province by province; every province with hotels has at
- * least one.
- */
-export function seats(count: number): Seat[] {
+/** The sites of `count` hotels, province by province; every province gets at least one. */
+export function hotelSites(count: number): HotelSite[] {
   const ofProvince = shareOut(
     count,
     provinces.map((province) => province.weight),
@@ -124,7 +123,7 @@ export function seats(count: number): Seat[] {
       0,
     );
     return districts.flatMap((district, at) =>
-      Array.from({ length: ofDistrict[at] ?? 0 }, () => seatIn(district.sn)),
+      Array.from({ length: ofDistrict[at] ?? 0 }, () => siteIn(district.sn)),
     );
   });
 }
@@ -148,9 +147,7 @@ function isDry(districtSn: number, turn: number, part: number): boolean {
   );
 }
 
-/**
- * A point of the district, within its radius and on land, the likelier the nearer to the middle.
- */
+/** A random point within the radius of the district and on land, more likely near its centre. */
 export function pointIn(district: SeedArea, by: SeededRandom): Point {
   let turn = 0;
   let part = 0;
@@ -159,7 +156,7 @@ export function pointIn(district: SeedArea, by: SeededRandom): Point {
     part = by.unit() ** 0.72;
     if (isDry(district.sn, turn, part)) break;
   }
-  return moved(
+  return pointAway(
     { latitude: district.lat, longitude: district.lng },
     part * (district.radiusKm ?? 1),
     turn * 2 * Math.PI,
@@ -167,7 +164,7 @@ export function pointIn(district: SeedArea, by: SeededRandom): Point {
 }
 
 /** The point `km` away in a direction, clockwise from north in radians. */
-export function moved(from: Point, km: number, direction: number): Point {
+export function pointAway(from: Point, km: number, direction: number): Point {
   const latitude = from.latitude + (km * Math.cos(direction)) / kmPerDegree;
   const longitude =
     from.longitude +

@@ -1,4 +1,4 @@
-// What a promotion of the sample country is: its words, and the hotels it takes.
+// A promotion of the sample country: its texts and the rule that selects its hotels.
 
 import type { LocalText } from '#domain/hotel.ts';
 import type { HotelRows } from './make-hotel.ts';

@@ -1,5 +1,5 @@
-// Promotions whose claims are true of their hotels: each takes the hotels that its rule finds, the
-// best known first.
+// Promotions whose claims are true for their hotels: each has the hotels its rule selects, most
+// popular first.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { moneyText } from '#domain/money.ts';
@@ -15,7 +15,7 @@ const maxHotels = 240;
 const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
-/** Two hours by the hour, in the plainest room. */
+/** The price of two hours in the simplest room. */
 function twoHours({ plans }: HotelRows): number {
   const prices = plans
     .filter((plan) => plan.booking_type === bookingTypes.hourly && plan.first_hours <= 2)

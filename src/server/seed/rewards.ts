@@ -1,22 +1,22 @@
-// What the demo members' stays gave them, by the product's own rules and in the order it happened:
-// the ledger of points, stamps and a full card.
+// The rewards of the demo members' stays, by the rules of the domain and in chronological order:
+// the points ledger, stamps and a full card.
 
 import { bookingStatuses } from '#domain/booking.ts';
-import { usableFor } from '#domain/coupon.ts';
+import { couponValidity } from '#domain/coupon.ts';
 import { minus, vnd, zero, type Vnd } from '#domain/money.ts';
 import {
   isWithinReferral,
   noticeAt,
   reviewXu,
   stayXu,
-  takeFromLots,
+  debitLots,
   xuExpiresAt,
   type EarningKind,
   type PointKind,
-  type Taken,
+  type LotDebit,
 } from '#domain/points.ts';
 import { policy } from '#domain/policy.ts';
-import { givesStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
+import { earnsStamp, stampDay, stampExpiresAt } from '#domain/stamp.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
 import type { HeldRow } from './coupons/coupons.ts';
@@ -31,7 +31,7 @@ export type DemoRewards = {
   readonly held: HeldRow[];
   readonly jobs: Omit<Row<'job'>, 'sn'>[];
 };
-/** What the tables already hold: the coupon for full cards, and the coupons members hold so far. */
+/** Existing rows: the coupon for full cards, and the coupons members already have. */
 type Given = { readonly stampCouponSn: number; readonly heldBefore: number };
 
 const reviewedAfterMinutes = 20 * 60;
@@ -132,7 +132,7 @@ function openLedger() {
     kind: PointKind,
     memberSn: number,
     bookingSn: number,
-    { lotSn, amount, expiresAt }: Taken,
+    { lotSn, amount, expiresAt }: LotDebit,
     key: string,
     at: Instant,
   ): void =>
@@ -169,13 +169,13 @@ function openLedger() {
         at,
       });
     },
-    /** Throws RangeError when the story spends more than there is. */
+    /** Throws RangeError when a stay spends more xu than the balance. */
     spend: (memberSn: number, bookingSn: number, amount: Vnd, at: Instant): void => {
       expire(memberSn, at);
       const lots = lotsOf(memberSn)
         .filter((lot) => lot.expires_at > at)
         .map((lot) => ({ sn: lot.sn, rest: restOf(lot.sn), expiresAt: lot.expires_at }));
-      const taken = takeFromLots(lots, amount);
+      const taken = debitLots(lots, amount);
       if (taken === null)
         throw new RangeError(
           `booking ${bookingSn} of the sample spends more xu than its member has`,
@@ -242,7 +242,7 @@ function openCards({ stampCouponSn, heldBefore }: Given) {
     memberSn: number,
     at: Instant,
   ): void => {
-    if (!givesStamp(total)) return;
+    if (!earnsStamp(total)) return;
     stamps.push({
       sn: stamps.length + 1,
       member_sn: memberSn,
@@ -261,7 +261,7 @@ function openCards({ stampCouponSn, heldBefore }: Given) {
         one.expires_at > at,
     );
     if (card.length < policy.stampsPerCard) return;
-    const { from, to } = usableFor(
+    const { from, to } = couponValidity(
       { validFrom: null, validTo: null, daysFromReceipt: policy.stampCouponDays },
       at,
     );

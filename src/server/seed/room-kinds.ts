@@ -8,12 +8,12 @@ export type RoomKind = {
   readonly bed: Bed;
   readonly guests: number;
   readonly size: readonly [min: number, max: number];
-  /** 1 is the plainest room of a hotel. */
+  /** Relative to the simplest room of the hotel, which is 1. */
   readonly factor: number;
   readonly with: readonly Facility[];
   readonly view?: View;
   readonly isSuite?: true;
-  /** Only where the surroundings offer it. */
+  /** Only in settings that offer it. */
   readonly only?: 'sea' | 'river' | 'mountain' | 'garden';
 };
 
@@ -152,7 +152,7 @@ const boutiqueExtras: readonly RoomKind[] = [
   kind('Phòng Hiên Trà', 'king', 2, 22, 28, 1.45, ['window', 'balcony'], { view: 'alley' }),
 ];
 
-/** Kinds from the plainest to the dearest; those of romantic houses stand apart. */
+/** Room kinds from the cheapest to the most expensive; romantic hotels have their own. */
 export function roomKindsFor(type: HotelType, isRomantic: boolean): readonly RoomKind[] {
   if (isRomantic && (type === 'hotel' || type === 'guesthouse')) return romanticRooms;
   const table: Record<HotelType, readonly RoomKind[]> = {

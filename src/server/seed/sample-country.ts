@@ -1,4 +1,4 @@
-// Makes the sample country once and whole, and at every start the days of it that are missing
+// Creates the sample country in one transaction, and at every start its missing days
 // (docs/product.md, Sample catalogue).
 
 import { atLocal, localDate, type Instant, type LocalTime } from '#domain/time/time.ts';
@@ -6,13 +6,13 @@ import {
   analyze,
   continueNumbers,
   factOf,
-  giveReview,
+  assignReview,
   insertRows,
-  isInhabited,
+  hasHotelsOrMembers,
   lockFacts,
   setFact,
-  startAfresh,
-  waitPatiently,
+  truncateTables,
+  disableStatementTimeout,
   type Row,
 } from '../store/engine/bulk-insert.ts';
 import type { Database } from '../store/engine/schema.ts';
@@ -24,10 +24,10 @@ import { demoStays, favoriteRows, memberRows, staffRows } from './demo-people.ts
 import { createUsedNames } from './hotel-name.ts';
 import { makeHotel, type HotelRows } from './make-hotel.ts';
 import { makeShowcaseHotel } from './make-showcase-hotel.ts';
-import { places, seats } from './places.ts';
+import { places, hotelSites } from './places.ts';
 import { promotionRows } from './promotions.ts';
 import { demoRewards } from './rewards.ts';
-import { daysFor, makeDays, noteDays } from './sample-days.ts';
+import { daysFor, makeDays, recordDays } from './sample-days.ts';
 import { sampleRooms, type SampleRoom } from './sample-room.ts';
 import { showcaseHotels, oldSlugRows } from './showcase-hotels.ts';
 
@@ -44,9 +44,9 @@ const group = 250;
 const made = 'sample country';
 
 /**
- * Makes the country unless it, or anything else, is there. One transaction: killed in the middle it
- * leaves nothing behind, and of several processes that start together one makes it while the others
- * wait.
+ * Creates the country unless the database has hotels or members. It is one transaction, so that a
+ * killed process leaves nothing behind, and of several processes starting together one creates it
+ * while the others wait.
  */
 export async function seedCountry(
   db: Database,
@@ -56,15 +56,15 @@ export async function seedCountry(
 ): Promise<void> {
   if ((await factOf(db, made)) !== null) return;
   const isMade = await db.transaction().execute(async (trx) => {
-    await waitPatiently(trx);
+    await disableStatementTimeout(trx);
     await lockFacts(trx);
     if ((await factOf(trx, made)) !== null) return false;
-    if (await isInhabited(trx)) {
+    if (await hasHotelsOrMembers(trx)) {
       progress('The database holds hotels or members already: no sample country is made.');
       return false;
     }
     progress(`Making the sample country of ${hotels} hotels. This happens once.`);
-    await startAfresh(trx);
+    await truncateTables(trx);
     await build(trx, now, hotels, progress);
     return true;
   });
@@ -93,7 +93,7 @@ async function build(
   const days = daysFor(localDate(now));
   const { stays, sales } = await makeDays(db, rooms, days, now);
   progress(`  ${stays} stays and ${sales} flash sales from ${days.early.from} to ${days.early.to}`);
-  await noteDays(db, days);
+  await recordDays(db, days);
   await setFact(db, made, { hotels: country.length, rooms: rooms.length });
 }
 
@@ -123,7 +123,7 @@ async function buildMembersOwn(
   await insertRows(db, 'booking_history', demo.history);
   await insertRows(db, 'payment_attempt', demo.attempts);
   for (const booking of demo.bookings.filter(({ sn }) => demo.reviewed.includes(sn)))
-    await giveReview(db, booking);
+    await assignReview(db, booking);
   await insertRows(db, 'point_entry', rewards.entries);
   await insertRows(db, 'stamp', rewards.stamps);
   await insertRows(db, 'job', rewards.jobs);
@@ -141,19 +141,16 @@ async function buildMembersOwn(
     await continueNumbers(db, table);
 }
 
-/**
- * The provinces and districts alone, which every database needs; those that are there stay as they
- * are.
- */
+/** Only the provinces and districts, which every database needs; existing rows stay unchanged. */
 export async function makeAreas(db: Database): Promise<void> {
   await insertRows(db, 'area', areaRows(), true);
 }
 
 /**
- * The coupons the product gives by itself; one that is there, as an operator may have changed it,
- * stays as it is.
+ * The coupons the product gives automatically; existing ones stay unchanged, because an operator
+ * may have edited them.
  */
-export async function makeHouseCoupons(db: Database): Promise<void> {
+export async function makeDefaultCoupons(db: Database): Promise<void> {
   await insertRows(db, 'coupon', houseCoupons, true);
 }
 
@@ -174,7 +171,7 @@ function areaRows(): Row<'area'>[] {
   }));
 }
 
-/** Makes hotels in groups; while the database takes one group in, the next is made. */
+/** Makes hotels in groups: while the database inserts one group, the next is made. */
 async function buildHotels(
   db: Database,
   count: number,
@@ -192,7 +189,7 @@ async function buildHotels(
     add(makeShowcaseHotel(hotel, index + 1, roomSn, used, midnight));
   let writing = Promise.resolve();
   let written = 0;
-  for (const seat of seats(Math.max(0, count - showcaseHotels.length))) {
+  for (const seat of hotelSites(Math.max(0, count - showcaseHotels.length))) {
     add(makeHotel(country.length + 1, roomSn, seat, used, midnight));
     if (country.length - written < group) continue;
     await writing;
@@ -227,7 +224,8 @@ async function writeHotels(db: Database, rows: readonly HotelRows[]): Promise<vo
     'surcharge',
     rows.flatMap((each) => each.surcharges),
   );
-  // After what changes their prices, so that what searches need of them is made once.
+  // Inserted after the rows that affect their prices, so that the triggers compute their search
+  // rows only once.
   await insertRows(
     db,
     'rate_plan',

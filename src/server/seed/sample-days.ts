@@ -10,20 +10,20 @@ import {
   lockFacts,
   markHotelsChanged,
   setFact,
-  waitPatiently,
+  disableStatementTimeout,
 } from '../store/engine/bulk-insert.ts';
 import type { Database } from '../store/engine/schema.ts';
 import { loadHotels } from '../store/hotel/hotel.ts';
 import { loadRooms } from '../store/hotel/room.ts';
 import { layers, sampleDay } from './make-day.ts';
 import { flashSalesOn } from './make-flash-sales.ts';
-import { bustleOf, type SampleRoom } from './sample-room.ts';
+import { demandOf, type SampleRoom } from './sample-room.ts';
 
 /** Days from and to, both included; none when `from` is the later one. */
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 /** The days to make: stays booked ahead and flash sales, and stays of the last moment. */
 export type Days = { readonly early: Span; readonly late: Span };
-/** The days that are made, and those that are being made with the number of the next hotel. */
+/** The days that are complete, and those in progress with the serial number of the next hotel. */
 type Made = {
   readonly early: LocalDate;
   readonly late: LocalDate;
@@ -34,10 +34,7 @@ const fact = 'sample days';
 const ahead = { early: 14, late: 2 } as const;
 const back = { early: 3, late: 1 } as const;
 const keptMinutes = 3 * 24 * 60;
-/**
- * Hotels that get their days in one transaction; more would make other writers wait for longer than
- * about a second.
- */
+/** Hotels per transaction; more would make other writers wait for longer than about a second. */
 const hotelsAtOnce = 2_000;
 const forgottenAtOnce = 30_000;
 
@@ -51,8 +48,8 @@ export function daysFor(today: LocalDate): Days {
 }
 
 /**
- * What is missing of the days that should exist today, or null. Days that went by without a start
- * are left out.
+ * The missing days that should exist today, or null. Days that passed while no process ran are left
+ * out.
  */
 function missingDays(made: Made, today: LocalDate): Days | null {
   const span = (layer: keyof Days): Span => {
@@ -64,7 +61,7 @@ function missingDays(made: Made, today: LocalDate): Days | null {
 }
 
 /**
- * Makes the stays and sales of these days in these rooms; while the database takes in one day, the
+ * Makes the stays and sales of these days in these rooms: while the database inserts one day, the
  * next is made.
  */
 export async function makeDays(
@@ -92,15 +89,15 @@ export async function makeDays(
   return counted;
 }
 
-/** Notes that these days are made in all hotels. */
-export async function noteDays(db: Database, days: Days): Promise<void> {
+/** Records that these days are complete in all hotels. */
+export async function recordDays(db: Database, days: Days): Promise<void> {
   await setFact(db, fact, { early: days.early.to, late: days.late.to, doing: null } satisfies Made);
 }
 
 /**
- * Makes the missing days, each once however many processes start, a group of hotels at a time, and
- * goes on where it was interrupted; nothing where no sample country is, and at once when nothing is
- * missing. Real stays count: no room is sold beyond its stock.
+ * Makes the missing days, a group of hotels at a time, each day once however many processes start,
+ * and resumes after an interruption. Does nothing without a sample country or when no day is
+ * missing. Real bookings are counted, so that no room is oversold.
  */
 export async function topUpSample(db: Database, now: Instant): Promise<void> {
   const today = localDate(now);
@@ -110,9 +107,9 @@ export async function topUpSample(db: Database, now: Instant): Promise<void> {
   while (!isDone) isDone = await db.transaction().execute((trx) => topUpGroup(trx, now, today));
 }
 
-/** The next group of hotels; answers whether nothing is left. */
+/** Processes the next group of hotels; resolves to whether nothing is left. */
 async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise<boolean> {
-  await waitPatiently(db);
+  await disableStatementTimeout(db);
   await lockFacts(db);
   const made = await factOf<Made>(db, fact);
   if (made === null) return true;
@@ -123,7 +120,7 @@ async function topUpGroup(db: Database, now: Instant, today: LocalDate): Promise
   const last = hotelSns.at(-1);
   if (last === undefined) {
     await forgetSampleStays(db, addMinutes(now, -keptMinutes), forgottenAtOnce);
-    await noteDays(db, doing);
+    await recordDays(db, doing);
     return false;
   }
   await holdAllRooms(db);
@@ -144,7 +141,7 @@ async function roomsNow(
     const { provinceSn = 0, popularity = 0 } = hotels.get(room.hotelSn) ?? {};
     return Object.assign(room, {
       provinceSn,
-      bustle: bustleOf(provinceSn, popularity),
+      demand: demandOf(provinceSn, popularity),
       held: [...room.holdings],
     });
   });

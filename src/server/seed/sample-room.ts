@@ -1,10 +1,10 @@
-// A room as the makers of stays and flash sales see it, and the calendar that keeps them from
-// selling it twice.
+// A room as the generators of stays and flash sales need it, with the calendar that prevents double
+// booking.
 
 import type { RoomFacts } from '#domain/offer.ts';
 import type { PriceOverride, Surcharge } from '#domain/price.ts';
 import { bookingTypeOf, type BookingType, type RatePlan } from '#domain/stay.ts';
-import { peak, type Held } from '#domain/time/interval.ts';
+import { peak, type HeldInterval } from '#domain/time/interval.ts';
 import { timeOfMinutes } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
 import type { HotelRows } from './make-hotel.ts';
@@ -14,13 +14,13 @@ export type SampleRoom = Omit<RoomFacts, 'flashSales' | 'holdings'> & {
   readonly hotelSn: number;
   readonly provinceSn: number;
   readonly payMethods: readonly number[];
-  /** How sought after it is; 1 is a well known house of the largest city. */
-  readonly bustle: number;
-  /** Rooms held, real stays included; grows as stays are made. */
-  readonly held: Held[];
+  /** Relative demand; 1 is a well-known hotel in the largest city. */
+  readonly demand: number;
+  /** Held intervals, including real bookings; grows as stays are made. */
+  readonly held: HeldInterval[];
 };
 
-/** How busy the provinces are; those not listed are quiet. */
+/** Demand by province; unlisted provinces have little. */
 const provinceBustle: Readonly<Record<number, number>> = {
   1: 1,
   2: 0.95,
@@ -36,7 +36,7 @@ const provinceBustle: Readonly<Record<number, number>> = {
   14: 0.75,
 };
 
-export function bustleOf(provinceSn: number, popularity: number): number {
+export function demandOf(provinceSn: number, popularity: number): number {
   return (provinceBustle[provinceSn] ?? 0.3) * (0.58 + 0.6 * Math.min(0.5, popularity));
 }
 
@@ -108,7 +108,7 @@ export function sampleRooms({
     hotelSn: hotel.sn,
     provinceSn: hotel.province_sn,
     payMethods: hotel.pay_methods,
-    bustle: bustleOf(hotel.province_sn, hotel.popularity),
+    demand: demandOf(hotel.province_sn, hotel.popularity),
     held: [],
     stock: room.stock,
     cleaningHourlyMinutes: room.cleaning_hourly_minutes,

@@ -7,7 +7,7 @@ export type SeededRandom = {
   readonly whole: (min: number, max: number) => number;
   readonly is: (probability: number) => boolean;
   readonly pick: <Item>(list: readonly Item[]) => Item;
-  /** One of the first items of the pairs, as often as its number says. */
+  /** A weighted choice: the first item of a pair, with the second as its weight. */
   readonly weighted: <Item>(pairs: readonly (readonly [Item, number])[]) => Item;
   /**
    * A number around `middle`: nearly always within `spread` of it, never further than one and a
@@ -16,7 +16,7 @@ export type SeededRandom = {
   readonly around: (middle: number, spread: number) => number;
 };
 
-/** Mixes numbers into 32 bits that look unrelated for neighbouring numbers. */
+/** Hashes numbers into 32 bits, so that adjacent numbers give unrelated results. */
 export function mixed(...numbers: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const number of numbers) {
@@ -28,8 +28,8 @@ export function mixed(...numbers: readonly number[]): number {
 }
 
 /**
- * A stream of its own for each row of numbers (mulberry32). Throws RangeError when asked to pick
- * from nothing.
+ * An independent random stream for each list of numbers (mulberry32). Picking from an empty list
+ * throws RangeError.
  */
 export function seededRandom(...numbers: readonly number[]): SeededRandom {
   let state = mixed(...numbers);

@@ -59,7 +59,7 @@ const common: readonly Facility[] = [
   'window',
 ];
 
-/** They have the numbers 1, 2, 3 … in this order. */
+/** Their serial numbers are 1, 2, 3 … in this order. */
 export const showcaseHotels: readonly ShowcaseHotel[] = [
   {
     name: 'Lá Sen Boutique',
@@ -340,7 +340,7 @@ export const showcaseHotels: readonly ShowcaseHotel[] = [
   },
 ];
 
-/** Addresses that famous hotels had before: links that were shared then still lead to them. */
+/** Former slugs of showcase hotels, as an example of old links that still work. */
 export function oldSlugRows(): { slug: string; hotel_sn: number }[] {
   return [
     { slug: 'la-sen-do-quang-dau', hotel_sn: 1 },

@@ -1,9 +1,9 @@
-// Gives a hotel an address that fits the place it stands on: the street it is next to where streets
-// are known, a common one elsewhere.
+// Gives a hotel a plausible address: the nearest street where streets are known, a common street
+// name elsewhere.
 
 import { readFileSync } from 'node:fs';
 import type { Point } from '#domain/place.ts';
-import { moved, type Seat } from './places.ts';
+import { pointAway, type HotelSite } from './places.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A street of the sketch of the big cities: its name, then latitude and longitude of each bend. */
@@ -177,7 +177,7 @@ const townStreets = [
   'Cách Mạng Tháng Tám',
   'Trần Quang Khải',
 ] as const;
-const settingStreets: Partial<Record<Seat['setting'], readonly string[]>> = {
+const settingStreets: Partial<Record<HotelSite['setting'], readonly string[]>> = {
   beach: [
     'Ven Biển',
     'Trường Sa',
@@ -263,7 +263,7 @@ function nearestStreet(provinceSn: number, point: Point): Nearest | null {
   return best;
 }
 
-function quietStreet(seat: Seat, by: SeededRandom): string {
+function quietStreet(seat: HotelSite, by: SeededRandom): string {
   const own = settingStreets[seat.setting];
   if (own !== undefined && by.is(0.35)) return by.pick(own);
   if (seat.province.sn === 1 && seat.setting !== 'suburb') return by.pick(metroStreets);
@@ -275,7 +275,7 @@ function quietStreet(seat: Seat, by: SeededRandom): string {
  * `Quận 1` stays, `Thành phố Nha Trang` becomes `TP. Nha Trang`; the province follows where the
  * district's name is not enough.
  */
-function districtText({ province, district }: Seat): string {
+function districtText({ province, district }: HotelSite): string {
   const name = district.name.vi
     .replace(/^Thành phố /, 'TP. ')
     .replace(/^Thị xã /, 'TX. ')
@@ -301,14 +301,14 @@ export type Address = {
  * An address near `point`; next to a known street the hotel moves to its side, or into one of its
  * alleys.
  */
-export function addressAt(seat: Seat, point: Point, by: SeededRandom): Address {
+export function addressAt(seat: HotelSite, point: Point, by: SeededRandom): Address {
   const nearest = nearestStreet(seat.province.sn, point);
   const isOn = nearest !== null && nearest.km < nearEnoughKm;
   const isAlley = by.is(seat.setting === 'metro' ? 0.22 : 0.06);
   const street = isOn ? nearest.name : quietStreet(seat, by);
   const at =
     isOn && nearest.km > 0.05 && !isAlley
-      ? moved(nearest.at, 0.012 + by.unit() * 0.025, by.unit() * 2 * Math.PI)
+      ? pointAway(nearest.at, 0.012 + by.unit() * 0.025, by.unit() * 2 * Math.PI)
       : point;
   return {
     text: `${houseNumber(by, isAlley)} ${street}, ${districtText(seat)}`,

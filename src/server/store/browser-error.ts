@@ -30,12 +30,14 @@ export async function countBrowserErrors(
     with told as (
       select *
       from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb)
-        e(key text, kind text, message text, stack text, route text, locale text, browser text, build text)
+        e(key text, kind text, message text, stack text, route text, locale text, browser text,
+          build text)
     ),
     counted as (
       insert into browser_error as kept
         (key, kind, message, stack, route, locale, browser, build, first_at, last_at)
-      select key, kind, message, stack, route, locale, browser, build, ${now}::timestamptz, ${now}::timestamptz
+      select key, kind, message, stack, route, locale, browser, build,
+        ${now}::timestamptz, ${now}::timestamptz
       from told
       -- Always in one order, so that two reports of the same errors do not wait for each other.
       order by key

@@ -89,11 +89,18 @@ export async function claimJobs(
   leaseMinutes: number,
 ): Promise<Job[]> {
   const claimed = await sql<Job>`
-    update job set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz, attempts = least(job.attempts + 1, 30000)
-    from (select sn, run_at from job where run_at <= ${now}::timestamptz order by run_at, sn limit ${limit} for update skip locked) due
-    where job.sn = due.sn returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(
-    db,
-  );
+    update job
+    set run_at = ${addMinutes(now, leaseMinutes)}::timestamptz,
+      attempts = least(job.attempts + 1, 30000)
+    from (
+      select sn, run_at
+      from job
+      where run_at <= ${now}::timestamptz
+      order by run_at, sn
+      limit ${limit}
+      for update skip locked) due
+    where job.sn = due.sn
+    returning job.sn, job.kind, job.payload, job.attempts, due.run_at as "dueAt"`.execute(db);
   // An update answers in whatever order its plan has.
   return claimed.rows.toSorted((a, b) =>
     a.dueAt === b.dueAt ? a.sn - b.sn : a.dueAt < b.dueAt ? -1 : 1,

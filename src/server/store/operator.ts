@@ -5,7 +5,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Database } from './engine/schema.ts';
 
-export type Act = {
+export type OperatorAction = {
   readonly at: Instant;
   readonly who: string;
   readonly act: string;
@@ -13,11 +13,14 @@ export type Act = {
   readonly why: string;
 };
 
-export async function addAct(db: Database, act: Act): Promise<void> {
+export async function addOperatorAction(db: Database, act: OperatorAction): Promise<void> {
   await db.insertInto('operator_act').values(act).execute();
 }
 
-export function actsAbout(db: Database, about: readonly string[]): Promise<Act[]> {
+export function operatorActionsAbout(
+  db: Database,
+  about: readonly string[],
+): Promise<OperatorAction[]> {
   return db
     .selectFrom('operator_act')
     .select(['at', 'who', 'act', 'about', 'why'])
@@ -51,11 +54,16 @@ export async function searchBookings(
   { status, phone, hotel, isSample, limit }: BookingSearch,
 ): Promise<BookingLine[]> {
   const { rows } = await sql<BookingLine>`
-    select b.code, b.status, b.payment_method, b.payment_status, b.total, b.check_in_at, b.full_name, b.phone, h.name hotel
-    from booking b join hotel h on h.sn = b.hotel_sn
-    where (${status}::int is null or b.status = ${status}::int) and (${phone}::text is null or b.phone = ${phone}::text)
-      and (${hotel}::text is null or h.slug = ${hotel}::text) and (${isSample}::boolean or not b.is_sample or b.member_sn is not null)
-    order by b.created_at desc, b.sn desc limit ${limit}`.execute(db);
+    select b.code, b.status, b.payment_method, b.payment_status, b.total, b.check_in_at,
+      b.full_name, b.phone, h.name hotel
+    from booking b
+    join hotel h on h.sn = b.hotel_sn
+    where (${status}::int is null or b.status = ${status}::int)
+      and (${phone}::text is null or b.phone = ${phone}::text)
+      and (${hotel}::text is null or h.slug = ${hotel}::text)
+      and (${isSample}::boolean or not b.is_sample or b.member_sn is not null)
+    order by b.created_at desc, b.sn desc
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -126,9 +134,9 @@ export type JobCounts = {
 
 export async function countJobs(db: Database, now: Instant): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
-    select count(*) filter (where run_at <= ${now}::timestamptz)::int8 due, count(*) filter (where run_at > ${now}::timestamptz)::int8 waiting, min(run_at) next from job`.execute(
-    db,
-  );
+    select count(*) filter (where run_at <= ${now}::timestamptz)::int8 due,
+      count(*) filter (where run_at > ${now}::timestamptz)::int8 waiting, min(run_at) next
+    from job`.execute(db);
   return rows[0] ?? { due: 0, waiting: 0, next: null };
 }
 
@@ -154,7 +162,13 @@ export async function brokenIndexes(
   db: Database,
 ): Promise<readonly { readonly name: string; readonly isInWork: boolean }[]> {
   const { rows } = await sql<{ name: string; isInWork: boolean }>`
-    select i.indexrelid::regclass::text as name, exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isInWork"
-    from pg_index i where not i.indisvalid order by 1`.execute(db);
+    select i.indexrelid::regclass::text as name,
+      exists (
+        select
+        from pg_stat_progress_create_index p
+        where p.index_relid = i.indexrelid) as "isInWork"
+    from pg_index i
+    where not i.indisvalid
+    order by 1`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@
 // refused for nothing, and accuses nobody who may have been right.
 
 import { describe, expect, test } from 'vitest';
-import { mostWithin, refusedInVain, soldTwice, type Sold } from '../../bench/attempt-history.ts';
+import { peakWithin, wronglyRefused, soldTwice, type Sold } from '../../bench/attempt-history.ts';
 
 const stocks = new Map([
   [1, 1],
@@ -54,18 +54,18 @@ describe('a room sold twice', () => {
 
 describe('a refusal in vain', () => {
   test('is found where nobody can have held the room', () => {
-    expect(refusedInVain([refusal()], [], stocks)).toHaveLength(1);
-    expect(refusedInVain([refusal()], [sale('a', { gone: 45, letting: 40 })], stocks)).toHaveLength(
-      1,
-    );
+    expect(wronglyRefused([refusal()], [], stocks)).toHaveLength(1);
     expect(
-      refusedInVain(
+      wronglyRefused([refusal()], [sale('a', { gone: 45, letting: 40 })], stocks),
+    ).toHaveLength(1);
+    expect(
+      wronglyRefused(
         [refusal({ room: 2 })],
         [sale('a', { room: 2, to: 60 }), sale('b', { room: 2, from: 60 })],
         stocks,
       ),
     ).toHaveLength(1);
-    expect(refusedInVain([refusal()], [sale('a', { asked: 61, told: 70 })], stocks)).toHaveLength(
+    expect(wronglyRefused([refusal()], [sale('a', { asked: 61, told: 70 })], stocks)).toHaveLength(
       1,
     );
   });
@@ -76,7 +76,7 @@ describe('a refusal in vain', () => {
     ['somebody who was never told may have it', { told: Infinity }],
     ['it was let go while it was asked for', { letting: 40, gone: 55 }],
   ])('is not seen where %s', (_, rival) =>
-    expect(refusedInVain([refusal()], [sale('a', rival)], stocks)).toEqual([]),
+    expect(wronglyRefused([refusal()], [sale('a', rival)], stocks)).toEqual([]),
   );
 
   test('is judged in the order of asking, whatever the order of the lines', () => {
@@ -85,7 +85,7 @@ describe('a refusal in vain', () => {
       sale('early', { gone: 100, letting: 90 }),
     ];
     expect(
-      refusedInVain(
+      wronglyRefused(
         [refusal({ asked: 520, told: 530 }), refusal(), refusal({ asked: 200, told: 210 })],
         sales,
         stocks,
@@ -103,8 +103,8 @@ test('the most of stays at one hour is counted within the stretch alone', () => 
     { from: 220, to: 300 },
   ];
   expect([
-    mostWithin(stays, { from: 0, to: 200 }),
-    mostWithin(stays, { from: 60, to: 200 }),
-    mostWithin(stays, { from: 100, to: 200 }),
+    peakWithin(stays, { from: 0, to: 200 }),
+    peakWithin(stays, { from: 60, to: 200 }),
+    peakWithin(stays, { from: 100, to: 200 }),
   ]).toEqual([2, 1, 0]);
 });

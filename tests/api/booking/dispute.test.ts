@@ -13,7 +13,7 @@ import { addHistory } from '#server/store/booking/history.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import { migrationState } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { stuck } from '#server/store/payment/ledger-check.ts';
+import { findStuckWork } from '#server/store/payment/ledger-check.ts';
 import { runStore, type TestDatabase } from '../../support/test-database.ts';
 import {
   clearShop,
@@ -201,7 +201,7 @@ describe('a guest who found a closed door', () => {
     it('is given everything back when it is decided for them', async () => {
       const booking = await contradicted();
       const toDecide = async () =>
-        (await stuck(at.db, shop.house.now()))
+        (await findStuckWork(at.db, shop.house.now()))
           .filter((one) => one.kind === 'dispute')
           .map(({ oldest }) => oldest);
       expect(await toDecide()).toEqual([booking.code]);

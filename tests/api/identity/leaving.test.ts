@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
-import { makeHouseCoupons } from '#server/seed/sample-country.ts';
+import { makeDefaultCoupons } from '#server/seed/sample-country.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { personalTables } from '#server/store/member/personal-data.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
@@ -241,7 +241,7 @@ describe('leaving', () => {
   });
 
   test('is not rewarded: the gift of a new member comes once to a phone, until a year has gone', async () => {
-    await makeHouseCoupons(at.db);
+    await makeDefaultCoupons(at.db);
     const gifts = async () => {
       const visitor = makeVisitor(house, { device });
       const { challenge } = await visitor.send('signUp');

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { paymentStatuses, type PaymentStatus } from '#domain/payment.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { bookingsAdrift, moneyByMethod } from '#server/store/payment/ledger-check.ts';
+import { findUnbalancedBookings, moneyByMethod } from '#server/store/payment/ledger-check.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { type Shop, withShop } from '../support/booking-makers.ts';
 import { gatewayRows, settleDown } from '../support/gateway-rows.ts';
@@ -43,7 +43,7 @@ describe.each(gatewayRows)('$name', (row) => {
         0,
       );
       const addsUp =
-        (await bookingsAdrift(at.db, 1)).length === 0 &&
+        (await findUnbalancedBookings(at.db, 1)).length === 0 &&
         (await moneyByMethod(at.db)).every(({ adrift }) => adrift === 0);
       const outcome: Outcome = { booking: view.status, payment: view.paymentStatus, refund };
       cells.set(`${row.name}|${name}`, cell(outcome, addsUp));

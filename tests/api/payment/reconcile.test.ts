@@ -8,7 +8,11 @@ import { cancelBooking } from '#server/api/handlers/cancellation.ts';
 import { checkMoney, reconcile } from '#server/payment/reconcile.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { addJob } from '#server/store/job.ts';
-import { bookingsAdrift, moneyByMethod, stuck } from '#server/store/payment/ledger-check.ts';
+import {
+  findUnbalancedBookings,
+  moneyByMethod,
+  findStuckWork,
+} from '#server/store/payment/ledger-check.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { daily, hourly, type Shop, withShop } from '../support/booking-makers.ts';
 import { aFriday, makeBooking } from '../support/builders.ts';
@@ -104,9 +108,11 @@ describe('the money', () => {
         created_at: addMinutes(shop.house.now(), 1),
       })
       .execute();
-    expect(await bookingsAdrift(at.db, 10)).toEqual([]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([]);
     await at.db.deleteFrom('refund').where('reason', '=', 'didNotCheckIn').execute();
-    expect(await bookingsAdrift(at.db, 10)).toEqual([{ code: stay.code, adrift: 1_200_000 }]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([
+      { code: stay.code, adrift: 1_200_000 },
+    ]);
   });
 
   it("knows nothing of what is paid at a hotel's desk", async () => {
@@ -172,7 +178,7 @@ describe('the money', () => {
     expect(await checkMoney(shop.house)).toBe(true);
     await breakIt(booking);
     expect(await checkMoney(shop.house)).toBe(false);
-    expect(await bookingsAdrift(at.db, 10)).toEqual([{ code: booking.code, adrift }]);
+    expect(await findUnbalancedBookings(at.db, 10)).toEqual([{ code: booking.code, adrift }]);
     expect(bugs()).toMatchObject([
       {
         bug: 'the money does not add up and needs a person',
@@ -277,7 +283,7 @@ describe('what is stuck', () => {
     const make = (row: Parameters<typeof makeBooking>[4]) =>
       makeBooking(at.db, room, from, addMinutes(from, 60), row);
     await paid();
-    expect(await stuck(at.db, shop.house.now())).toEqual([]);
+    expect(await findStuckWork(at.db, shop.house.now())).toEqual([]);
     await make({ status: 5, expires_at: addMinutes(aFriday, -16) });
     await make({ status: 6, asked_hotel_at: addMinutes(aFriday, -21) });
     await make({ status: 8, created_at: addMinutes(aFriday, -25 * 60) });
@@ -288,7 +294,9 @@ describe('what is stuck', () => {
       payload: {},
       runAt: addMinutes(aFriday, -20),
     });
-    expect((await stuck(at.db, shop.house.now())).map(({ kind, count }) => [kind, count])).toEqual([
+    expect(
+      (await findStuckWork(at.db, shop.house.now())).map(({ kind, count }) => [kind, count]),
+    ).toEqual([
       ['held', 1],
       ['hotel', 1],
       ['job', 1],

@@ -12,7 +12,7 @@ import { applyPaymentOutcome } from '#server/payment/confirm.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { claimJobs } from '#server/store/job.ts';
-import { stuck } from '#server/store/payment/ledger-check.ts';
+import { findStuckWork } from '#server/store/payment/ledger-check.ts';
 import { openFaulty, type Trouble } from '../../simulation/faulty-pool.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import {
@@ -109,17 +109,17 @@ describe('F20 a hotel that has fewer rooms than it sold', () => {
       await shop.book(room, hourly('14:00')),
     ];
     for (const booking of [one, two]) await shop.pay(booking);
-    expect(await stuck(at.db, shop.house.now())).toEqual([]);
+    expect(await findStuckWork(at.db, shop.house.now())).toEqual([]);
     await setStock(room, 1);
     expect((await shop.view(one)).status + (await shop.view(two)).status).toBe(2);
     expect(await refusal(shop.book(room, hourly('15:00')))).toBe(errorCodes.soldOut);
-    expect(await stuck(at.db, shop.house.now())).toMatchObject([
+    expect(await findStuckWork(at.db, shop.house.now())).toMatchObject([
       { kind: 'overbooked', count: 2, oldest: [one.code, two.code].toSorted()[0] },
     ]);
     // Another hour of the same day is no conflict, and one that ends leaves none.
     await shop.book(room, hourly('20:00'));
     await shop.move(one, 'hotelCancels', 'hotel');
-    expect(await stuck(at.db, shop.house.now())).toEqual([]);
+    expect(await findStuckWork(at.db, shop.house.now())).toEqual([]);
     await shop.work();
     await expectBalance(at);
   });

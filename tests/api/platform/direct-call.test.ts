@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName, Input } from '#contract/calls/calls.ts';
-import { inProcess, overHttp, send, type Ask } from '#contract/calls/send.ts';
+import { inProcess, overHttp, send, type Transport } from '#contract/calls/send.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { makeDirectCalls, type DirectCalls } from '#server/api/direct-call.ts';
@@ -21,8 +21,8 @@ let house: TestHouse;
 let index: SearchIndex;
 let slug: string;
 let direct: DirectCalls;
-let inside: Ask;
-let outside: Ask;
+let inside: Transport;
+let outside: Transport;
 
 beforeAll(async () => {
   database = await openTestDatabase<Schema>();
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 /** What a call comes to for whoever makes it. */
-const outcome = <Name extends CallName>(ask: Ask, name: Name, input: Input<Name>) =>
+const outcome = <Name extends CallName>(ask: Transport, name: Name, input: Input<Name>) =>
   send(ask, name, input).then(
     (data) => ({ data }),
     (error: unknown) =>

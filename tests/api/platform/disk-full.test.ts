@@ -10,7 +10,7 @@ import { listen as listenSandbox, type Listening } from '#sandbox/listen.ts';
 import { openDatabase, type Database } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { bookingsAdrift } from '#server/store/payment/ledger-check.ts';
+import { findUnbalancedBookings } from '#server/store/payment/ledger-check.ts';
 import { answers } from '../../support/postgres-server.ts';
 import { isMissing } from '../../support/test-database.ts';
 import { makeHotel, makePlaces, makeRoom } from '../support/builders.ts';
@@ -152,6 +152,6 @@ describe.skipIf(tried === null)('a database on a disk that is full', () => {
     expect(kept.map(({ code }) => code).toSorted()).toEqual(
       told.map(({ code }) => code).toSorted(),
     );
-    expect(await bookingsAdrift(database.db, 10)).toEqual([]);
+    expect(await findUnbalancedBookings(database.db, 10)).toEqual([]);
   }, 240_000);
 });

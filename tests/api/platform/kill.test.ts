@@ -8,8 +8,8 @@ import { addMinutes } from '#domain/time/time.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { handleNotice } from '#server/payment/confirm.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import type { Errand } from '../../simulation/kill-child.ts';
-import { openOutside } from '../../simulation/outside.ts';
+import type { ChildTask } from '../../simulation/kill-child.ts';
+import { openGateways } from '../../simulation/outside.ts';
 import { proofCases } from '../../support/proof-share.ts';
 import { openTestDatabase, isMissing, type TestDatabase } from '../../support/test-database.ts';
 import { expectBalance, overnight, openShop, type Shop } from '../support/booking-makers.ts';
@@ -31,7 +31,7 @@ type Line = {
 };
 type Life = { readonly lines: readonly Line[]; readonly signal: string | null };
 
-const live = (errand: Errand): Promise<Life> =>
+const live = (errand: ChildTask): Promise<Life> =>
   new Promise((done) => {
     const process_ = spawn(process.execPath, [child, JSON.stringify(errand)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,7 +65,7 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
   });
 
   let rooms = 0;
-  const errandAt = async (statement: number, isAfter: boolean): Promise<Errand> => {
+  const errandAt = async (statement: number, isAfter: boolean): Promise<ChildTask> => {
     const stay = overnight();
     const room = await shop.aRoom();
     const { slug } = await at.db
@@ -104,9 +104,9 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
    * Another server takes over: the client sends its writes again under their keys, the gateway its
    * notice until it is taken.
    */
-  async function takeOver(errand: Errand, { lines }: Life): Promise<void> {
+  async function takeOver(errand: ChildTask, { lines }: Life): Promise<void> {
     const said = Object.assign({}, ...lines) as Line;
-    const outside = openOutside(async () => {});
+    const outside = openGateways(async () => {});
     const house = { ...shop.house, gateways: outside.gateways };
     people = await makePeople(house);
     const again = await people.guest('booking/createBooking', errand.body, {
@@ -189,7 +189,7 @@ describe.skipIf(isMissing('postgresql'))('a server killed with SIGKILL', () => {
     for (
       let round = 0;
       round < 50 &&
-      (await runDueJobs({ ...shop.house, gateways: openOutside(async () => {}).gateways })) > 0;
+      (await runDueJobs({ ...shop.house, gateways: openGateways(async () => {}).gateways })) > 0;
       round += 1
     );
     expect(

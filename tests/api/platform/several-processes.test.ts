@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#server/store/engine/db.ts';
 import { migrate } from '#server/store/engine/migrate.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { addJob } from '#server/store/job.ts';
-import { bookingsAdrift } from '#server/store/payment/ledger-check.ts';
+import { findUnbalancedBookings } from '#server/store/payment/ledger-check.ts';
 import { proofOf } from '../../support/proof-share.ts';
 import { isMissing } from '../../support/test-database.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from '../support/builders.ts';
@@ -326,6 +326,6 @@ describe.skipIf(isMissing('postgresql'))('several processes behind a balancer', 
       'select coalesce(max(peak_held(room_type_sn, check_in_at, held_until, now())), 0) as most from booking where status in (1, 5, 6, 8, 9, 10)',
     );
     expect(rows[0]?.most).toBeLessThanOrEqual(stock);
-    expect(await bookingsAdrift(database.db, 10)).toEqual([]);
+    expect(await findUnbalancedBookings(database.db, 10)).toEqual([]);
   }, 120_000);
 });

@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts } from '../../simulation/acts.ts';
 import { deskWords } from '../../simulation/desk.ts';
-import { triedWords } from '../../simulation/freeloader.ts';
+import { attemptNames } from '../../simulation/freeloader.ts';
 import { runHistory, type Run } from '../../simulation/history.ts';
 import { judge } from '../../simulation/judge.ts';
-import { openStage, openWorld, type Stage } from '../../simulation/world.ts';
+import { openSharedServer, openWorld, type SharedServer } from '../../simulation/world.ts';
 import { proofOf } from '../../support/proof-share.ts';
 import { runStore } from '../../support/test-database.ts';
 
@@ -20,9 +20,9 @@ const { size: histories } = proofOf('simulated histories', {
 });
 const faults = Array.from({ length: 22 }, (_, n) => `F${n + 1}`);
 
-let stage: Stage;
+let stage: SharedServer;
 beforeAll(async () => {
-  stage = await openStage(runStore);
+  stage = await openSharedServer(runStore);
 });
 afterAll(() => stage?.close());
 
@@ -48,13 +48,13 @@ describe('simulated histories', () => {
 
   test('had somebody try to earn without paying in every way, who earned nothing', () => {
     const tried = Object.fromEntries(
-      triedWords.map((word) => [
+      attemptNames.map((word) => [
         word,
         runs.reduce((sum, run) => sum + (run.met.get(word) ?? 0), 0),
       ]),
     );
     process.stdout.write(`\ntried to earn without paying: ${JSON.stringify(tried)}\n`);
-    expect(triedWords.filter((word) => (tried[word] ?? 0) === 0)).toEqual([]);
+    expect(attemptNames.filter((word) => (tried[word] ?? 0) === 0)).toEqual([]);
   });
 
   test('had a desk check in, take check-ins back of guests expected and reported, and cancel with a reason', () => {

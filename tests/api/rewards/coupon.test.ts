@@ -11,7 +11,7 @@ import { addMinutes } from '#domain/time/time.ts';
 import { getCouponList, receiveCoupon } from '#server/api/handlers/coupon.ts';
 import { getPromotionDetail } from '#server/api/handlers/promotion.ts';
 import { makeCatalogueUpdater } from '#server/search/memory/catalogue.ts';
-import { makeHouseCoupons } from '#server/seed/sample-country.ts';
+import { makeDefaultCoupons } from '#server/seed/sample-country.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { makeCoupon, makeMember, makePromotion } from '../support/builders.ts';
@@ -210,8 +210,8 @@ describe('coupons', () => {
     });
 
     test('given to whoever signs up: half off, at most 80,000, from 150,000, for 14 days', async () => {
-      await makeHouseCoupons(at.db);
-      await makeHouseCoupons(at.db);
+      await makeDefaultCoupons(at.db);
+      await makeDefaultCoupons(at.db);
       const visitor = makeVisitor(house);
       const { challenge } = await visitor.send('signUp');
       const { profile } = await visitor.signUp(challenge, await lastCode(house, phone));

@@ -7,7 +7,13 @@ import { addMinutes, instant, type Instant } from '#domain/time/time.ts';
 import { endXu } from '#server/rewards/points.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { balanceOf, earnXu, endingXu, giveBackXu, spendXu } from '#server/store/rewards/point.ts';
+import {
+  balanceOf,
+  earnXu,
+  findExpiringXu,
+  returnXu,
+  spendXu,
+} from '#server/store/rewards/point.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { clearShop } from '../support/booking-makers.ts';
 import { makeBooking, makeHotel, makeMember, makePlaces, makeRoom } from '../support/builders.ts';
@@ -57,7 +63,7 @@ describe('joy xu', () => {
     ) =>
       inTransaction(at.db, (db) => spendXu(db, { memberSn, bookingSn, amount: vnd(amount) }, now));
     const giveBack = (bookingSn: number, now: Instant = house.now()) =>
-      inTransaction(at.db, (db) => giveBackXu(db, bookingSn, now));
+      inTransaction(at.db, (db) => returnXu(db, bookingSn, now));
     const end = (memberSn: number, expiresAt: Instant, now: Instant) =>
       inTransaction(at.db, (db) => endXu(db, memberSn, expiresAt, now));
     const balance = async (memberSn: number, now: Instant = house.now()): Promise<Vnd> => {
@@ -118,7 +124,7 @@ describe('joy xu', () => {
       const booking = await aBooking();
       await spend(member, booking, 5_000);
       await Promise.all(Array.from({ length: 6 }, () => giveBack(booking)));
-      expect(await endingXu(at.db, member, later)).toEqual([
+      expect(await findExpiringXu(at.db, member, later)).toEqual([
         { amount: 3_000, expiresAt: earlyEnd },
         { amount: 3_000, expiresAt: '2027-05-31T17:00:00.000Z' },
       ]);
@@ -137,7 +143,7 @@ describe('joy xu', () => {
       await spend(member, two, 1_000);
       const before = instant('2027-03-30T03:00:00Z');
       await giveBack(one, before);
-      expect(await endingXu(at.db, member, before)).toEqual([
+      expect(await findExpiringXu(at.db, member, before)).toEqual([
         { amount: 1_000, expiresAt: earlyEnd },
         { amount: 1_000, expiresAt: '2027-04-06T17:00:00.000Z' },
       ]);
@@ -145,7 +151,7 @@ describe('joy xu', () => {
       const after = instant('2027-04-10T03:00:00Z');
       expect(await balance(member, after)).toBe(0);
       await giveBack(two, after);
-      expect(await endingXu(at.db, member, after)).toEqual([
+      expect(await findExpiringXu(at.db, member, after)).toEqual([
         { amount: 1_000, expiresAt: '2027-04-17T17:00:00.000Z' },
       ]);
       expect(await balance(member, after)).toBe(1_000);

@@ -4,7 +4,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes } from '#domain/time/time.ts';
-import { makeHouseCoupons } from '#server/seed/sample-country.ts';
+import { makeDefaultCoupons } from '#server/seed/sample-country.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { proofOf } from '../../support/proof-share.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   at = await openTestDatabase<Schema>();
   house = await makeTestHouse(at.db, { now: aFriday });
   await makePlaces(at.db);
-  await makeHouseCoupons(at.db);
+  await makeDefaultCoupons(at.db);
   rooms = await Promise.all(
     [0, 1].map(async () => makeRoom(at.db, await makeHotel(at.db), { stock: 50 })),
   );

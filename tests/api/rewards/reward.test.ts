@@ -8,7 +8,7 @@ import * as pointHandlers from '#server/api/handlers/point.ts';
 import * as stampHandlers from '#server/api/handlers/stamp.ts';
 import { transitionBooking } from '#server/booking/transition.ts';
 import { rewardReview } from '#server/rewards/points.ts';
-import { makeHouseCoupons } from '#server/seed/sample-country.ts';
+import { makeDefaultCoupons } from '#server/seed/sample-country.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import { earnXu, spendXu } from '#server/store/rewards/point.ts';
@@ -41,7 +41,7 @@ describe('rewards', () => {
       await clearShop(at);
       if (!hasPlaces) await makePlaces(at.db);
       hasPlaces = true;
-      await makeHouseCoupons(at.db);
+      await makeDefaultCoupons(at.db);
       hotel = await makeHotel(at.db);
       room = await makeRoom(at.db, hotel);
     });

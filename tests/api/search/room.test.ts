@@ -9,7 +9,7 @@ import type { Stay } from '#domain/stay.ts';
 import { addMinutes, epochMs, parseDate, type LocalDate } from '#domain/time/time.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { holdRooms } from '#server/store/booking/hold.ts';
-import { roomsTaken } from '#server/store/booking/quote.ts';
+import { roomsHeld } from '#server/store/booking/quote.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
 import {
   changesAfter,
@@ -236,7 +236,7 @@ describe('rooms', () => {
       for (let round = 0; round < 200; round += 1) {
         const from = addMinutes(now, 15 * by.whole(-700, 700));
         const to = addMinutes(from, by.pick(lengths));
-        const taken = await roomsTaken(at.db, { roomTypeSn: sn, from, to }, now);
+        const taken = await roomsHeld(at.db, { roomTypeSn: sn, from, to }, now);
         const free = roomsFreeBetween(room, epochMs(from), epochMs(to), epochMs(now));
         expect(free).toBe(Math.max(0, stock - taken));
         const holds = (rooms: number) => holdRooms(at.db, { roomTypeSn: sn, from, to, rooms }, now);

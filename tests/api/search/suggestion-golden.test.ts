@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nameOf, slips } from '#domain/name-matching.ts';
+import { nameOf, editDistances } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
 import { listWords, rangeOf, eachSimilar } from '#server/search/suggest/fuzzy-word-list.ts';
 import type { NamedHotel } from '#server/search/suggest/hotel-names.ts';
@@ -130,7 +130,7 @@ describe('the walk over sorted names', () => {
           });
           const compared = new Map(
             names
-              .map((name) => [name, slips(typed, name)] as const)
+              .map((name) => [name, editDistances(typed, name)] as const)
               .map(
                 ([name, { toWhole, toBeginning }]) =>
                   [name, Math.min(toWhole, toBeginning)] as const,

@@ -27,7 +27,7 @@ import { makeGateways } from '#server/providers/payment/gateways.ts';
 import { makeSearchIndex } from '#server/search/memory/search-index.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Database, Schema } from '#server/store/engine/schema.ts';
-import { bookingsAdrift, moneyByMethod } from '#server/store/payment/ledger-check.ts';
+import { findUnbalancedBookings, moneyByMethod } from '#server/store/payment/ledger-check.ts';
 import {
   type Kind,
   type TestDatabase,
@@ -439,6 +439,6 @@ export async function expectBalance(at: TestDatabase<Schema>): Promise<void> {
       coalesce((select sum(amount) from refund where state <> 'failed'), 0)::int8 back`);
   expect(rows[0]?.paid).toBe((rows[0]?.booked ?? 0) + (rows[0]?.back ?? 0));
   // What the operator is told says the same, booking by booking and method by method.
-  expect(await bookingsAdrift(at.db, 10)).toEqual([]);
+  expect(await findUnbalancedBookings(at.db, 10)).toEqual([]);
   expect((await moneyByMethod(at.db)).filter((row) => row.adrift !== 0)).toEqual([]);
 }

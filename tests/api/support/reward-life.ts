@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TransitionName } from '#domain/booking.ts';
 import { vnd } from '#domain/money.ts';
 import {
-  givenBackUntil,
+  returnedXuValidUntil,
   isWithinReferral,
   reviewRewardEnds,
   reviewXu,
@@ -20,7 +20,7 @@ import { runDueJobs } from '#server/jobs/worker.ts';
 import { rewardReview } from '#server/rewards/points.ts';
 import { inTransaction } from '#server/store/engine/db.ts';
 import type { Schema } from '#server/store/engine/schema.ts';
-import { giveBackXu, spendXu } from '#server/store/rewards/point.ts';
+import { returnXu, spendXu } from '#server/store/rewards/point.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { makeBooking, makeMember, makeReview } from './builders.ts';
 import { expectLedger } from './ledger.ts';
@@ -73,7 +73,7 @@ function openModel(now: () => Instant) {
     },
     untake: (taken: Taken) => {
       for (const [lot, part] of taken) {
-        const expiresAt = givenBackUntil(lot.expiresAt, now());
+        const expiresAt = returnedXuValidUntil(lot.expiresAt, now());
         if (expiresAt === lot.expiresAt) lot.rest += part;
         else lots.push({ rest: part, expiresAt });
       }
@@ -190,7 +190,7 @@ async function stay(world: World, step: Stay): Promise<void> {
   const isCompleted = step.ends === 'completeQuietly';
   if (step.ends === 'cancel' || step.ends === 'hotelCancels') {
     await move(world, sn, step.ends, step.ends === 'cancel' ? 'member' : 'hotel');
-    await Promise.all([0, 1].map(() => within(world, (db) => giveBackXu(db, sn, house.now()))));
+    await Promise.all([0, 1].map(() => within(world, (db) => returnXu(db, sn, house.now()))));
     model.untake(taken);
   } else {
     house.setNow(isCompleted ? addMinutes(to, day) : addMinutes(from, 60));

@@ -8,7 +8,12 @@ import { Link } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { type OutboxRow, type Wish, isDiscardable, isTrouble } from '#contract/outbox/outbox.ts';
+import {
+  type OutboxRow,
+  type QueuedRequest,
+  isDiscardable,
+  isTrouble,
+} from '#contract/outbox/outbox.ts';
 import { path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';
@@ -25,7 +30,7 @@ import { newQuoteIn, suggestedStayIn } from '../checkout/quote-query.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
 import { icons, statusTextOf, titleOf } from './outbox-text.ts';
 
-type Request = Extract<Wish, { readonly call: 'booking/createBooking' }>;
+type Request = Extract<QueuedRequest, { readonly call: 'booking/createBooking' }>;
 type Props = { readonly row: OutboxRow; readonly now: Instant; readonly onLeave: () => void };
 
 export function OutboxItem({ row, now, onLeave }: Props) {
@@ -239,7 +244,7 @@ function NewPrice({ row, next, onAccept, children }: NewPriceProps) {
   );
 }
 
-function acceptedRequest({ call, input, lane, about }: Request, next: QuoteView): Wish {
+function acceptedRequest({ call, input, lane, about }: Request, next: QuoteView): QueuedRequest {
   return {
     call,
     lane,

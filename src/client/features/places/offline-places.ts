@@ -3,7 +3,7 @@
 
 import type { Output } from '#contract/calls/calls.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
-import { exactNearness, initials, nameOf, slippedNearness } from '#domain/name-matching.ts';
+import { exactMatchScore, initials, nameOf, fuzzyMatchScore } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
 import { queryStore } from '../../offline/query-store.ts';
 import {
@@ -23,10 +23,10 @@ function nearest(typed: string, names: readonly string[]): number {
   const name = nameOf(typed);
   const folded = names.map((one) => nameOf(fold(one)));
   const exact = Math.max(
-    ...folded.map((one) => exactNearness(name, one)),
+    ...folded.map((one) => exactMatchScore(name, one)),
     ...names.map((one) => (initials(one) === name.whole ? 90 : 0)),
   );
-  return exact > 0 ? exact : Math.max(...folded.map((one) => slippedNearness(name, one)));
+  return exact > 0 ? exact : Math.max(...folded.map((one) => fuzzyMatchScore(name, one)));
 }
 
 const provinces: readonly { readonly place: Place; readonly names: readonly string[] }[] =

@@ -7,7 +7,7 @@ import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
-import { findProvinces, type Findable } from '#domain/province-finder.ts';
+import { findProvinces, type NamedProvince } from '#domain/province-finder.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { ProvinceArt } from '../../ui/art/province-art.tsx';
@@ -38,7 +38,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
   const typed = useDeferredValue(text).trim();
   // Alternative names are loaded when the page is idle, and stay available offline.
   const { data } = useQuery(query('place/getProvinceList', {}));
-  const all: readonly (Province & Findable)[] =
+  const all: readonly (Province & NamedProvince)[] =
     data?.provinces ??
     provinces.map(({ sn, slug, name, hotelCount }) => ({
       sn,

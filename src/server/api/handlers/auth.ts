@@ -39,7 +39,7 @@ import {
   replaceCode,
   revokeSession,
 } from '../../store/member/auth.ts';
-import { knowDevice } from '../../store/member/known-device.ts';
+import { recordProvedDevice } from '../../store/member/known-device.ts';
 import { memberByPhone, memberBySn, snByReferralCode } from '../../store/member/member.ts';
 import { resetPinTries, pinOwner } from '../../store/member/pin.ts';
 
@@ -194,7 +194,7 @@ export async function signIn(
     if (member.isLocked) return new Fault(errorCodes.accountLocked);
     // A PIN that is locked here is unlocked by the code.
     await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
-    await knowDevice(db, member.sn, ctx.caller.device, ctx.now);
+    await recordProvedDevice(db, member.sn, ctx.caller.device, ctx.now);
     return openSession(ctx, db, member, 'code');
   });
   return setSessionCookie(ctx, unwrapFault(result));

@@ -60,7 +60,7 @@ import {
   lockBooking,
   newRecord,
 } from '../../store/booking/booking.ts';
-import { type Hold, holdRooms, takeFlashSale } from '../../store/booking/hold.ts';
+import { type Hold, holdRooms, claimFlashSale } from '../../store/booking/hold.ts';
 import { addOpenHold } from '../../store/booking/open-hold.ts';
 import type { Database } from '../../store/engine/schema.ts';
 import { addHits, lockHits } from '../../store/member/auth.ts';
@@ -192,7 +192,7 @@ async function holdAndWrite(
 ): Promise<void> {
   const { flashSaleSn, reductions } = quote;
   if (!(await holdRooms(ctx.db, hold, ctx.now))) throw await soldOut(ctx, input, quote);
-  if (flashSaleSn !== null && !(await takeFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
+  if (flashSaleSn !== null && !(await claimFlashSale(ctx.db, flashSaleSn, input.rooms, ctx.now))) {
     throw new Fault(errorCodes.flashSaleOver, { quote: (await makeQuote(ctx, input)).view });
   }
   if (!(await consumeDiscounts(ctx, reductions))) {

@@ -24,10 +24,10 @@ import {
   deviceOfSession,
   forgetDevice,
   forgetOtherDevices,
-  knowDevice,
+  recordProvedDevice,
 } from '../../store/member/known-device.ts';
 import { memberBySn, setPhone } from '../../store/member/member.ts';
-import { rememberLeft } from '../../store/member/personal-data.ts';
+import { storeDepartedPhone } from '../../store/member/personal-data.ts';
 import { resetPinTries, setPin } from '../../store/member/pin.ts';
 
 /**
@@ -99,7 +99,7 @@ export async function confirmIdentity(
         if (proof.phone !== phone || !(await consumeCode(db, input.challenge, ctx.now)))
           return new Fault(errorCodes.codeSpent, { reason: 'used' });
         await resetPinTries(db, sn, await pinLane(ctx, db, sn));
-        await knowDevice(db, sn, ctx.caller.device, ctx.now);
+        await recordProvedDevice(db, sn, ctx.caller.device, ctx.now);
       }
       await confirmSession(db, family, ctx.now);
       return null;
@@ -132,7 +132,7 @@ export async function changePhone(
       if (!(await setPhone(db, sn, proof.phone))) return new Fault(errorCodes.phoneTaken);
       await addHits(db, [subject], now);
       // A new owner of the old number gets no sign-up gift.
-      await rememberLeft(db, hashDepartedPhone(keys, before), now);
+      await storeDepartedPhone(db, hashDepartedPhone(keys, before), now);
       await revokeSessions(db, sn, now, family);
       return proof.phone;
     }),

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../context.ts';
 import { factsOf, staysToConfirm } from '../../store/booking/booking.ts';
 import { hasNotice } from '../../store/member/member-notice.ts';
 import { isHistoryGuarded } from '../../store/member/profile.ts';
-import { endingXu, pointHistory } from '../../store/rewards/point.ts';
+import { findExpiringXu, pointHistory } from '../../store/rewards/point.ts';
 import { referralOf } from '../../store/rewards/reward.ts';
 
 function memberSnOf(ctx: RequestContext): number {
@@ -25,7 +25,7 @@ export async function getPointSummary(
   _input: Parsed<'point/getPointSummary'>,
 ): Promise<Output<'point/getPointSummary'>> {
   const memberSn = memberSnOf(ctx);
-  const ending = await endingXu(ctx.db, memberSn, ctx.now);
+  const ending = await findExpiringXu(ctx.db, memberSn, ctx.now);
   const [soonest] = ending;
   const isShown =
     soonest !== undefined &&

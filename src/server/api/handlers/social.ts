@@ -21,7 +21,7 @@ import type { SocialAdapter, SocialPerson } from '../../providers/social-adapter
 import { configuredProviders, newTrip } from '../../providers/social.ts';
 import type { Database } from '../../store/engine/schema.ts';
 import { addHits, consumeCode, lockHits } from '../../store/member/auth.ts';
-import { knowDevice } from '../../store/member/known-device.ts';
+import { recordProvedDevice } from '../../store/member/known-device.ts';
 import {
   memberByPhone,
   memberBySn,
@@ -290,7 +290,7 @@ async function provePhone(ctx: RequestContext, input: Proved): Promise<Finished>
         return new Fault(errorCodes.alreadyLinked);
       await useTicket(db, sha256(input.ticket), now);
       await resetPinTries(db, member.sn, await pinLane(ctx, db, member.sn));
-      await knowDevice(db, member.sn, caller.device, now);
+      await recordProvedDevice(db, member.sn, caller.device, now);
       return {
         opened: await openSession(ctx, db, member, 'code'),
         to: ticket.back,

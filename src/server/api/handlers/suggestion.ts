@@ -12,11 +12,11 @@ import { makeBuckets } from '../../identity/token-bucket.ts';
 import { networkOf } from '../../identity/verification-code.ts';
 import { areaName } from '../../search/memory/catalogue.ts';
 import { areaCatalogue } from '../../search/search-source.ts';
-import { type Searched, isSearchSn, searchSn } from '../../search/suggest/search-receipt.ts';
+import { type SearchedKeyword, isSearchSn, searchSn } from '../../search/suggest/search-receipt.ts';
 import { suggest } from '../../search/suggest/suggester.ts';
-import { notePick, raiseScore } from '../../store/hotel/suggestion-picks.ts';
+import { recordPick, raiseScore } from '../../store/hotel/suggestion-picks.ts';
 
-const searchedBy = ({ caller }: RequestContext, keyword: string): Searched => ({
+const searchedBy = ({ caller }: RequestContext, keyword: string): SearchedKeyword => ({
   device: caller.device,
   keyword: keyword.trim(),
 });
@@ -103,7 +103,7 @@ export async function updateTotalClickSearch(
     },
   ];
   for (const { who, most, pick: what } of limits) {
-    const noted = await notePick(ctx.db, who, today, what, most);
+    const noted = await recordPick(ctx.db, who, today, what, most);
     if (noted === 'tooMany') throw new Fault(errorCodes.tooManyRequests);
     if (noted === 'repeated') return { isCounted: false };
   }

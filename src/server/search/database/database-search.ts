@@ -21,8 +21,8 @@ import { catalogueOf, type Country } from '../memory/partial-catalogue.ts';
 import { toSqlSearch } from './sql-search.ts';
 
 /**
- * A page of what is found; `total` is the least there are where it is not exact. The catalogue
- * holds at least the hotels of the page.
+ * A page of what is found; `total` is a lower bound when it is not exact. The catalogue holds at
+ * least the hotels of the page.
  */
 export type FoundPage = {
   readonly catalogue: Catalogue;
@@ -32,17 +32,17 @@ export type FoundPage = {
 };
 
 const maxHotels = policy.databaseSearchHotels;
-/** By price, how many hotels with prices between like bounds are looked at, at most. */
+/** The maximum number of hotels examined when the order is by price. */
 const maxByPrice = 4 * maxHotels;
 /**
- * Hotels whose bounds reach into the range, beyond those of the page: nearly all of them turn out
- * to be in it.
+ * How many hotels beyond the page are loaded when their price bounds only overlap the requested
+ * range; nearly all of them turn out to match.
  */
 const spare = 40;
 
 /**
- * The same hotels in the same order at the same prices as `findHotels` over the whole country;
- * lists end after `databaseSearchHotels`.
+ * Returns the same hotels, order and prices as `findHotels` over the whole country; the list ends
+ * after `databaseSearchHotels`.
  */
 export async function searchDatabase(
   db: Database,
@@ -60,8 +60,8 @@ export async function searchDatabase(
     : await findOthers(db, sought, free, Math.max(0, isAll ? need - found.length : 0));
   const list = [...found, ...(others?.soldOut ?? []), ...(others?.callToBook ?? [])];
   const from = (page - 1) * pageSize;
-  // Where the order is the database's own, only the hotels of the page are loaded; else all that
-  // may come before it too.
+  // When SQL can sort exactly, only the hotels of the page are loaded; otherwise also all that may
+  // sort before it.
   const isSettled = !isByPrice(sought) && free.hotels.every(({ isSure }) => isSure);
   const wanted =
     from >= maxHotels
@@ -71,7 +71,7 @@ export async function searchDatabase(
         : isByPrice(sought)
           ? list
           : list.slice(0, reach(free, need));
-  const within = stretchOf(search.stay, others !== null && others.soldOut.length > 0);
+  const within = intervalToLoad(search.stay, others !== null && others.soldOut.length > 0);
   const catalogue = catalogueOf(
     country,
     wanted.length === 0 ? noRows : await loadListed(db, wanted, search.now, within),
@@ -85,7 +85,7 @@ export async function searchDatabase(
   return { catalogue, found: matches.slice(start, start + pageSize), ...total };
 }
 
-/** The first hotels with a free room, in order; for what needs no page. */
+/** The first hotels with a free room, in order, for callers that need no pagination. */
 export async function freeHotelSns(
   db: Database,
   country: Country,
@@ -106,12 +106,12 @@ const isByPrice = ({ sort }: SqlSearch): boolean => sort === 'priceUp' || sort =
 const isRanged = ({ filters: { minPrice, maxPrice } }: SqlSearch): boolean =>
   minPrice !== null || maxPrice !== null;
 
-/** `isAll`: there are no others with a room to offer. */
+/** `isAll`: no other hotel has a room to offer. */
 type Free = { readonly free: FreeHotels; readonly isAll: boolean };
 
 /**
- * The first free hotels, certainly holding the first `need`; where too few are certain, once more
- * and farther.
+ * The first free hotels, which certainly include the first `need`. When too few matches are
+ * certain, queries again with a higher limit.
  */
 async function findFree(db: Database, sought: SqlSearch, need: number): Promise<Free> {
   if (isByPrice(sought)) {
@@ -134,7 +134,7 @@ async function findFree(db: Database, sought: SqlSearch, need: number): Promise<
   return { free: more, isAll: more.hotels.length < maxByPrice };
 }
 
-/** A circle that has grown is not measured again. */
+/** Replaces the list of circles by the one that was chosen, so that it is not chosen again. */
 function findOthers(
   db: Database,
   sought: SqlSearch,
@@ -156,7 +156,7 @@ function findOthers(
   );
 }
 
-/** How many hotels must be looked at until `need` are certain. */
+/** How many hotels must be examined until `need` are certain matches. */
 function reach({ hotels }: FreeHotels, need: number): number {
   let sure = 0;
   const last = hotels.findIndex(({ isSure }) => {
@@ -166,7 +166,9 @@ function reach({ hotels }: FreeHotels, need: number): number {
   return last === -1 ? hotels.length : last + 1;
 }
 
-/** Those that were loaded are counted as they are, of the others those that are certain. */
+/**
+ * Loaded hotels are counted by their exact result, the others only when they are certain matches.
+ */
 function totalOf(
   { hotels, count, sure }: FreeHotels,
   wanted: readonly number[],
@@ -181,8 +183,11 @@ function totalOf(
 
 const midnight = timeOfMinutes(0);
 
-/** All that a card may say of a stay: also when a room that is taken is free again. */
-export function stretchOf(stay: Stay, hasSoldOut: boolean): Interval {
+/**
+ * The interval of bookings a card needs. With sold-out hotels it reaches further, because their
+ * cards show when a room is free again.
+ */
+export function intervalToLoad(stay: Stay, hasSoldOut: boolean): Interval {
   const nights = stay.type === 'daily' ? stay.nights : 1;
   const later = stay.type === 'hourly' || !hasSoldOut ? 2 : 2 + policy.nextFreeNights;
   return interval(

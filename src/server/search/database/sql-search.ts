@@ -1,4 +1,4 @@
-// Translates a search for SQL: the stay in minutes of its hours, the place as circles on the map.
+// Translates a search for SQL: the stay in minutes, the place as circles on the map.
 
 import { vnd } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
@@ -19,7 +19,7 @@ import { centreOf, nearEnough, nearSteps, type Search } from '../memory/find-hot
 
 type Areas = ReadonlyMap<number, IndexedArea>;
 
-/** `search.only` is not known to a database: whoever uses it asks a catalogue. */
+/** `search.only` is a function and cannot be translated; only catalogue searches support it. */
 export function toSqlSearch(search: Search, areas: Areas): SqlSearch {
   const { where, origin, sort, now, filters = noFilters, inCollection } = search;
   return {
@@ -37,7 +37,7 @@ export function toSqlSearch(search: Search, areas: Areas): SqlSearch {
 const midnight = timeOfMinutes(0);
 const nextMidnight = timeOfMinutes(1440);
 
-/** The widest hours a hotel can have: a stay these refuse is refused everywhere. */
+/** The widest hours a hotel can have: a stay outside them is refused by every hotel. */
 function widestPlan(type: Stay['type']): RatePlan {
   const hours = { price: vnd(1), from: midnight, to: nextMidnight };
   return type === 'hourly'
@@ -80,12 +80,12 @@ function placeOf(where: Where): SqlPlace {
 }
 
 const metresPerDegree = 111_194;
-/** Mercator has no poles. */
+/** The Mercator projection is infinite at the poles, so latitudes are limited. */
 const highest = 84;
 
 /**
- * The map stretches distances more towards the poles; a little is added, so that no hotel of the
- * true circle is outside.
+ * The projection stretches distances towards the poles; a small margin keeps every hotel of the
+ * true circle inside.
  */
 function circleAt({ latitude }: Point, metres: number): Circle {
   const degrees = metres / metresPerDegree;

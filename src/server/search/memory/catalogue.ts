@@ -1,5 +1,4 @@
-// The whole country in memory, as of a moment ago: hotels with their rooms, and the places they are
-// in.
+// The whole country in memory: hotels with their rooms, and the places they are in.
 
 import { setImmediate } from 'node:timers/promises';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
@@ -10,7 +9,7 @@ import type { Area } from '../../store/hotel/area.ts';
 import type { Hotel, OldSlug } from '../../store/hotel/hotel.ts';
 import type { Room } from '../../store/hotel/room.ts';
 import { startSuggester, type Suggester } from '../suggest/suggester.ts';
-import type { Rows } from './column-store.ts';
+import type { ColumnStore } from './column-store.ts';
 import { makeHotelMap, type HotelMap } from './geo-index.ts';
 import {
   removeRooms,
@@ -26,14 +25,14 @@ export type IndexedHotel = Hotel & {
   readonly rooms: readonly IndexedRoom[];
   /** For each booking type, in the order of `bookingTypeNames`. */
   readonly sold: readonly (readonly SoldRoom[])[];
-  /** Where its numbers are found in `rows`; kept for life. */
+  /** The index of its numbers in `rows`, which never changes. */
   readonly place: number;
 };
 /** For each booking type what a search reads of all rooms that are sold by it. */
 export type IndexedArea = Area & { readonly hotels: IndexedHotel[]; readonly hotelCount: number };
 
-/** What is read from the store at once. */
-export type Loaded = {
+/** The rows read from the store in one load. */
+export type LoadedHotels = {
   readonly hotels: readonly Hotel[];
   readonly rooms: readonly Room[];
   readonly oldSlugs: readonly OldSlug[];
@@ -43,14 +42,14 @@ export type Catalogue = {
   readonly hotels: ReadonlyMap<number, IndexedHotel>;
   readonly slugs: ReadonlyMap<string, number>;
   readonly areas: ReadonlyMap<number, IndexedArea>;
-  /** A plan for each window number. */
+  /** A rate plan for each window number. */
   readonly windows: readonly RatePlan[];
-  /** What each number of terms stands for. */
+  /** The terms for each terms number. */
   readonly terms: readonly RateTerms[];
-  /** For each way to stay what a search reads of all rooms that are sold that way. */
-  readonly rows: readonly Rows[];
+  /** For each booking type, the numbers a search reads of all rooms sold in it. */
+  readonly rows: readonly ColumnStore[];
   readonly map: HotelMap<IndexedHotel>;
-  /** The names that were sorted last; `renameSuggestions` follows changes. */
+  /** The suggester built last; `renameSuggestions` rebuilds it after changes. */
   readonly suggester: Suggester<IndexedHotel, IndexedArea>;
 };
 
@@ -60,19 +59,19 @@ type MutableCatalogue = {
   readonly areas: Map<number, IndexedArea>;
   readonly alike: ValueDictionary;
   places: number;
-  /** Made when it is first used; null once a hotel came, went or moved. */
+  /** Built at first use; reset to null when a hotel is added, removed or moved. */
   map: HotelMap<IndexedHotel> | null;
 };
 export type CatalogueUpdater = {
   readonly catalogue: Catalogue;
-  replace(hotelSns: readonly number[], loaded: Loaded): void;
+  replace(hotelSns: readonly number[], loaded: LoadedHotels): void;
   /**
    * Sorts changed names in batches between which requests are served; nothing when none changed.
    */
   renameSuggestions(): Promise<void>;
 };
 
-/** How many hotels areas have, where the catalogue holds only some of them. */
+/** The number of hotels per area, for a catalogue that holds only some of them. */
 export type AreaCounts = ReadonlyMap<number, number>;
 
 function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
@@ -86,13 +85,10 @@ function emptyArea(area: Area, counts: AreaCounts | undefined): IndexedArea {
   };
 }
 
-/**
- * A catalogue of everything loaded; `replace` puts what was read again in the place of what was
- * known of those hotels.
- */
+/** A catalogue of all loaded hotels; `replace` substitutes hotels that were read again. */
 export function makeCatalogueUpdater(
   areas: readonly Area[],
-  loaded: Loaded,
+  loaded: LoadedHotels,
   counts?: AreaCounts,
 ): CatalogueUpdater {
   const growing: MutableCatalogue = {
@@ -120,7 +116,7 @@ export function makeCatalogueUpdater(
         return (names ??= startedWith(growing, [...growing.hotels.values()]).finish());
       },
     },
-    replace(hotelSns: readonly number[], again: Loaded): void {
+    replace(hotelSns: readonly number[], again: LoadedHotels): void {
       const arrived = upsertHotels(growing, hotelSns, again);
       if (!arrived) return;
       rebuildAreaLists(growing);
@@ -142,7 +138,7 @@ export function makeCatalogueUpdater(
   return updater;
 }
 
-/** So many names are sorted at once: a millisecond or two. */
+/** The batch of names sorted at once: one or two milliseconds. */
 const portion = 500;
 
 function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[]) {
@@ -152,13 +148,13 @@ function startedWith(growing: MutableCatalogue, hotels: readonly IndexedHotel[])
 }
 
 /**
- * Returns whether any hotel came, went, moved or was renamed, so that lists of hotels must be made
- * again.
+ * Returns whether any hotel was added, removed, moved or renamed, so that lists of hotels must be
+ * rebuilt.
  */
 function upsertHotels(
   growing: MutableCatalogue,
   hotelSns: readonly number[],
-  loaded: Loaded,
+  loaded: LoadedHotels,
 ): boolean {
   const rooms = Map.groupBy(loaded.rooms, (room) => room.hotelSn);
   const found = new Set(loaded.hotels.map((hotel) => hotel.sn));
@@ -187,12 +183,12 @@ function upsertHotels(
       before?.name !== hotel.name ||
       before.districtSn !== hotel.districtSn ||
       before.provinceSn !== hotel.provinceSn;
-    // The same object stays in every list it is in.
+    // Mutated in place, because other lists refer to the same object.
     if (before === undefined) growing.hotels.set(hotel.sn, after);
     else Object.assign(before, after);
     growing.slugs.set(hotel.slug, hotel.sn);
   }
-  // A current slug is never shadowed by one that another hotel had before.
+  // A current slug takes precedence over the former slug of another hotel.
   for (const { slug, hotelSn } of loaded.oldSlugs) {
     const holder = growing.hotels.get(growing.slugs.get(slug) ?? 0);
     if (holder?.slug !== slug) growing.slugs.set(slug, hotelSn);
@@ -226,8 +222,8 @@ export function areaName(catalogue: Catalogue, sn: number): LocalText {
   return catalogue.areas.get(sn)?.name ?? noWords;
 }
 
-/** An unknown place counts as absent, so that a shared link never breaks. */
-export function knownWhere(catalogue: Catalogue, where: Where): Where {
+/** Treats an unknown place as absent, so that a shared link never breaks. */
+export function withoutUnknownPlace(catalogue: Catalogue, where: Where): Where {
   if (where.kind !== 'province' && where.kind !== 'district') return where;
   return catalogue.areas.get(where.sn)?.type === (where.kind === 'province' ? 2 : 3)
     ? where

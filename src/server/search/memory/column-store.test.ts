@@ -1,23 +1,23 @@
-// Tests the rows of a catalogue: what is written for a hotel is what is read, however often hotels
-// change, grow and go.
+// What is written to the column store for a hotel is what is read, however often hotels change,
+// grow and are removed.
 
 import { expect, test } from 'vitest';
-import { dropRows, makeRows, putRows, startOf } from './column-store.ts';
+import { dropRows, makeColumnStore, putRows, startOf } from './column-store.ts';
 
 /** Of a place: how many numbers, then they themselves, the first of which is their own position. */
-const read = (rows: ReturnType<typeof makeRows>, place: number): number[] => {
+const read = (rows: ReturnType<typeof makeColumnStore>, place: number): number[] => {
   const start = startOf(rows, place);
   return [...rows.numbers.slice(start + 1, start + 1 + (rows.numbers[start] ?? 0))];
 };
 
 test('nobody has no rows', () => {
-  const rows = makeRows();
+  const rows = makeColumnStore();
   expect(read(rows, 0)).toEqual([]);
   expect(read(rows, 9_999)).toEqual([]);
 });
 
 test('each of many hotels keeps its own numbers through thousands of changes, and none after it is gone', () => {
-  const rows = makeRows();
+  const rows = makeColumnStore();
   const known = new Map<number, number[]>();
   let seed = 7;
   const next = (below: number): number => {
@@ -43,7 +43,7 @@ test('each of many hotels keeps its own numbers through thousands of changes, an
 });
 
 test('a hotel whose numbers come and go takes no more memory each time', () => {
-  const rows = makeRows();
+  const rows = makeColumnStore();
   for (let round = 0; round < 1_000; round += 1)
     putRows(rows, 3, () => Array.from({ length: 10 + (round % 40) }, () => round));
   expect(rows.used).toBeLessThan(200);

@@ -1,17 +1,20 @@
-// Columns of whole numbers in one Int32Array: a scan over all hotels then reads memory in order and
-// stays in the cache, which is most of its cost.
+// Rows of integers in one Int32Array. A scan over all hotels then reads memory sequentially; cache
+// misses would be most of its cost.
 
-/** The numbers of the hotel with place n begin at `starts[n]`; at 0 is an empty row for none. */
-export type Rows = {
+/**
+ * The numbers of the hotel with index n begin at `starts[n]`; offset 0 is an empty row for a
+ * missing hotel.
+ */
+export type ColumnStore = {
   numbers: Int32Array;
   used: number;
   starts: Int32Array;
-  /** How many numbers each place has room for. */ room: Int32Array;
+  /** The capacity of each index, in numbers. */ room: Int32Array;
 };
 
 const atFirst = 256;
 
-export function makeRows(): Rows {
+export function makeColumnStore(): ColumnStore {
   return {
     numbers: new Int32Array(atFirst),
     used: 1,
@@ -20,7 +23,7 @@ export function makeRows(): Rows {
   };
 }
 
-export const startOf = ({ starts }: Rows, place: number): number => starts[place] ?? 0;
+export const startOf = ({ starts }: ColumnStore, place: number): number => starts[place] ?? 0;
 
 function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(minLength, Math.ceil(values.length * 1.5)));
@@ -29,11 +32,11 @@ function grown(values: Int32Array, minLength: number): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Writes the numbers of a hotel, where they were if there is room, else behind all others.
- * `numbersAt` is called with where they will begin.
+ * Writes the numbers of a hotel: in place when they fit, else after all others. `numbersAt`
+ * receives the offset at which they will begin.
  */
 export function putRows(
-  rows: Rows,
+  rows: ColumnStore,
   place: number,
   numbersAt: (start: number) => readonly number[],
 ): void {
@@ -49,7 +52,7 @@ export function putRows(
   }
   const start = rows.used;
   const moved = numbersAt(start);
-  // One that grew once grows again: bookings come and go.
+  // Doubles the capacity, because a hotel whose bookings grew once will grow again.
   const room = again === null ? moved.length : moved.length * 2;
   if (start + room > rows.numbers.length) rows.numbers = grown(rows.numbers, start + room);
   rows.numbers.set(moved, start);
@@ -58,6 +61,6 @@ export function putRows(
   rows.room[place] = room;
 }
 
-export function dropRows(rows: Rows, place: number): void {
+export function dropRows(rows: ColumnStore, place: number): void {
   if (place < rows.starts.length) rows.starts[place] = 0;
 }

@@ -1,7 +1,7 @@
 // Evaluates one hotel for a search: whether it has a free room that fits, and what the cheapest
 // costs.
 
-import { isFreeToCancel, isInRange, needsOffer, takesMethod } from '#domain/filter.ts';
+import { isFreeToCancel, isInRange, needsOffer, acceptsMethod } from '#domain/filter.ts';
 import { hotelTypes } from '#domain/hotel.ts';
 import {
   type PricedStay,
@@ -15,10 +15,10 @@ import type { Filters, ReviewScore } from '#domain/search.ts';
 import { type Stay, bookingTypeNames, resolveStay } from '#domain/stay.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { Catalogue, IndexedHotel } from './catalogue.ts';
-import { type Rows, makeRows } from './column-store.ts';
+import { type ColumnStore, makeColumnStore } from './column-store.ts';
 import {
   type EvaluatedRoom,
-  type Reading,
+  type RoomReading,
   type Span,
   atHotelBit,
   firstRow,
@@ -38,7 +38,7 @@ export type HotelResult = { readonly state: FoundState; readonly total: number |
 type Alike = Pick<Catalogue, 'windows' | 'terms' | 'rows'>;
 
 /**
- * What is the same for all hotels of a search, computed once. `priced` is null when totals are not
+ * The values shared by all hotels of a search, computed once. `priced` is null when totals are not
  * needed.
  */
 export type Evaluation = {
@@ -48,13 +48,13 @@ export type Evaluation = {
   readonly priced: PricedStay | null;
   /** The index of the booking type in a hotel's `sold` lists. */
   readonly typeIndex: number;
-  /** The numbers of all rooms of this booking type, and those of the room that is read now. */
-  readonly rows: Rows;
-  readonly reading: Reading;
+  /** The numbers of all rooms of this booking type, and the fields of the current room. */
+  readonly rows: ColumnStore;
+  readonly reading: RoomReading;
   readonly alike: Alike;
-  /** Of each window, when it has such a stay; computed when a room first needs it. */
+  /** The stay resolved for each window number, computed on first use. */
   readonly spans: (Span | null | undefined)[];
-  /** Of each number of terms, the rate they make; computed likewise. */
+  /** The rate for each terms number, computed on first use. */
   readonly termDays: (TermDays | undefined)[];
   readonly filters: Filters;
   readonly facilityBits: number;
@@ -93,7 +93,7 @@ export function prepareEvaluation(
   };
 }
 
-/** The filters of a hotel as a whole, one bit for each that it fails. */
+/** The hotel-level filters: a bit for each one the hotel fails. */
 export const failed = { facility: 1, hotelType: 2, rating: 4, clean: 8 } as const;
 
 export function failuresOf(hotel: IndexedHotel, { filters, facilityBits }: Evaluation): number {
@@ -103,28 +103,30 @@ export function failuresOf(hotel: IndexedHotel, { filters, facilityBits }: Evalu
     (hotelType.length === 0 || hotelType.includes(hotelTypes[hotel.hotelType])
       ? 0
       : failed.hotelType) |
-    (filterByRating === null || reaches(hotel.rating, filterByRating) ? 0 : failed.rating) |
-    (rateReviewClean === null || reaches(hotel.cleanliness, rateReviewClean) ? 0 : failed.clean)
+    (filterByRating === null || reachesScore(hotel.rating, filterByRating) ? 0 : failed.rating) |
+    (rateReviewClean === null || reachesScore(hotel.cleanliness, rateReviewClean)
+      ? 0
+      : failed.clean)
   );
 }
 
 /** Scores are kept in tenths. */
-export function reaches(tenths: number, score: ReviewScore): boolean {
+export function reachesScore(tenths: number, score: ReviewScore): boolean {
   return tenths >= score * 10;
 }
 
-/** `room` is true until the next is asked. */
+/** `room` is a shared object, valid only during the callback. */
 type OnFreeRoom = (room: EvaluatedRoom, span: Span) => void;
 type RoomSummary = {
   readonly isSold: boolean;
   readonly isFree: boolean;
   readonly isTaken: boolean;
 };
-const noRows = makeRows();
+const noRows = makeColumnStore();
 
 /**
- * Calls `take` for the rooms that are free for such a stay; says whether any room sells it, is
- * free, and is taken.
+ * Calls `take` for each room that is free for the stay; returns whether any room sells it, any is
+ * free and any was accepted.
  */
 export function forEachFreeRoom(
   hotel: IndexedHotel,
@@ -155,7 +157,7 @@ export function forEachFreeRoom(
   return { isSold, isFree, isTaken };
 }
 
-/** When a window has such a stay; null where it does not. */
+/** The stay within a window; null when the window does not allow it. */
 function spanOf(window: number, evaluation: Evaluation): Span | null {
   const known = evaluation.spans[window];
   return known === undefined ? (evaluation.spans[window] = resolved(window, evaluation)) : known;
@@ -195,8 +197,8 @@ function daysOf(
 }
 
 /**
- * Whether a hotel without a room to offer still belongs in the list: by the hotel's own payment
- * methods alone.
+ * Whether a hotel without a room to offer is still listed, judged only by the hotel's own payment
+ * methods.
  */
 export function isListedWithoutOffer(
   hotel: IndexedHotel,
@@ -204,7 +206,7 @@ export function isListedWithoutOffer(
 ): boolean {
   return (
     !needsOne &&
-    takesMethod(filters.paymentMethod, {
+    acceptsMethod(filters.paymentMethod, {
       payMethods: hotel.payMethods,
       isPrepaidOnly: false,
       isOnSale: false,
@@ -212,7 +214,7 @@ export function isListedWithoutOffer(
   );
 }
 
-/** Null when the hotel does not sell such a stay at all, or does not match the filters. */
+/** Null when the hotel does not sell such a stay or does not match the filters. */
 export function evaluateHotel(hotel: IndexedHotel, evaluation: Evaluation): HotelResult | null {
   if (failuresOf(hotel, evaluation) !== 0) return null;
   if (!hotel.isOpenOnline) return isListedWithoutOffer(hotel, evaluation) ? callToBook : null;
@@ -234,8 +236,9 @@ const callToBook: HotelResult = { state: 'callToBook', total: null };
 export type RoomsResult = RoomSummary & { readonly best: number; readonly total: number };
 
 /**
- * The same loop as `forEachFreeRoom`, written out: called thousands of times a search, a callback
- * costs more than the check. `tests/api/search/database-search.test.ts` holds that both agree.
+ * The same loop as `forEachFreeRoom`, inlined because a callback costs more than the check when
+ * called thousands of times per search. `tests/api/search/database-search.test.ts` verifies that
+ * both agree.
  */
 export function evaluateRooms(hotel: IndexedHotel, evaluation: Evaluation): RoomsResult {
   const { rows, reading, typeIndex, at: nowMs } = evaluation;
@@ -281,12 +284,12 @@ function isWanted(room: EvaluatedRoom, span: Span, evaluation: Evaluation): bool
   return (
     (!filters.isFlashSale || sale) &&
     (!filters.isFreeToCancel || isFreeToCancel(sale, span.from, evaluation.at)) &&
-    takesOne(room, sale, evaluation)
+    acceptsAnyMethod(room, sale, evaluation)
   );
 }
 
-/** `takesMethod` for a room, by its bits. */
-export function takesOne(
+/** `acceptsMethod` for a room, by its bits. */
+export function acceptsAnyMethod(
   room: EvaluatedRoom,
   sale: boolean,
   { filters, payBits }: Evaluation,

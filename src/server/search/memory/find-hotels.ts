@@ -16,7 +16,7 @@ export type Search = {
   readonly sort: Sort;
   readonly now: Instant;
   readonly filters?: Filters;
-  /** Where distances are measured from when the place itself is no point. */
+  /** The point distances are measured from when the place itself is not a point. */
   readonly origin?: Point;
   /** Serial numbers of the hotels of a collection or promotion; no others are found. */
   readonly inCollection?: ReadonlySet<number> | undefined;
@@ -26,17 +26,20 @@ export type Search = {
 export type Found = {
   readonly hotel: IndexedHotel;
   readonly state: FoundState;
-  /** From where the traveller is or looks; null when there is no such point. */
+  /** Distance from the traveller or the searched point; null when there is no such point. */
   readonly metres: number | null;
 };
 
-/** The smaller group comes first, in it the smaller key; equal hotels stand by their numbers. */
+/** Sorted by `group`, then `key`, ascending; ties by serial number. */
 export type Ranked = Found & { readonly group: number; readonly key: number };
 const groups: Readonly<Record<FoundState, number>> = { free: 0, soldOut: 1, callToBook: 2 };
 const byRank = (a: Ranked, b: Ranked): number =>
   a.group - b.group || a.key - b.key || a.hotel.sn - b.hotel.sn;
 
-/** Near the traveller: ten kilometres, and further until there are twenty hotels, to fifty. */
+/**
+ * Search radii in metres near the traveller: the next is used while fewer than twenty hotels are
+ * found.
+ */
 export const nearSteps = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 export const nearEnough = 20;
 
@@ -61,7 +64,7 @@ export function findFirst(
   const first: Ranked[] = [];
   const total = forEachMatch(catalogue, search, (hotel, state, metres, group, key) => {
     const last = first[limit - 1];
-    // Nearly all of thousands are no better than the last of twenty, and end here.
+    // Nearly all of thousands of hotels rank below the last of the twenty and return here.
     if (
       last !== undefined &&
       (group - last.group || key - last.key || hotel.sn - last.hotel.sn) >= 0
@@ -73,8 +76,8 @@ export function findFirst(
 }
 
 /**
- * Of the hotels of `findHotels` those of which this is true, in no order, and how many there are in
- * all.
+ * The hotels of `findHotels` for which the predicate is true, in no order, and the total without
+ * the predicate.
  */
 export function findAmong(
   catalogue: Catalogue,
@@ -92,10 +95,10 @@ export function inOrder(found: readonly Ranked[]): Ranked[] {
   return found.toSorted(byRank);
 }
 
-/** Beyond ten pages it is quicker to put all in order. */
+/** Above ten pages, sorting all hotels is faster than inserting. */
 const maxInserted = 200;
 
-/** Keeps the first `most` in order; of so many already there the last gives way. */
+/** Inserts in order and retains at most `limit`: a full list drops its last element. */
 function insert(first: Ranked[], match: Ranked, limit: number): void {
   let at = Math.min(first.length, limit - 1);
   for (; at > 0; at -= 1) {
@@ -140,10 +143,7 @@ function forEachMatch(
   return count;
 }
 
-/**
- * The smaller comes first. Rooms that are not free have no price, so those hotels keep the order of
- * the best match.
- */
+/** The sort key, ascending. Sold-out hotels have no price, so they are sorted by best match. */
 function keyOf(
   sort: Sort,
   hotel: IndexedHotel,
@@ -174,8 +174,8 @@ export function centreOf(
 type Take = (hotel: IndexedHotel, metres: number | null) => void;
 
 /**
- * The hotels of the place and, where only those of a collection are wanted, of that; filters do not
- * affect how far a circle grows.
+ * The hotels of the place, restricted to the collection if there is one. Filters do not affect how
+ * far the radius grows.
  */
 export function forEachHotelIn(
   catalogue: Catalogue,

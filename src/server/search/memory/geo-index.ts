@@ -4,8 +4,8 @@
 import { distanceMetres, type Point } from '#domain/place.ts';
 
 /**
- * Latitudes and longitudes are in arrays of their own: a hotel that is too far away is skipped
- * without being read.
+ * Coordinates are in separate arrays, so that a hotel outside the circle is skipped without reading
+ * its object.
  */
 export type HotelMap<Hotel extends Point> = {
   readonly hotels: readonly Hotel[];
@@ -25,7 +25,7 @@ export function makeHotelMap<Hotel extends Point>(unsorted: Iterable<Hotel>): Ho
 
 const metresPerDegree = 111_195;
 
-/** All hotels at most so many metres away, in no order. */
+/** All hotels within the distance, in metres, in no order. */
 export function hotelsAround<Hotel extends Point>(
   { hotels, latitudes, longitudes }: HotelMap<Hotel>,
   point: Point,
@@ -49,8 +49,8 @@ export function hotelsAround<Hotel extends Point>(
 }
 
 /**
- * As many degrees of longitude as the circle reaches at most: meridians are nearest to each other
- * at its end towards the pole.
+ * The widest extent of the circle in degrees of longitude, computed at its edge nearest the pole,
+ * where meridians are closest.
  */
 function degreesAcross(latitude: number, degrees: number): number {
   const farthest = Math.abs(latitude) + degrees;

@@ -11,7 +11,7 @@ import {
   type AreaCounts,
   type Catalogue,
   type IndexedHotel,
-  type Loaded,
+  type LoadedHotels,
 } from './catalogue.ts';
 
 export type Country = {
@@ -39,7 +39,7 @@ export async function loadCountry(db: Database): Promise<Country> {
 }
 
 /** A catalogue of some hotels, in which they are what they are in one of all. */
-export function catalogueOf(country: Country, loaded: Omit<Loaded, 'oldSlugs'>): Catalogue {
+export function catalogueOf(country: Country, loaded: Omit<LoadedHotels, 'oldSlugs'>): Catalogue {
   return makeCatalogueUpdater(country.areas, { ...loaded, oldSlugs: [] }, country.counts).catalogue;
 }
 

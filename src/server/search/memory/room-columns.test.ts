@@ -1,5 +1,5 @@
-// The rows of the search index count minutes of 1970 on; the rules count days and clock times of
-// Vietnam. Both must mean the same stay.
+// The search index counts minutes since 1970, the domain days and clock times in Vietnam. Both must
+// resolve to the same stay.
 
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

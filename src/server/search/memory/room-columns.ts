@@ -1,14 +1,14 @@
-// A room type as one booking type sells it: the few numbers of it that a search reads thousands of
-// times, those of all hotels in one block.
+// A room type as sold in one booking type, reduced to the integers a search reads. Those of all
+// hotels are in one array.
 
 import { cleaningAfter, roomsFreeBetween } from '#domain/offer.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import type { PriceTerms } from '#domain/price.ts';
 import { bookingTypeNames, type BookingType, type RatePlan } from '#domain/stay.ts';
 import type { Room } from '../../store/hotel/room.ts';
-import { dropRows, makeRows, putRows, startOf, type Rows } from './column-store.ts';
+import { dropRows, makeColumnStore, putRows, startOf, type ColumnStore } from './column-store.ts';
 
-/** A stretch of time in milliseconds, and the whole minutes around it. */
+/** An interval in milliseconds, and the whole minutes that contain it. */
 export type Span = {
   readonly from: number;
   readonly to: number;
@@ -23,8 +23,8 @@ export const spanBetween = (from: number, to: number): Span => ({
 });
 
 /**
- * A plan as filters and prices need it. Its flash sales are those of this booking type alone.
- * `terms` is the number of its overrides and surcharges.
+ * A rate plan as filters and prices need it. Its flash sales are only those of this booking type.
+ * `terms` identifies its combination of overrides and surcharges.
  */
 export type EvaluatedRoom = RatePlan &
   Pick<PriceTerms, 'flashSales' | 'discountPercent'> & {
@@ -58,22 +58,22 @@ const row = {
 } as const;
 const rowLength = 15;
 const minuteMs = 60_000;
-/** Beyond, a number would be cut off: the room's own object is used then. */
+/** Larger numbers would be truncated; the room's own object is used instead. */
 const maxInRow = 2 ** 31 - 1;
 
 export type RateTerms = Pick<PriceTerms, 'overrides' | 'surcharges'>;
-/** What many rooms share; it keeps its number from one reading of rooms to the next. */
+/** Values shared by many rooms; their numbers stay the same across reloads of rooms. */
 type Numbered<Value> = { readonly values: Value[]; readonly numbers: Map<string, number> };
 /** `rows` are one for each booking type, in the order of `bookingTypeNames`. */
 export type ValueDictionary = {
   readonly windows: Numbered<RatePlan>;
   readonly terms: Numbered<RateTerms>;
-  readonly rows: readonly Rows[];
+  readonly rows: readonly ColumnStore[];
 };
 export const createDictionary = (): ValueDictionary => ({
   windows: { values: [], numbers: new Map() },
   terms: { values: [], numbers: new Map() },
-  rows: bookingTypeNames.map(makeRows),
+  rows: bookingTypeNames.map(makeColumnStore),
 });
 
 const bits: Readonly<Record<number, number>> = Object.fromEntries(
@@ -125,10 +125,7 @@ function soldRoom(type: BookingType, room: Room, plan: RatePlan, alike: ValueDic
   };
 }
 
-/**
- * Holdings are found by their position among all numbers, so it must be known where these will
- * begin.
- */
+/** Rows refer to their holdings by absolute offset, so the start offset must be known. */
 function numbersOf(
   selling: readonly SoldRoom[],
   alike: ValueDictionary,
@@ -197,21 +194,20 @@ function windowOf({ windows }: ValueDictionary, type: BookingType, plan: RatePla
   );
 }
 
-/**
- * How many rooms of the hotel at this place are sold, and where the row of the first one begins.
- */
-export const soldCount = (rows: Rows, place: number): number =>
+/** The number of rooms the hotel at this index sells, and the offset of the first row. */
+export const soldCount = (rows: ColumnStore, place: number): number =>
   rows.numbers[startOf(rows, place)] ?? 0;
-export const firstRow = (rows: Rows, place: number): number => startOf(rows, place) + 1;
+export const firstRow = (rows: ColumnStore, place: number): number => startOf(rows, place) + 1;
 export const nextRow = (at: number): number => at + rowLength;
-export const windowAt = ({ numbers }: Rows, at: number): number => numbers[at + row.window] ?? 0;
+export const windowAt = ({ numbers }: ColumnStore, at: number): number =>
+  numbers[at + row.window] ?? 0;
 
 /**
- * Whether a room is free over the stretch, cleaning included. Most are, whatever becomes of their
- * holdings; only the others are looked at closely.
+ * Whether a room is free during the interval, cleaning included. For most rooms the sum of holdings
+ * shows it; only the others need the exact peak.
  */
 export function isFreeAt(
-  { numbers }: Rows,
+  { numbers }: ColumnStore,
   at: number,
   span: Span,
   sold: readonly (readonly SoldRoom[])[],
@@ -236,10 +232,10 @@ export function isFreeAt(
 }
 
 /**
- * One object for a whole scan, filled for each room: thousands of rooms then leave no garbage, and
- * their own objects are not touched.
+ * One object reused for a whole scan: thousands of rooms create no garbage, and their own objects
+ * are not read.
  */
-export type Reading = {
+export type RoomReading = {
   type: BookingType;
   price: number;
   priceAdditional: number;
@@ -251,7 +247,7 @@ export type Reading = {
   payBits: number;
   isPrepaidOnly: boolean;
 };
-export const newReading = (type: BookingType): Reading => ({
+export const newReading = (type: BookingType): RoomReading => ({
   type,
   price: 0,
   priceAdditional: 0,
@@ -265,10 +261,14 @@ export const newReading = (type: BookingType): Reading => ({
 });
 
 /**
- * The room as filters and prices need it, valid until the next is read; null for one whose own
- * object must be used.
+ * The room as filters and prices need it, valid until the next one is read; null when the own
+ * object of the room must be used.
  */
-export function readRow({ numbers }: Rows, at: number, reading: Reading): EvaluatedRoom | null {
+export function readRow(
+  { numbers }: ColumnStore,
+  at: number,
+  reading: RoomReading,
+): EvaluatedRoom | null {
   if (numbers[at + row.isByItself] !== 0) return null;
   reading.terms = numbers[at + row.terms] ?? 0;
   reading.payBits = numbers[at + row.payBits] ?? 0;

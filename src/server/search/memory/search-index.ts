@@ -14,23 +14,23 @@ import {
   makeCatalogueUpdater,
   type Catalogue,
   type CatalogueUpdater,
-  type Loaded,
+  type LoadedHotels,
 } from './catalogue.ts';
 import { loadCountry, type Country } from './partial-catalogue.ts';
 
 export type SearchIndex = {
   readonly isReady: boolean;
-  /** How often suggestions were picked recently, at most a minute old. */
+  /** Recent picks of suggestions, at most a minute old. */
   readonly picks: PickCounts;
   /** The current catalogue. Throws Fault `busy` until everything has been loaded once. */
   readonly catalogue: Catalogue;
-  /** The places alone, for answers from the database. Throws Fault `busy` until `open`. */
+  /** Only the places, for searches answered by the database. Throws Fault `busy` until `open`. */
   readonly country: Country;
-  /** Loads the places; from then on calls are answered, if not from here. */
+  /** Loads the places; from then on calls can be answered from the database. */
   open(): Promise<void>;
   /** Loads everything, then follows changes until `stop`. */
   start(): Promise<void>;
-  /** Follows whatever was committed before this call; never from inside a transaction. */
+  /** Applies all changes committed before this call. Must not be called inside a transaction. */
   refresh(): Promise<void>;
   /**
    * Called with the hotels that changed, and the provinces and districts they are or were in, once
@@ -42,12 +42,12 @@ export type SearchIndex = {
 export type ChangeListener = (hotelSns: readonly number[], areaSns: ReadonlySet<number>) => void;
 
 const pollMs = 500;
-/** The number of hotels of an area may be a little out of date. */
+/** The hotel count of an area may be slightly out of date. */
 const recountMs = 10 * 60_000;
 
 /**
- * All changes up to `settled` are followed and no other can appear among them; `seen` are those
- * followed beyond it.
+ * All changes up to `settled` are applied, and no further one can appear below it; `seen` are the
+ * applied changes above it.
  */
 type Feed = { settled: number; readonly seen: Set<number> };
 
@@ -71,8 +71,8 @@ export function makeSearchIndex(
     waiting = null;
     if (updater !== null) await followChanges(db, feed, updater, clock(), listeners);
   };
-  // One at a time; callers during a run share the next one, which starts late enough to see their
-  // commit.
+  // Runs one at a time; callers during a run share the next run, which starts late enough to see
+  // their commit.
   const refresh = (): Promise<void> => {
     waiting ??= running = running.catch(() => undefined).then(follow);
     return waiting;
@@ -146,7 +146,7 @@ async function load(
   db: Database,
   hotelSns: readonly number[] | undefined,
   now: Instant,
-): Promise<Loaded> {
+): Promise<LoadedHotels> {
   const hotels = await loadHotels(db, hotelSns);
   const rooms = await loadRooms(db, { now, ...(hotelSns === undefined ? {} : { hotelSns }) });
   return { hotels, rooms, oldSlugs: await loadOldSlugs(db, hotelSns) };

@@ -1,5 +1,5 @@
-// Sorted texts: those with the same beginning are adjacent, and one pass finds everything within a
-// typing error or two.
+// A sorted list of texts. Texts with the same prefix are adjacent, so one pass finds every text
+// within one or two typing errors.
 
 /** Each text once, sorted; `values[n]` belongs to `texts[n]`. */
 export type WordList<Value> = {
@@ -12,7 +12,7 @@ export function listWords<Value>(byText: ReadonlyMap<string, Value>): WordList<V
   return { texts, values: texts.map((text) => byText.get(text) as Value) };
 }
 
-/** The first place from `low` on whose text does not come before `text`, by halving. */
+/** Binary search: the first index from `low` on whose text does not sort before `text`. */
 function placeOf(texts: readonly string[], text: string, low = 0): number {
   let from = low;
   let to = texts.length;
@@ -24,13 +24,10 @@ function placeOf(texts: readonly string[], text: string, low = 0): number {
   return from;
 }
 
-/** No letter that is typed comes after this one. */
+/** Sorts after every letter that can be typed. */
 const last = '\u{ffff}';
 
-/**
- * Where the texts that begin with `beginning` are: from the first number up to, but without, the
- * second.
- */
+/** The half-open range of indexes whose texts begin with `beginning`. */
 export function rangeOf(
   { texts }: WordList<unknown>,
   beginning: string,
@@ -45,13 +42,13 @@ export function valuesOf<Value>(list: WordList<Value>, beginning: string): reado
 }
 
 /**
- * How far a text is: letters added, left out, changed or swapped to make all of it, or its nearest
- * beginning; beyond the limit only that it is more.
+ * The edit distance (insertions, deletions, substitutions, swaps) to the whole text and to its
+ * nearest prefix; above the limit it is only known to be greater.
  */
 type Found = (at: number, toWhole: number, toBeginning: number) => void;
 
 /**
- * The next row of the table of distances, for one more letter of a word; answers its least number.
+ * Computes the next row of the distance matrix, for one more letter of a word; returns its minimum.
  */
 function addRow(rows: readonly Uint8Array[], depth: number, typed: string, word: string): number {
   const [before, row, next] = [rows[depth - 2], rows[depth - 1], rows[depth]] as const;
@@ -85,9 +82,9 @@ function sharedStart(a: string, b: string, maxLength: number): number {
 }
 
 /**
- * Calls back with every text at most `allowed` typing errors from `typed`, whole or at its
- * beginning. Neighbours share their beginnings, whose rows are computed once; where a beginning is
- * too far, all that share it are skipped. Nothing that a full comparison finds is missed.
+ * Calls back with every text whose whole or prefix is at most `allowed` edits from `typed`.
+ * Adjacent texts share prefixes, whose matrix rows are computed once; when a prefix is too far
+ * away, all texts that share it are skipped. Finds everything a full comparison would.
  */
 export function eachSimilar(
   { texts }: WordList<unknown>,

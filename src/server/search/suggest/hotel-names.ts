@@ -1,12 +1,12 @@
-// Hotels by the words of their names; few words make many names, so a typed text is matched against
-// the words first.
+// Finds hotels by the words of their names. Many names share few words, so a typed text is matched
+// against the words first.
 
 import { digitsOf, nameOf, type Name } from '#domain/name-matching.ts';
 import { fold } from '#domain/place.ts';
 import { rangeOf, eachSimilar, type WordList } from './fuzzy-word-list.ts';
 import { inFull, withoutLodging } from './stop-words.ts';
 
-/** What is looked at of a hotel; more may be on it. */
+/** The fields of a hotel that are used; the object may have more. */
 export type NamedHotel = {
   readonly sn: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export type NamedHotel = {
   readonly merit: number;
 };
 
-/** `words` are places in the list of words. */
+/** `words` are indexes into the list of words. */
 type Entry<Hotel> = {
   readonly hotel: Hotel;
   readonly whole: string;
@@ -23,21 +23,23 @@ type Entry<Hotel> = {
 };
 export type HotelNames<Hotel> = {
   readonly entries: readonly Entry<Hotel>[];
-  /** Words of names with the entries they are in, and whole names without spaces likewise. */
+  /**
+   * The words of names with the entries that contain them, and whole names without spaces likewise.
+   */
   readonly words: WordList<readonly number[]>;
   readonly wholes: WordList<readonly number[]>;
-  /** Every word that may mean an area instead, with the areas. */
+  /** Words that may name an area instead, with those areas. */
   readonly areaWords: WordList<readonly number[]>;
   /**
-   * One number for each entry, all 0 between two questions: made once, because thousands answer to
-   * `nha nghi`.
+   * A score for each entry, all 0 between two queries. Allocated once, because `nha nghi` matches
+   * thousands of entries.
    */
   readonly scores: Float32Array;
 };
 /** How often a hotel was picked recently; 0 where never. */
-export type PicksOf = (sn: number) => number;
+export type PickScoreOf = (sn: number) => number;
 
-/** How well a word of a name answers a typed word. */
+/** How well a word of a name matches a typed word. */
 const grades = {
   same: 1.2,
   begins: 1,
@@ -46,11 +48,11 @@ const grades = {
   area: 0.6,
   number: 0.5,
 } as const;
-/** A name that is typed in full outranks one that merely begins so, however popular that is. */
+/** A name typed in full outranks one that only begins with the text, however popular that is. */
 const wholeScore = 8;
 const beginningScore = 3;
 
-/** What one typed word may mean: words of names by their place with a grade, and areas. */
+/** The possible meanings of a typed word: indexes of name words with a grade, and areas. */
 type Reading = {
   readonly grade: Float32Array;
   readonly found: readonly number[];
@@ -103,7 +105,7 @@ export function suggestHotels<Hotel extends NamedHotel>(
   names: HotelNames<Hotel>,
   given: Name,
   most: number,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): Hotel[] {
   const typed = nameOf(inFull(given.words.join(' ')));
   const bare = nameOf(withoutLodging(typed.words.join(' ')));
@@ -125,7 +127,7 @@ export function suggestHotels<Hotel extends NamedHotel>(
   return [];
 }
 
-/** The places of entries that have a score now. */
+/** The indexes of entries that currently have a score. */
 type Scored = readonly number[];
 const none: Scored = [];
 
@@ -185,7 +187,10 @@ function scoreOf<Hotel extends NamedHotel>(
   return total / readings.length + (isStart ? 0.5 : 0);
 }
 
-/** Names one or two slips away when all their words are typed as one, or with a space too many. */
+/**
+ * Names within one or two typing errors when their words are typed without spaces or with an extra
+ * space.
+ */
 function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: Name): Scored {
   if (whole.length < 5) return none;
   const found: number[] = [];
@@ -200,18 +205,18 @@ function slippedWholes<Hotel>({ wholes, scores }: HotelNames<Hotel>, { whole }: 
   return found;
 }
 
-/** At most half again as much, however liked a hotel is. */
+/** The highest bonus for popularity: half of the score. */
 const likedShare = (merit: number): number => 1 + (0.5 * merit) / (merit + 4);
-/** At most half again as much, however often a hotel is picked. */
+/** The highest bonus for recent picks: half of the score. */
 const pickedShare = (picked: number): number =>
   picked === 0 ? 1 : 1 + Math.min(0.5, 0.1 * Math.log1p(picked));
 
-/** The few best of many, without sorting the many. */
+/** The best few by insertion, because sorting all matches would cost more. */
 function bestOf<Hotel extends NamedHotel>(
   { entries, scores }: HotelNames<Hotel>,
   found: Scored,
   most: number,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): Hotel[] {
   const best: { hotel: Hotel; rank: number; at: number }[] = [];
   for (const at of found) {
@@ -228,7 +233,7 @@ function bestOf<Hotel extends NamedHotel>(
   return best.map(({ hotel }) => hotel);
 }
 
-/** Takes hotels in as many portions as one likes, so that other work can be done in between. */
+/** Accepts hotels in any number of batches, so that requests can be served between them. */
 export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonly number[]>) {
   const hotels: { hotel: Hotel; name: Name }[] = [];
   const words = new Map<string, number[]>();
@@ -262,7 +267,9 @@ export function startNames<Hotel extends NamedHotel>(areaWords: WordList<readonl
   };
 }
 
-/** Folding is the most expensive part of making the list, and names hardly ever change. */
+/**
+ * Cached, because folding is the most expensive part of building the list and names rarely change.
+ */
 const folded = new WeakMap<NamedHotel, { readonly of: string; readonly name: Name }>();
 
 function foldedName(hotel: NamedHotel): Name {

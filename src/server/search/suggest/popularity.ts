@@ -1,5 +1,5 @@
-// What people recently picked among the suggestions: read from the store about once a minute,
-// decayed to the moment it is read.
+// How often each suggestion was picked recently. Read from the store about once a minute, with the
+// decay applied at that moment.
 
 import { areaTypes } from '#domain/place.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';

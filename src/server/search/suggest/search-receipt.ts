@@ -1,22 +1,22 @@
-// A search has an id although nothing is written while people type: the id is a minute and a seal
-// over what was searched.
+// The id of a search (`searchHistorySn`) without storing one per keystroke: the minute and a MAC
+// over device and keyword.
 
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import type { Keys } from '../../keys.ts';
 
-/** Who searched what; another device or other words make another number. */
-export type Searched = { readonly device: string; readonly keyword: string };
+/** The device and the keyword; a different device or keyword gives a different id. */
+export type SearchedKeyword = { readonly device: string; readonly keyword: string };
 
 /**
- * Minutes are counted from here in 24 bits; 29 bits of the seal follow, which together make the
- * largest safe integer.
+ * 24 bits of minutes since this moment, followed by 29 bits of the MAC; together they fill a safe
+ * integer.
  */
 const sinceMs = Date.UTC(2025, 0, 1);
 const sealSize = 2 ** 29;
 
 const minuteOf = (at: Instant): number => Math.floor((epochMs(at) - sinceMs) / 60_000);
 
-function receiptNumber(keys: Keys, { device, keyword }: Searched, minute: number): number {
+function receiptNumber(keys: Keys, { device, keyword }: SearchedKeyword, minute: number): number {
   const seal =
     Buffer.from(
       keys.mac('search receipt', device, keyword, String(minute)),
@@ -26,7 +26,7 @@ function receiptNumber(keys: Keys, { device, keyword }: Searched, minute: number
 }
 
 /** The id of a search made now (`searchHistorySn`). */
-export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
+export function searchSn(keys: Keys, searched: SearchedKeyword, now: Instant): number {
   return receiptNumber(keys, searched, minuteOf(now));
 }
 
@@ -34,7 +34,7 @@ export function searchSn(keys: Keys, searched: Searched, now: Instant): number {
 export function isSearchSn(
   keys: Keys,
   sn: number,
-  searched: Searched,
+  searched: SearchedKeyword,
   now: Instant,
   minutes: number,
 ): boolean {

@@ -1,5 +1,5 @@
-// Words for any lodging or any kind of place, which people type before a name that does not carry
-// them.
+// Words for types of lodging and of places that people type before a name although the name does
+// not contain them.
 
 const lodging = [
   'khach san',
@@ -41,7 +41,7 @@ const kinds = [
   'district',
   'town',
 ];
-/** Thai writes without spaces, so these are cut off where they begin a text. */
+/** Thai has no spaces between words, so these are removed as prefixes. */
 const thai = ['โรงแรม', 'ที่พัก', 'ห้องพัก', 'รีสอร์ท', 'จังหวัด', 'เมือง'];
 
 const wordsOf = (list: readonly string[]): RegExp =>
@@ -58,6 +58,6 @@ export const withoutLodging = (text: string): string =>
 export const withoutKinds = (text: string): string =>
   withoutLodging(text).replace(kindWords, '').trim();
 
-/** What is commonly written short, as the names have it. */
+/** Common abbreviations with the spelling that names use. */
 export const inFull = (text: string): string =>
   text.replace(/(?<=^| )ks(?= |$)/g, 'khach san').replace(/(?<=^| )nn(?= |$)/g, 'nha nghi');

@@ -3,10 +3,10 @@
 
 import {
   digitsOf,
-  exactNearness,
+  exactMatchScore,
   initials,
   nameOf,
-  slippedNearnessOf,
+  fuzzyMatchScoreOf,
   type Name,
 } from '#domain/name-matching.ts';
 import { fold, suggestedProvinces } from '#domain/place.ts';
@@ -17,17 +17,17 @@ import {
   suggestHotels,
   type HotelNames,
   type NamedHotel,
-  type PicksOf,
+  type PickScoreOf,
 } from './hotel-names.ts';
 import { withoutKinds, withoutLodging } from './stop-words.ts';
 
-/** What is looked at of an area; more may be on it. */
+/** The fields of an area that are used; the object may have more. */
 export type NamedArea = Area & { readonly hotels: readonly unknown[] };
 
-/** `share`: 1 for a name of its own, less for one it is known by besides. */
+/** `share`: 1 for the official name, less for an alias. */
 type AreaKey<OfArea> = { readonly name: Name; readonly share: number; readonly area: OfArea };
 type KeyList<OfArea> = WordList<readonly AreaKey<OfArea>[]>;
-/** `wholes` are names without spaces, `words` every word of them. */
+/** `wholes` are the names without spaces, `words` all of their words. */
 export type Suggester<Hotel, OfArea> = {
   readonly areas: readonly OfArea[];
   readonly wholes: KeyList<OfArea>;
@@ -39,7 +39,7 @@ export type Suggestions<Hotel, OfArea> = {
   readonly hotels: readonly Hotel[];
 };
 /** How often areas and hotels were picked recently. */
-export type Picks = { readonly area: PicksOf; readonly hotel: PicksOf };
+export type Picks = { readonly area: PickScoreOf; readonly hotel: PickScoreOf };
 
 const maxAreas = 8;
 const maxInside = 5;
@@ -86,7 +86,7 @@ export function makeSuggester<Hotel extends NamedHotel, OfArea extends NamedArea
 }
 
 const aliasShare = 0.97;
-/** `Mũi Né` leads to its town before the province that is known by it. */
+/** The district of `Mũi Né` ranks before the province that has it as an alias. */
 const provinceAliasShare = 0.92;
 const initialsShare = 0.9;
 const aliasInitialsShare = 0.86;
@@ -109,13 +109,13 @@ function keysOf<OfArea extends NamedArea>(area: OfArea): AreaKey<OfArea>[] {
   for (const name of own) add(name, 1);
   for (const alias of area.aliases) {
     add(alias, area.type === 2 ? provinceAliasShare : aliasShare);
-    // A district that is known by an old number is typed by it too, as `q1` and `d1` are by the
-    // short names.
+    // A district with a former number is also found by it, just as `q1` and `d1` find the numbered
+    // districts.
     const number = /^quan (\d+)$/.exec(fold(alias))?.[1];
     if (number !== undefined)
       for (const text of [`q${number}`, `d${number}`, `district ${number}`]) add(text, aliasShare);
   }
-  // Twin towns are called by the first.
+  // A double name is also found by its first half.
   if (area.type === 3 && area.name.vi.includes(' - '))
     add(withoutKinds(fold(area.name.vi.split(' - ')[0] ?? '')), aliasShare);
   const ownInitials = initials(area.type === 2 ? area.name.vi : withoutKinds(fold(area.name.vi)));
@@ -149,7 +149,7 @@ type Score<OfArea> = (area: OfArea, nearness: number) => void;
 function suggestAreas<OfArea extends NamedArea>(
   suggester: Suggester<unknown, OfArea>,
   typed: Name,
-  picks: PicksOf,
+  picks: PickScoreOf,
 ): OfArea[] {
   const scores = new Map<OfArea, number>();
   const score: Score<OfArea> = (area, nearness) => {
@@ -167,7 +167,7 @@ function suggestAreas<OfArea extends NamedArea>(
     findSlipped<OfArea>,
     findSlippedInside<OfArea>,
   ]) {
-    // A place inside another has few words; what is longer is a hotel's name.
+    // A district followed by its province has few words; a longer text is a hotel's name.
     for (const reading of readings)
       if (
         (scores.size === 0 && (find !== findSlippedInside || reading.words.length <= maxInside)) ||
@@ -204,7 +204,7 @@ function findNames<OfArea extends NamedArea>(
   ...[suggester, typed, score]: Parameters<Find<OfArea>>
 ): void {
   for (const { name, share, area } of keysNear(suggester, typed))
-    score(area, exactNearness(typed, name) * share);
+    score(area, exactMatchScore(typed, name) * share);
 }
 
 function findSlipped<OfArea extends NamedArea>(
@@ -237,7 +237,7 @@ function slippedKeys<OfArea>(
   eachSimilar(wholes, typed.whole, allowed, (at, toWhole, toBeginning) => {
     const text = wholes.texts[at] ?? '';
     if (text.length < 3 || digitsOf(text) !== digits) return;
-    const nearness = slippedNearnessOf({ toWhole, toBeginning }, allowed);
+    const nearness = fuzzyMatchScoreOf({ toWhole, toBeginning }, allowed);
     for (const key of wholes.values[at] ?? []) found.push({ key, nearness });
   });
   return found;
@@ -254,7 +254,7 @@ function scoreInside<OfArea extends NamedArea>(
 ): void {
   const nearKeys = (part: Name): readonly { key: AreaKey<OfArea>; nearness: number }[] => {
     const exact = keysNear(suggester, part)
-      .map((key) => ({ key, nearness: exactNearness(part, key.name) }))
+      .map((key) => ({ key, nearness: exactMatchScore(part, key.name) }))
       .filter(({ nearness }) => nearness > 0);
     return withSlips && exact.length === 0 ? slippedKeys(suggester, part, 1) : exact;
   };

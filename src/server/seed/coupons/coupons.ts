@@ -1,4 +1,4 @@
-// The sample's coupons and who holds them, beside those of the house.
+// The sample coupons and who holds them, in addition to the coupons every database has.
 
 import { moneyText, vnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
@@ -8,8 +8,8 @@ import type { Row } from '../../store/engine/bulk-insert.ts';
 import {
   friendCoupon,
   newJoyerCoupon,
-  plain,
-  say,
+  defaultTerms,
+  localText,
   stampCoupon,
   type CouponRow,
 } from './house-coupons.ts';
@@ -22,13 +22,13 @@ export const stampCouponSn = 7;
 /** Monday to Thursday, Sunday being the first bit. */
 const workNights = 0b0011110;
 
-/** Numbered, so that who holds them can be told; the uses of those that are held count as given. */
+/** Numbered, so that holders can refer to them; the uses of held coupons count as given. */
 export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'coupon'>[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);
   const rows: CouponRow[] = [
     { ...newJoyerCoupon, sn: 1 },
     {
-      ...plain,
+      ...defaultTerms,
       sn: 2,
       code: 'JOYER20',
       kind: 'percent',
@@ -43,19 +43,19 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       valid_to: at(60),
       receive_to: at(45),
       promotion_name: 'giam-20-tra-bang-vi',
-      title: say(
+      title: localText(
         'Giảm 20% khi trả bằng ví',
         '20% off when paying by wallet',
         'ลด 20% เมื่อจ่ายด้วยวอลเล็ต',
       ),
-      conditions: say(
+      conditions: localText(
         'Giảm trên tiền phòng, không cộng với flash sale.',
         'Off the room rate; does not add to a flash sale.',
         'ลดค่าห้อง ไม่รวมกับแฟลชเซล',
       ),
     },
     {
-      ...plain,
+      ...defaultTerms,
       sn: 3,
       code: 'DEMTUAN40',
       kind: 'amount',
@@ -68,15 +68,15 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       receive_to: at(60),
       use_limit: 5_000,
       promotion_name: 'dem-trong-tuan',
-      title: say('Đêm trong tuần', 'Weekday nights', 'คืนวันธรรมดา'),
-      conditions: say(
+      title: localText('Đêm trong tuần', 'Weekday nights', 'คืนวันธรรมดา'),
+      conditions: localText(
         'Đêm nhận phòng từ thứ Hai đến thứ Năm.',
         'For nights that begin Monday to Thursday.',
         'สำหรับคืนที่เช็คอินวันจันทร์ถึงพฤหัสบดี',
       ),
     },
     {
-      ...plain,
+      ...defaultTerms,
       sn: 4,
       code: 'SHOPEE30',
       kind: 'amount',
@@ -86,15 +86,15 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       days_from_receipt: 30,
       use_limit: 3_000,
       promotion_name: 'giam-20-tra-bang-vi',
-      title: say('Ví ShopeePay', 'ShopeePay wallet', 'วอลเล็ต ShopeePay'),
-      conditions: say(
+      title: localText('Ví ShopeePay', 'ShopeePay wallet', 'วอลเล็ต ShopeePay'),
+      conditions: localText(
         'Giảm trên tiền phòng của một đơn.',
         'Off the room rate of one booking.',
         'ลดค่าห้องของการจองหนึ่งครั้ง',
       ),
     },
     {
-      ...plain,
+      ...defaultTerms,
       sn: 5,
       code: 'TET2027',
       kind: 'percent',
@@ -107,8 +107,8 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       valid_to: at(100),
       use_limit: 10_000,
       promotion_name: 'dem-trong-tuan',
-      title: say('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
-      conditions: say(
+      title: localText('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
+      conditions: localText(
         `Đơn theo ngày từ ${moneyText(400_000)}.`,
         `Daily bookings from ${moneyText(400_000)}.`,
         `การจองรายวันตั้งแต่ ${moneyText(400_000)}`,
@@ -129,8 +129,8 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
 export type HeldRow = Omit<Row<'member_coupon'>, 'sn' | 'taken'>;
 
 /**
- * What the first demo member holds: one to use, one that begins later, one that is over; and the
- * gift of whom she invited.
+ * The coupons of the first demo member (usable, not yet valid, expired), and the gift of the friend
+ * she invited.
  */
 export function heldCouponRows(midnight: Instant): HeldRow[] {
   const at = (days: number): Instant => addMinutes(midnight, days * day);

@@ -1,5 +1,5 @@
-// The coupons every database has, because the product gives them by itself: to new members, to
-// whoever was invited, for a full card of stamps.
+// The coupons every database has, because the product gives them automatically: to new members, to
+// invited members, and for a full stamp card.
 
 import type { LocalText } from '#domain/hotel.ts';
 import { vnd } from '#domain/money.ts';
@@ -8,10 +8,10 @@ import type { Row } from '../../store/engine/bulk-insert.ts';
 import { friendCode, newJoyerCode, stampCode } from '../../store/rewards/coupon.ts';
 
 export type CouponRow = Omit<Row<'coupon'>, 'given'>;
-export const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
+export const localText = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
 
-export const plain = {
-  conditions: say('', '', ''),
+export const defaultTerms = {
+  conditions: localText('', '', ''),
   most: null,
   from_total: vnd(0),
   booking_types: [],
@@ -29,15 +29,15 @@ export const plain = {
   promotion_name: null,
 } satisfies Partial<CouponRow>;
 
-const anyHotel = say(
+const anyHotel = localText(
   'Giảm trên tiền phòng của một đơn, mọi khách sạn.',
   'Off the room rate of one booking, at any hotel.',
   'ลดค่าห้องของการจองหนึ่งครั้ง ใช้ได้ทุกโรงแรม',
 );
 
-/** Given once to whoever signs up; nobody receives it by its code. */
+/** Given once at sign-up; it cannot be received by its code. */
 export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
-  ...plain,
+  ...defaultTerms,
   code: newJoyerCode,
   kind: 'percent',
   value: policy.newJoyerPercent,
@@ -45,34 +45,34 @@ export const newJoyerCoupon: Omit<CouponRow, 'sn'> = {
   from_total: vnd(policy.newJoyerFromVnd),
   days_from_receipt: policy.newJoyerDays,
   is_open: false,
-  title: say('Lần đặt đầu tiên', 'Your first booking', 'การจองครั้งแรก'),
+  title: localText('Lần đặt đầu tiên', 'Your first booking', 'การจองครั้งแรก'),
   conditions: anyHotel,
 };
 
-/** Given beside it to whoever signs up with another member's referral code. */
+/** Given in addition at sign-up with another member's referral code. */
 export const friendCoupon: Omit<CouponRow, 'sn'> = {
-  ...plain,
+  ...defaultTerms,
   code: friendCode,
   kind: 'amount',
   value: policy.friendCouponVnd,
   from_total: vnd(policy.friendCouponFromVnd),
   days_from_receipt: policy.friendCouponDays,
   is_open: false,
-  title: say('Quà từ bạn mời', 'A gift from your friend', 'ของขวัญจากเพื่อน'),
+  title: localText('Quà từ bạn mời', 'A gift from your friend', 'ของขวัญจากเพื่อน'),
   conditions: anyHotel,
 };
 
-/** Given for a full card of stamps; whoever holds one may use it at the hotel of the card alone. */
+/** Given for a full stamp card; it can only be used at the hotel of that card. */
 export const stampCoupon: Omit<CouponRow, 'sn'> = {
-  ...plain,
+  ...defaultTerms,
   code: stampCode,
   kind: 'percent',
   value: policy.stampCouponPercent,
   most: vnd(policy.stampCouponMostVnd),
   days_from_receipt: policy.stampCouponDays,
   is_open: false,
-  title: say('Quà thẻ tem', 'Stamp card reward', 'รางวัลบัตรสแตมป์'),
-  conditions: say(
+  title: localText('Quà thẻ tem', 'Stamp card reward', 'รางวัลบัตรสแตมป์'),
+  conditions: localText(
     'Giảm trên tiền phòng của một đơn, tại khách sạn đã đóng tem.',
     'Off the room rate of one booking, at the hotel of the stamps.',
     'ลดค่าห้องของการจองหนึ่งครั้ง ที่โรงแรมซึ่งให้สแตมป์',

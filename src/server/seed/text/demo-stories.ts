@@ -1,5 +1,5 @@
-// Where the demo members stayed, stay and will stay: enough for a ledger of points, a full card of
-// stamps and others that fill.
+// The past, current and future stays of the demo members: enough for a points ledger, a full stamp
+// card and partly filled ones.
 
 import type { paymentMethods } from '#domain/payment.ts';
 import type { Stay } from '#domain/stay.ts';

@@ -1,4 +1,4 @@
-// What the sentences of reviews speak of, in whichever language.
+// The topics of review sentences, in every language.
 
 export const aspects = ['cleanliness', 'facilities', 'services'] as const;
 export type Aspect = (typeof aspects)[number];
@@ -9,7 +9,7 @@ export type ReviewWords = Readonly<Record<Aspect, ByMood>> & {
   readonly place: readonly string[];
   readonly opening: ByMood;
   readonly closing: ByMood;
-  /** What a hotel answers to a content and to an unhappy guest. */
+  /** The hotel's replies to a satisfied and to a dissatisfied guest. */
   readonly replies: Readonly<Record<'good' | 'poor', readonly string[]>>;
   readonly authors: readonly string[];
 };

@@ -1,4 +1,4 @@
-// Sentences of English reviews, by what they speak of and how content the guest was.
+// Sentences of English reviews, by topic and by how satisfied the guest was.
 
 import type { ReviewWords } from './review-text.ts';
 

@@ -1,4 +1,4 @@
-// Sentences of Thai reviews, by what they speak of and how content the guest was.
+// Sentences of Thai reviews, by topic and by how satisfied the guest was.
 
 import type { ReviewWords } from './review-text.ts';
 

@@ -6,7 +6,11 @@ import type { Database } from '../engine/schema.ts';
 
 /** Add-ons of a hotel, in its own order. */
 export const addOnsQuery = (hotelSn: RawBuilder<unknown>): RawBuilder<AddOn> =>
-  sql<AddOn>`select sn, name, note, price, most from add_on where hotel_sn = ${hotelSn} and is_sold order by position, sn`;
+  sql<AddOn>`
+    select sn, name, note, price, most
+    from add_on
+    where hotel_sn = ${hotelSn} and is_sold
+    order by position, sn`;
 
 export async function bookAddOns(
   db: Database,
@@ -46,7 +50,7 @@ export type DeskAddOnRow = {
   readonly isSold: boolean;
 };
 
-/** All that a hotel sells or has sold, what is sold first. */
+/** All add-ons a hotel sells or has sold, those on sale first. */
 export async function deskAddOns(db: Database, hotelSn: number): Promise<DeskAddOnRow[]> {
   return db
     .selectFrom('add_on')
@@ -84,7 +88,8 @@ export async function saveAddOn(
     return set !== undefined;
   }
   // Placed last.
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from add_on where hotel_sn = ${hotelSn})`;
+  const position = sql<number>`
+    (select coalesce(max(position), 0) + 1 from add_on where hotel_sn = ${hotelSn})`;
   await db
     .insertInto('add_on')
     .values({

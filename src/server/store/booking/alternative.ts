@@ -53,14 +53,29 @@ export function holdsFor(db: Database, bookingSn: number, now: Instant): Promise
  * after all. A payment that still arrives for one gets its room if it is free, else it is refunded.
  * Rows that another payment has locked are skipped: they expire by themselves.
  */
-export async function letGoOfHolds(db: Database, bookingSn: number, now: Instant): Promise<void> {
+export async function releaseAlternatives(
+  db: Database,
+  bookingSn: number,
+  now: Instant,
+): Promise<void> {
   await sql`
     with gone as (
-      update booking set expires_at = ${now}::timestamptz where sn in (
-        select sn from booking where held_for = ${bookingSn} and status = ${bookingStatus.paymentPending} and expires_at > ${now}::timestamptz order by sn for no key update skip locked)
+      update booking
+      set expires_at = ${now}::timestamptz
+      where sn in (
+        select sn
+        from booking
+        where held_for = ${bookingSn}
+          and status = ${bookingStatus.paymentPending}
+          and expires_at > ${now}::timestamptz
+        order by sn
+        for no key update skip locked)
       returning sn, hotel_sn),
-    due as (update job set run_at = least(run_at, ${now}::timestamptz + interval '2 minutes') where key in (select 'expire:' || sn from gone))
-    insert into hotel_change (hotel_sn, at) select hotel_sn, clock_timestamp() from gone`.execute(
-    db,
-  );
+    due as (
+      update job
+      set run_at = least(run_at, ${now}::timestamptz + interval '2 minutes')
+      where key in (select 'expire:' || sn from gone))
+    insert into hotel_change (hotel_sn, at)
+    select hotel_sn, clock_timestamp()
+    from gone`.execute(db);
 }

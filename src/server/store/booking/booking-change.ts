@@ -34,16 +34,26 @@ export async function isFreeBeside(
   now: Instant,
 ): Promise<boolean> {
   const found = await sql<{ is_free: boolean }>`
-    select r.stock - coalesce((select max(n) from (
+    select r.stock - coalesce((
+      select max(n)
+      from (
         select sum(d) over (order by t, d rows unbounded preceding) n
-        from booking b cross join lateral (values (greatest(b.check_in_at, ${hold.from}::timestamptz), b.rooms::int), (b.held_until, -b.rooms::int)) e(t, d)
-        where b.room_type_sn = r.sn and b.sn <> ${bookingSn} and b.held_until > ${hold.from}::timestamptz and b.check_in_at < ${hold.to}::timestamptz
-          and b.status in ${holding} and (b.status <> ${bookingStatus.paymentPending} or b.expires_at > ${now}::timestamptz)) s), 0) >= ${hold.rooms}::int is_free
-    from room_type r where r.sn = ${hold.roomTypeSn} and not r.is_locked`.execute(db);
+        from booking b
+        cross join lateral (values (greatest(b.check_in_at, ${hold.from}::timestamptz),
+          b.rooms::int), (b.held_until, -b.rooms::int)) e(t, d)
+        where b.room_type_sn = r.sn
+          and b.sn <> ${bookingSn}
+          and b.held_until > ${hold.from}::timestamptz
+          and b.check_in_at < ${hold.to}::timestamptz
+          and b.status in ${holding}
+          and (b.status <> ${bookingStatus.paymentPending}
+            or b.expires_at > ${now}::timestamptz)) s), 0) >= ${hold.rooms}::int is_free
+    from room_type r
+    where r.sn = ${hold.roomTypeSn} and not r.is_locked`.execute(db);
   return found.rows[0]?.is_free === true;
 }
 
-export type Changed = {
+export type ChangedStay = {
   readonly roomTypeSn: number;
   readonly bookingType: number;
   readonly stay: Stay;
@@ -64,12 +74,12 @@ type Before = {
   readonly total: Vnd;
 };
 
-/** Writes the booking as it is now, and a record of what it was. */
+/** Updates the booking and records its previous state. */
 export async function changeStay(
   db: Database,
   kind: 'reschedule' | 'extend',
   before: Before,
-  to: Changed,
+  to: ChangedStay,
   now: Instant,
 ): Promise<void> {
   await db

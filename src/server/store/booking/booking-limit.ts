@@ -2,7 +2,7 @@
 // (docs/product.md, Booking limits).
 
 import { sql } from 'kysely';
-import type { Miss } from '#domain/payment.ts';
+import type { MissedStay } from '#domain/payment.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { bookingStatus, oneOf, paymentMethod } from '../sql-status.ts';
@@ -41,11 +41,16 @@ export async function countMemberBookings(
 ): Promise<MemberCounts> {
   const counted = await sql<MemberCounts>`
     select count(*) filter (where created_at >= ${since}::timestamptz) created,
-      count(*) filter (where status = ${bookingStatus.paymentPending} and expires_at > ${now}::timestamptz) unpaid,
-      count(*) filter (where payment_method = ${paymentMethod.hotel} and status in ${oneOf(bookingStatus.checkInPending, bookingStatus.awaitingHotel, bookingStatus.awaitingGuest)} and check_out_at > ${now}::timestamptz) "payAtHotel"
-    from booking where member_sn = ${memberSn} and not is_sample and (held_for is null or status not in ${oneOf(bookingStatus.failed, bookingStatus.paymentPending)})`.execute(
-    db,
-  );
+      count(*) filter (where status = ${bookingStatus.paymentPending}
+        and expires_at > ${now}::timestamptz) unpaid,
+      count(*) filter (where payment_method = ${paymentMethod.hotel}
+        and status in ${oneOf(bookingStatus.checkInPending, bookingStatus.awaitingHotel, bookingStatus.awaitingGuest)}
+        and check_out_at > ${now}::timestamptz) "payAtHotel"
+    from booking
+    where member_sn = ${memberSn}
+      and not is_sample
+      and (held_for is null
+        or status not in ${oneOf(bookingStatus.failed, bookingStatus.paymentPending)})`.execute(db);
   return counted.rows[0] ?? { created: 0, unpaid: 0, payAtHotel: 0 };
 }
 
@@ -53,13 +58,26 @@ export async function countMemberBookings(
  * The stays a member missed since a moment, oldest first: no-shows, and bookings to be paid at the
  * hotel that were cancelled too late.
  */
-export async function missesSince(db: Database, memberSn: number, since: Instant): Promise<Miss[]> {
-  const found = await sql<Miss>`
-    select h.at, 2 halves from booking_history h join booking b on b.sn = h.booking_sn
-      where b.member_sn = ${memberSn} and h.to_status = ${bookingStatus.noShow} and h.at >= ${since}::timestamptz
-    union all
-    select c.at, 1 halves from booking_cancellation c join booking b on b.sn = c.booking_sn
-      where b.member_sn = ${memberSn} and b.payment_method = ${paymentMethod.hotel} and c.actor = 'member' and c.is_late and c.at >= ${since}::timestamptz
+export async function missesSince(
+  db: Database,
+  memberSn: number,
+  since: Instant,
+): Promise<MissedStay[]> {
+  const found = await sql<MissedStay>`
+    select h.at, 2 halves
+    from booking_history h
+    join booking b on b.sn = h.booking_sn
+    where b.member_sn = ${memberSn}
+      and h.to_status = ${bookingStatus.noShow}
+      and h.at >= ${since}::timestamptz
+    union all select c.at, 1 halves
+    from booking_cancellation c
+    join booking b on b.sn = c.booking_sn
+    where b.member_sn = ${memberSn}
+      and b.payment_method = ${paymentMethod.hotel}
+      and c.actor = 'member'
+      and c.is_late
+      and c.at >= ${since}::timestamptz
     order by at`.execute(db);
   return found.rows;
 }

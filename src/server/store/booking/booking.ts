@@ -23,7 +23,7 @@ import { type Stay, bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { randomBookingCode } from '../../keys.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
-import { type WrittenAbout, writtenAbout } from '../hotel/review.ts';
+import { type StayReview, reviewsOfStays } from '../hotel/review.ts';
 import { type RefundOfBooking, refundsOf } from '../payment/refund.ts';
 import { bookingStatus, oneOf, paymentMethod, paymentStatus } from '../sql-status.ts';
 import { type BookingJob, historySteps } from './history.ts';
@@ -79,7 +79,11 @@ export async function findBookingBySn(db: Database, sn: number): Promise<Booking
 }
 
 /** What is not paid in full in advance, or cost nothing; the same as `isPaid` says of one row. */
-export const notPaid = sql<boolean>`(b.payment_method = ${paymentMethod.hotel} or b.payment_status <> ${paymentStatus.successful} or b.due_at_hotel > 0 or b.total = 0)`;
+export const notPaid = sql<boolean>`
+  (b.payment_method = ${paymentMethod.hotel}
+    or b.payment_status <> ${paymentStatus.successful}
+    or b.due_at_hotel > 0
+    or b.total = 0)`;
 
 /**
  * Stays of a member that the clock completed since then on their guest's word alone: the desk may
@@ -91,8 +95,14 @@ export async function staysToConfirm(
   since: Instant,
 ): Promise<(BookingRow & { hotel_slug: string; hotel_name: string })[]> {
   const { rows } = await sql<BookingRow & { hotel_slug: string; hotel_name: string }>`
-    select b.*, h.slug as hotel_slug, h.name as hotel_name from booking b join hotel h on h.sn = b.hotel_sn
-    where b.member_sn = ${memberSn} and b.status = ${bookingStatus.completed} and b.vouched_at is null and b.completed_at >= ${since}::timestamptz and ${notPaid}
+    select b.*, h.slug as hotel_slug, h.name as hotel_name
+    from booking b
+    join hotel h on h.sn = b.hotel_sn
+    where b.member_sn = ${memberSn}
+      and b.status = ${bookingStatus.completed}
+      and b.vouched_at is null
+      and b.completed_at >= ${since}::timestamptz
+      and ${notPaid}
     order by b.completed_at desc, b.sn desc`.execute(db);
   return rows;
 }
@@ -208,9 +218,16 @@ async function writeBooking(
       rows: [added],
     } = await sql<Held & { readonly [Column in keyof BookingRow]: BookingRow[Column] | null }>`
       with held as (${held}),
-      made as (insert into booking (${sql.raw(Object.keys(row).join(', '))}) select ${sql.join(Object.values(row))} from held where is_held on conflict (code) do nothing returning *),
+      made as (
+        insert into booking (${sql.raw(Object.keys(row).join(', '))})
+        select ${sql.join(Object.values(row))}
+        from held
+        where is_held
+        on conflict (code) do nothing
+        returning *),
       ${historySteps(sql`made`, created, now)},
-      changed as (insert into hotel_change (hotel_sn, at) select hotel_sn, clock_timestamp() from made)
+      changed as (
+        insert into hotel_change (hotel_sn, at) select hotel_sn, clock_timestamp() from made)
       select held.is_held, made.* from held left join made on true`.execute(db);
     if (added === undefined) throw new Error('a booking was neither written nor refused');
     if (!added.is_held) return null;
@@ -275,9 +292,16 @@ export async function hadExpiredHold(
   now: Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from booking where room_type_sn = ${roomTypeSn} and status in ${oneOf(bookingStatus.failed, bookingStatus.paymentPending)} and created_at >= ${since}::timestamptz
+    select 1
+    from booking
+    where room_type_sn = ${roomTypeSn}
+      and status in ${oneOf(bookingStatus.failed, bookingStatus.paymentPending)}
+      and created_at >= ${since}::timestamptz
       and (status = ${bookingStatus.failed} or expires_at <= ${now}::timestamptz)
-      and stay = ${JSON.stringify(stay)}::jsonb and case when ${memberSn}::int8 is null then device = ${device} and device <> '' else member_sn = ${memberSn}::int8 end
+      and stay = ${JSON.stringify(stay)}::jsonb
+      and case
+        when ${memberSn}::int8 is null then device = ${device} and device <> ''
+        else member_sn = ${memberSn}::int8 end
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -288,7 +312,7 @@ type Holder = {
   readonly stay: Stay;
 };
 
-export type Change = Partial<
+export type BookingChange = Partial<
   Pick<
     BookingRow,
     | 'confirmed_at'
@@ -309,7 +333,7 @@ export async function setStatus(
   sn: number,
   from: readonly BookingStatus[],
   to: BookingStatus,
-  change: Change,
+  change: BookingChange,
 ): Promise<boolean> {
   const moved = await db
     .updateTable('booking')
@@ -325,7 +349,11 @@ export async function setStatus(
   return moved !== undefined;
 }
 
-export async function changeBooking(db: Database, sn: number, change: Change): Promise<void> {
+export async function changeBooking(
+  db: Database,
+  sn: number,
+  change: BookingChange,
+): Promise<void> {
   await db.updateTable('booking').set(change).where('sn', '=', sn).execute();
 }
 
@@ -341,7 +369,7 @@ export async function lastMovedAt(db: Database, sn: number): Promise<Instant | n
   return last?.at ?? null;
 }
 
-/** Gives a guest's booking to a member; false when it belongs to somebody. */
+/** Assigns a guest's booking to a member; false when it already has an owner. */
 export async function giveToMember(db: Database, sn: number, memberSn: number): Promise<boolean> {
   const updated = await db
     .updateTable('booking')
@@ -407,11 +435,17 @@ export async function staysToClose(
   limit: number,
 ): Promise<{ sn: number; status: number }[]> {
   const rows = await sql<{ sn: number; status: number }>`
-    select sn, status from booking
-    where status in ${oneOf(bookingStatus.checkInPending, bookingStatus.checkedIn)} and check_out_at <= ${now}::timestamptz and (status = ${bookingStatus.checkedIn} or check_out_at <= ${quietSince}::timestamptz)
-      and not exists (select 1 from dispute d where d.booking_sn = booking.sn and d.state in ('open', 'contradicted')) order by member_sn is null, check_out_at limit ${limit}`.execute(
-    db,
-  );
+    select sn, status
+    from booking
+    where status in ${oneOf(bookingStatus.checkInPending, bookingStatus.checkedIn)}
+      and check_out_at <= ${now}::timestamptz
+      and (status = ${bookingStatus.checkedIn} or check_out_at <= ${quietSince}::timestamptz)
+      and not exists (
+        select 1
+        from dispute d
+        where d.booking_sn = booking.sn and d.state in ('open', 'contradicted'))
+    order by member_sn is null, check_out_at
+    limit ${limit}`.execute(db);
   return rows.rows;
 }
 
@@ -438,7 +472,7 @@ export type BookingRecord = BookingRow & {
   readonly refunds: readonly RefundOfBooking[];
   readonly cancellation: Selectable<Schema['booking_cancellation']> | undefined;
   readonly dispute: Selectable<Schema['dispute']> | undefined;
-  readonly review: WrittenAbout | null;
+  readonly review: StayReview | null;
 };
 
 /** A booking that was made a moment ago, which has no history yet. */
@@ -536,7 +570,7 @@ export async function loadBookings(
     .where('booking_sn', 'in', sns)
     .execute();
   // Only completed stays have reviews, so other bookings need no query.
-  const reviews = await writtenAbout(
+  const reviews = await reviewsOfStays(
     db,
     rows.filter((row) => row.status === bookingStatuses.completed).map((row) => row.sn),
   );
@@ -594,8 +628,12 @@ export const hotelQuery = (
   roomTypeSn: number,
   slug: string,
 ): RawBuilder<BookingRecord['hotel']> => sql<BookingRecord['hotel']>`
-    select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures from hotel h join room_type r on r.hotel_sn = h.sn
-    where r.sn = ${roomTypeSn} and (h.slug = ${slug} or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
+  select h.sn, h.slug, h.name, h.address, h.phone, h.latitude, h.longitude, h.pictures
+  from hotel h
+  join room_type r on r.hotel_sn = h.sn
+  where r.sn = ${roomTypeSn}
+    and (h.slug = ${slug}
+      or exists (select 1 from hotel_old_slug o where o.slug = ${slug} and o.hotel_sn = h.sn))`;
 
 /** Whether the hotel confirms each booking by hand. */
 export async function confirmsByHand(db: Database, hotelSn: number): Promise<boolean> {

@@ -65,19 +65,39 @@ export async function deskBookings(
   const filter =
     'code' in which
       ? sql`b.code = ${which.code}`
-      : sql`b.hotel_sn = ${which.hotelSn} and (
-    b.status = ${awaitingHotel} or (b.status in (${checkInPending}, ${checkedIn}, ${awaitingGuest}) and b.check_in_at < ${which.to}::timestamptz)
-    or (b.status in (${completed}, ${noShow}, ${cancelled}) and b.check_in_at >= ${which.from}::timestamptz and b.check_in_at < ${which.to}::timestamptz)
-    or (b.status = ${completed} and b.vouched_at is null and b.completed_at >= ${which.unconfirmedSince}::timestamptz and ${notPaid})
-    or (b.status = ${completed} and b.check_out_at >= ${which.from}::timestamptz and b.check_out_at < ${which.to}::timestamptz))`;
+      : sql`
+        b.hotel_sn = ${which.hotelSn}
+        and (b.status = ${awaitingHotel}
+          or (b.status in (${checkInPending}, ${checkedIn}, ${awaitingGuest})
+            and b.check_in_at < ${which.to}::timestamptz)
+          or (b.status in (${completed}, ${noShow}, ${cancelled})
+            and b.check_in_at >= ${which.from}::timestamptz
+            and b.check_in_at < ${which.to}::timestamptz)
+          or (b.status = ${completed}
+            and b.vouched_at is null
+            and b.completed_at >= ${which.unconfirmedSince}::timestamptz
+            and ${notPaid})
+          or (b.status = ${completed}
+            and b.check_out_at >= ${which.from}::timestamptz
+            and b.check_out_at < ${which.to}::timestamptz))`;
   const { rows } = await sql<DeskRow>`
     select b.*, r.name as room_name,
-      coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'count', ba.count)) from booking_add_on ba join add_on a on a.sn = ba.add_on_sn where ba.booking_sn = b.sn), '[]') as add_ons,
-      (select jsonb_build_object('state', d.state, 'description', d.description, 'answer', d.answer,
-        'answer_by', to_char(d.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from dispute d where d.booking_sn = b.sn) as dispute
-    from booking b join room_type r on r.sn = b.room_type_sn where ${filter} order by b.check_in_at, b.sn limit ${maxShown}`.execute(
-    db,
-  );
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', a.name, 'count', ba.count))
+        from booking_add_on ba
+        join add_on a on a.sn = ba.add_on_sn
+        where ba.booking_sn = b.sn), '[]') as add_ons,
+      (
+        select jsonb_build_object('state', d.state, 'description', d.description,
+          'answer', d.answer,
+          'answer_by', to_char(d.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from dispute d
+        where d.booking_sn = b.sn) as dispute
+    from booking b
+    join room_type r on r.sn = b.room_type_sn
+    where ${filter}
+    order by b.check_in_at, b.sn
+    limit ${maxShown}`.execute(db);
   return rows;
 }
 
@@ -123,14 +143,32 @@ export async function deskRooms(
     sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await sql<DeskRoomRow>`
     select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.is_locked as "isLocked", r.pictures,
-      coalesce((select jsonb_agg(jsonb_build_object('type', p.booking_type, 'price', p.price, 'additional', p.price_additional, 'from', p.from_minute, 'to', p.to_minute) order by p.booking_type)
-        from rate_plan p where p.room_type_sn = r.sn), '[]') as plans,
-      coalesce((select jsonb_agg(jsonb_build_object('type', o.booking_type, 'weekdays', o.weekdays, 'percent', o.percent) order by o.booking_type, o.sn)
-        from price_override o where o.room_type_sn = r.sn and o.from_date is null and o.to_date is null), '[]') as "dayPrices",
-      greatest(0, peak_held(r.sn, ${now}::timestamptz, 'infinity'::timestamptz, ${now}::timestamptz) - r.stock)::int as missing,
-      coalesce((select jsonb_agg(jsonb_build_object('sn', f.sn, 'type', f.booking_type, 'percent', f.percent, 'quota', f.quota, 'sold', f.sold, 'from', ${utc('f.starts_at')}, 'to', ${utc('f.ends_at')}) order by f.starts_at)
-        from flash_sale f where f.room_type_sn = r.sn and f.ends_at > ${now}::timestamptz), '[]') as sales
-    from room_type r where ${filter} order by r.position, r.sn`.execute(db);
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', p.booking_type, 'price', p.price,
+          'additional', p.price_additional, 'from', p.from_minute, 'to', p.to_minute)
+          order by p.booking_type)
+        from rate_plan p
+        where p.room_type_sn = r.sn), '[]') as plans,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', o.booking_type, 'weekdays', o.weekdays,
+          'percent', o.percent)
+          order by o.booking_type, o.sn)
+        from price_override o
+        where o.room_type_sn = r.sn and o.from_date is null and o.to_date is null),
+        '[]') as "dayPrices",
+      greatest(0,
+        peak_held(r.sn, ${now}::timestamptz, 'infinity'::timestamptz, ${now}::timestamptz)
+          - r.stock)::int as missing,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('sn', f.sn, 'type', f.booking_type,
+          'percent', f.percent, 'quota', f.quota, 'sold', f.sold, 'from', ${utc('f.starts_at')},
+          'to', ${utc('f.ends_at')})
+          order by f.starts_at)
+        from flash_sale f
+        where f.room_type_sn = r.sn and f.ends_at > ${now}::timestamptz), '[]') as sales
+    from room_type r
+    where ${filter}
+    order by r.position, r.sn`.execute(db);
   return rows;
 }
 
@@ -172,12 +210,19 @@ export async function setDayPrice(
   },
 ): Promise<void> {
   const ofRoom = sql`room_type_sn = ${roomTypeSn} and booking_type = ${type}`;
-  await sql`delete from price_override where ${ofRoom} and from_date is null and to_date is null and (weekdays & ~${weekdays}::int) = 0`.execute(
-    db,
-  );
-  await sql`update price_override set weekdays = weekdays & ~${weekdays}::int where ${ofRoom} and from_date is null and to_date is null and (weekdays & ${weekdays}::int) <> 0`.execute(
-    db,
-  );
+  await sql`
+    delete from price_override
+    where ${ofRoom}
+      and from_date is null
+      and to_date is null
+      and (weekdays & ~${weekdays}::int) = 0`.execute(db);
+  await sql`
+    update price_override
+    set weekdays = weekdays & ~${weekdays}::int
+    where ${ofRoom}
+      and from_date is null
+      and to_date is null
+      and (weekdays & ${weekdays}::int) <> 0`.execute(db);
   if (percent !== 100)
     await db
       .insertInto('price_override')
@@ -191,11 +236,14 @@ export async function setDayPrice(
       })
       .execute();
   await sql`
-    with gone as (delete from price_override where ${ofRoom} and (from_date is not null or to_date is not null) returning *)
+    with gone as (
+      delete from price_override
+      where ${ofRoom} and (from_date is not null or to_date is not null)
+      returning *)
     insert into price_override (room_type_sn, booking_type, from_date, to_date, weekdays, percent)
-      select room_type_sn, booking_type, from_date, to_date, weekdays, percent from gone order by sn`.execute(
-    db,
-  );
+    select room_type_sn, booking_type, from_date, to_date, weekdays, percent
+    from gone
+    order by sn`.execute(db);
 }
 
 /** False where the room has no rate plan of this type, because its hours are not known then. */
@@ -295,9 +343,10 @@ export async function addRoomPicture(
   name: string,
 ): Promise<void> {
   await sql`update picture set is_kept = true where name = ${name}`.execute(db);
-  await sql`update room_type set pictures = ${JSON.stringify([{ name, variant: 0 }])}::jsonb || pictures where sn = ${roomTypeSn}`.execute(
-    db,
-  );
+  await sql`
+    update room_type
+    set pictures = ${JSON.stringify([{ name, variant: 0 }])}::jsonb || pictures
+    where sn = ${roomTypeSn}`.execute(db);
 }
 
 /** False when the review is not one of this hotel that is shown. */

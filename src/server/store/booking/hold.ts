@@ -30,31 +30,37 @@ export const holdingRooms = (
   { roomTypeSn, from, to, rooms }: Hold,
   now: Instant,
 ): RawBuilder<{ is_held: boolean }> => sql<{ is_held: boolean }>`
-  select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int, ${now}::timestamptz) is_held`;
+  select hold_rooms(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${rooms}::int,
+    ${now}::timestamptz) is_held`;
 
 /**
  * Answers whether a booking may have its rooms for good, now that it is paid. Releases its own hold
  * first, because it may have expired and been sold to others. With `mayBeLocked`, for a hold that
  * had not expired, a room the hotel has locked since counts too.
  */
-export async function retakeRooms(
+export async function reclaimRooms(
   db: Database,
   bookingSn: number,
   hold: Hold,
   mayBeLocked: boolean,
   now: Instant,
 ): Promise<boolean> {
-  const locked =
-    await sql`select 1 from room_type where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked) for no key update`.execute(
-      db,
-    );
+  const locked = await sql`
+    select 1
+    from room_type
+    where sn = ${hold.roomTypeSn} and (${mayBeLocked}::boolean or not is_locked)
+    for no key update`.execute(db);
   if (locked.rows.length === 0) return false;
-  await sql`update booking set expires_at = least(expires_at, ${now}::timestamptz) where sn = ${bookingSn} and status = ${bookingStatus.paymentPending}`.execute(
-    db,
-  );
+  await sql`
+    update booking
+    set expires_at = least(expires_at, ${now}::timestamptz)
+    where sn = ${bookingSn} and status = ${bookingStatus.paymentPending}`.execute(db);
   const found = await sql<{ is_free: boolean }>`
-    select stock - peak_held(sn, ${hold.from}::timestamptz, ${hold.to}::timestamptz, ${now}::timestamptz) >= ${hold.rooms}::int is_free
-    from room_type where sn = ${hold.roomTypeSn}`.execute(db);
+    select stock
+      - peak_held(sn, ${hold.from}::timestamptz, ${hold.to}::timestamptz, ${now}::timestamptz)
+      >= ${hold.rooms}::int is_free
+    from room_type
+    where sn = ${hold.roomTypeSn}`.execute(db);
   return found.rows[0]?.is_free === true;
 }
 
@@ -62,7 +68,7 @@ export async function retakeRooms(
  * Counts rooms sold in a flash sale; false when it is over or its quota is used. Call it after the
  * room type is locked.
  */
-export async function takeFlashSale(
+export async function claimFlashSale(
   db: Database,
   sn: number,
   rooms: number,
@@ -80,8 +86,8 @@ export async function takeFlashSale(
   return updated !== undefined;
 }
 
-/** The same for a price that was agreed while the sale ran: only the quota counts. */
-export async function retakeFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
+/** The same for a price that was agreed during the sale: only the quota is checked. */
+export async function reclaimFlashSale(db: Database, sn: number, rooms: number): Promise<boolean> {
   const updated = await db
     .updateTable('flash_sale')
     .set((row) => ({ sold: row('sold', '+', rooms) }))

@@ -29,11 +29,11 @@ export async function countOpenHolds(
   now: Instant,
 ): Promise<OpenHolds> {
   const { rows } = await sql<OpenHolds>`
-    select phone_all "phoneAll", phone_proven "phoneProven", device_all "deviceAll", network_all "networkAll", network_proven "networkProven",
-      rooms_all "roomsAll", rooms_proven "roomsProven", stock
-    from count_open_holds(${network}::text, ${device}::text, ${phone}::text, ${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz)`.execute(
-    db,
-  );
+    select phone_all "phoneAll", phone_proven "phoneProven", device_all "deviceAll",
+      network_all "networkAll", network_proven "networkProven", rooms_all "roomsAll",
+      rooms_proven "roomsProven", stock
+    from count_open_holds(${network}::text, ${device}::text, ${phone}::text, ${roomTypeSn}::int8,
+      ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz)`.execute(db);
   const [counted] = rows;
   if (counted === undefined) throw new Error('open holds were not counted');
   return counted;
@@ -51,14 +51,15 @@ export async function addOpenHold(
 ): Promise<void> {
   if (isProven && isOnDevice)
     await sql`
-      update open_hold set is_proven = true where phone = ${phone} and device = ${device} and not is_proven ${sql.raw(pipelineWithNext)}`.execute(
-      db,
-    );
+      update open_hold
+      set is_proven = true
+      where phone = ${phone}
+        and device = ${device}
+        and not is_proven ${sql.raw(pipelineWithNext)}`.execute(db);
   await sql`
     insert into open_hold (booking_sn, phone, is_proven, device, network, until_at)
-    values (${bookingSn}, ${phone}, ${isProven}, ${device}, ${network}, ${until}::timestamptz) ${sql.raw(pipelineWithNext)}`.execute(
-    db,
-  );
+    values (${bookingSn}, ${phone}, ${isProven}, ${device}, ${network},
+      ${until}::timestamptz) ${sql.raw(pipelineWithNext)}`.execute(db);
 }
 
 /** Deletes the holders of holds that ended before a moment. */

@@ -18,8 +18,8 @@ import { hotelQuery, type BookingRecord } from './booking.ts';
 import type { Hold } from './hold.ts';
 
 /**
- * The room comes without its holdings: `roomsTaken` counts those, for an interval that only its
- * plan gives.
+ * The room comes without its holdings: `roomsHeld` counts those, for an interval that only its plan
+ * gives.
  */
 export type QuotedRoom = {
   readonly hotel: BookingRecord['hotel'];
@@ -41,7 +41,8 @@ export async function loadQuoted(
   const found = await sql<
     RoomRows & { hotels: readonly BookingRecord['hotel'][]; addOns: readonly AddOn[] }
   >`
-    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists}, ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
+    select ${listOf(hotelQuery(roomTypeSn, slug))} as hotels, ${lists},
+      ${listOf(addOnsQuery(sql`(select hotel_sn from room_type where sn = ${roomTypeSn})`))} as "addOns"`.execute(
     db,
   );
   const [row] = found.rows;
@@ -56,15 +57,15 @@ export async function loadQuoted(
  * The most rooms of the type held at any one instant of an interval: the same count by which rooms
  * are held.
  */
-export async function roomsTaken(
+export async function roomsHeld(
   db: Database,
   { roomTypeSn, from, to }: Omit<Hold, 'rooms'>,
   now: Instant,
 ): Promise<number> {
   const counted = await sql<{
     taken: number;
-  }>`select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz) taken`.execute(
-    db,
-  );
+  }>`
+    select peak_held(${roomTypeSn}::int8, ${from}::timestamptz, ${to}::timestamptz,
+      ${now}::timestamptz) taken`.execute(db);
   return counted.rows[0]?.taken ?? 0;
 }

@@ -27,7 +27,12 @@ const rowsAtOnce = (columns: readonly Column[]): number =>
   columns.some(({ type }) => type === 'bytea') ? 100 : 2_000;
 
 /** One spelling for a value, whatever a server's own settings are, and one that loses nothing. */
-const oneSpelling = sql`set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local bytea_output to 'hex'; set local extra_float_digits to 3; set local statement_timeout to 0`;
+const oneSpelling = sql`
+  set local timezone to 'UTC';
+  set local datestyle to 'ISO, YMD';
+  set local bytea_output to 'hex';
+  set local extra_float_digits to 3;
+  set local statement_timeout to 0`;
 
 /**
  * Our tables in the order of their names; columns that the database works out itself are left to
@@ -36,13 +41,26 @@ const oneSpelling = sql`set local timezone to 'UTC'; set local datestyle to 'ISO
 async function tablesOf(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      coalesce((select json_agg(s.relname order by s.relname) from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' where d.refobjid = c.oid), '[]') as sequences
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
-      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`.execute(
-    db,
-  );
+      (
+        select json_agg(json_build_object('name', a.attname,
+          'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid
+          and a.attnum > 0
+          and not a.attisdropped
+          and a.attgenerated = '') as columns,
+      coalesce((
+        select json_agg(s.relname order by s.relname)
+        from pg_depend d
+        join pg_class s on s.oid = d.objid and s.relkind = 'S'
+        where d.refobjid = c.oid), '[]') as sequences
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace
+      and c.relkind = 'r'
+      and c.relname <> 'migration'
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`.execute(db);
   return rows;
 }
 
@@ -72,9 +90,9 @@ export async function writeBackup(
             (
               await sql<{
                 last: number;
-              }>`select case when is_called then last_value else 0 end as last from ${sql.table(sequence)}`.execute(
-                trx,
-              )
+              }>`
+                select case when is_called then last_value else 0 end as last
+                from ${sql.table(sequence)}`.execute(trx)
             ).rows[0]?.last ?? 0;
       }
       await writeLine({ counts, sequences });
@@ -88,9 +106,10 @@ async function writeRows(
   columns: readonly Column[],
   writeLine: (line: Line) => Promise<void>,
 ): Promise<number> {
-  await sql`declare every_row no scroll cursor for select array[${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))}] as cells from ${sql.table(table)}`.execute(
-    db,
-  );
+  await sql`
+    declare every_row no scroll cursor for
+    select array[${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))}] as cells
+    from ${sql.table(table)}`.execute(db);
   let count = 0;
   for (;;) {
     const { rows } = await sql<{
@@ -191,8 +210,10 @@ async function addRows(
   const cast = columns.map(
     ({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type.replace(/[^\w (),[\]"]/g, ''))}`,
   );
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(cast)} from unnest(${sql.join(cells.map((column) => sql`${column}::text[]`))}) as given(${sql.join(names)})`.execute(
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
+    select ${sql.join(cast)}
+    from unnest(${sql.join(cells.map((column) => sql`${column}::text[]`))}) as given(${sql.join(names)})`.execute(
     db,
   );
 }
@@ -203,22 +224,25 @@ async function addRows(
  */
 async function setReferencesAside(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ owner: string; name: string; definition: string }>`
-    select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`.execute(
-    db,
-  );
+    select conrelid::regclass::text as owner, conname as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+    order by 1, 2`.execute(db);
   const { rows: guarded } = await sql<{
     name: string;
-  }>`select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`.execute(
-    db,
-  );
+  }>`
+    select distinct tgrelid::regclass::text as name
+    from pg_trigger
+    where not tgisinternal`.execute(db);
   for (const { owner, name } of rows)
     await sql`alter table ${sql.table(owner)} drop constraint ${sql.ref(name)}`.execute(db);
   for (const { name } of guarded)
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   return async () => {
     for (const { owner, name, definition } of rows)
-      await sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      await sql`
+        alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         db,
       );
     for (const { name } of guarded)

@@ -1,5 +1,5 @@
-// Loads rows by the thousand on both databases, and says whether the sample country exists; used by
-// the seed alone.
+// Inserts thousands of rows at a time on both databases, and checks whether the sample country
+// exists; used by the seed alone.
 
 import { sql, type Selectable } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -36,8 +36,9 @@ export async function insertRows<Name extends Table>(
 
 /** Lets the table's numbers go on after the highest one there is. */
 export async function continueNumbers(db: Database, table: Table): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'sn'), (select coalesce(max(sn), 0) + 1 from ${sql.table(table)}),
-    false)`.execute(db);
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'sn'),
+      (select coalesce(max(sn), 0) + 1 from ${sql.table(table)}), false)`.execute(db);
 }
 
 /**
@@ -75,18 +76,30 @@ type Reviewed = Pick<
  * Assigns the latest unanswered Vietnamese review of a hotel to this stay, which leaves the hotel's
  * scores as they are.
  */
-export async function giveReview(
+export async function assignReview(
   db: Database,
   { sn, hotel_sn, room_type_sn, member_sn, full_name, check_in_at, check_out_at }: Reviewed,
 ): Promise<void> {
-  await sql`update review set booking_sn = ${sn}, member_sn = ${member_sn}, author = ${full_name}, room_name = (select name from room_type where sn = ${room_type_sn}),
-      created_at = ${check_out_at}::timestamptz + interval '20 hours', updated_at = null, stayed_on = (${check_in_at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
-    where sn = (select sn from review where hotel_sn = ${hotel_sn} and language = 'vi' and booking_sn is null and reply is null and hidden_reason is null
-      order by created_at desc, sn desc limit 1)`.execute(db);
+  await sql`
+    update review
+    set booking_sn = ${sn}, member_sn = ${member_sn}, author = ${full_name},
+      room_name = (select name from room_type where sn = ${room_type_sn}),
+      created_at = ${check_out_at}::timestamptz + interval '20 hours', updated_at = null,
+      stayed_on = (${check_in_at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+    where sn = (
+      select sn
+      from review
+      where hotel_sn = ${hotel_sn}
+        and language = 'vi'
+        and booking_sn is null
+        and reply is null
+        and hidden_reason is null
+      order by created_at desc, sn desc
+      limit 1)`.execute(db);
 }
 
 /** True when hotels or members are there, of whatever origin. */
-export async function isInhabited(db: Database): Promise<boolean> {
+export async function hasHotelsOrMembers(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     has: boolean;
   }>`select exists (select 1 from hotel) or exists (select 1 from member) as has`.execute(db);
@@ -94,14 +107,15 @@ export async function isInhabited(db: Database): Promise<boolean> {
 }
 
 /** Truncates the tables: rows of an interrupted start are removed with their files. */
-export async function startAfresh(db: Database): Promise<void> {
-  await sql`truncate area, hotel, member, promotion, hotel_collection restart identity cascade`.execute(
-    db,
-  );
+export async function truncateTables(db: Database): Promise<void> {
+  await sql`
+    truncate area, hotel, member, promotion, hotel_collection
+    restart identity cascade`.execute(db);
 }
 
 /**
- * While it is held nobody can book, lock or change a room; reading goes on. Needs a transaction.
+ * While this lock is held no room can be booked, locked or changed; reads continue. Needs a
+ * transaction.
  */
 export async function holdAllRooms(db: Database): Promise<void> {
   await sql`lock table room_type in exclusive mode`.execute(db);
@@ -116,9 +130,14 @@ export async function forgetSampleStays(
   before: Instant,
   limit: number,
 ): Promise<void> {
-  const over = await sql<{ sns: number[] }>`select coalesce(array_agg(sn), '{}') as sns from (
-    select sn from booking where is_sample and member_sn is null and held_until < ${before}::timestamptz
-    order by sn limit ${limit}) b`.execute(db);
+  const over = await sql<{ sns: number[] }>`
+    select coalesce(array_agg(sn), '{}') as sns
+    from (
+      select sn
+      from booking
+      where is_sample and member_sn is null and held_until < ${before}::timestamptz
+      order by sn
+      limit ${limit}) b`.execute(db);
   const sns = over.rows[0]?.sns ?? [];
   if (sns.length === 0) return;
   await sql`delete from booking_history where booking_sn = any(${sns}::int8[])`.execute(db);
@@ -142,16 +161,16 @@ export async function hotelsFrom(db: Database, sn: number, limit: number): Promi
  * `markHotelChanged` does.
  */
 export async function markHotelsChanged(db: Database, hotelSns: readonly number[]): Promise<void> {
-  await sql`insert into hotel_change (hotel_sn, at) select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(
-    db,
-  );
+  await sql`
+    insert into hotel_change (hotel_sn, at)
+    select unnest(${[...hotelSns]}::int8[]), clock_timestamp()`.execute(db);
 }
 
 /**
  * Lets a statement take as long as it needs in this transaction: another process may be making the
  * country meanwhile.
  */
-export async function waitPatiently(db: Database): Promise<void> {
+export async function disableStatementTimeout(db: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
 }
 

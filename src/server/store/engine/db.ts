@@ -196,7 +196,9 @@ const openServer = async <S>(databaseUrl: string, settings: Settings): Promise<D
   });
   try {
     const { rows } = await pool.query<{ number: number; version: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+      `
+        select current_setting('server_version_num')::int as number,
+          current_setting('server_version') as version`,
     );
     if ((rows[0]?.number ?? 0) < 150_000)
       throw new Error(`it is version ${rows[0]?.version}, and 15 or newer is needed`);

@@ -331,8 +331,12 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
 export const tidyTables = async (pool: Pool): Promise<void> => {
   await pool.query('select pg_stat_force_next_flush()'); // the counters read below are delayed by a second otherwise
   const { rows } = await pool.query<{ command: string }>(
-    `select format('vacuum (analyze) %I.%I', schemaname, relname) as command from pg_stat_user_tables
-     where (n_mod_since_analyze + n_dead_tup > 0 or last_analyze is null) and pg_relation_size(relid) > 0 order by relid`,
+    `
+      select format('vacuum (analyze) %I.%I', schemaname, relname) as command
+      from pg_stat_user_tables
+      where (n_mod_since_analyze + n_dead_tup > 0 or last_analyze is null)
+        and pg_relation_size(relid) > 0
+      order by relid`,
   );
   for (const { command } of rows) await pool.query(command);
 };

@@ -1,4 +1,4 @@
-// The provinces and districts people search in, with all their names.
+// Provinces and districts with all their names, for search.
 
 import { sql } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -12,7 +12,7 @@ export type Area = {
   readonly name: LocalText;
   readonly short: Partial<LocalText> | null;
   readonly aliases: readonly string[];
-  /** What the province has been called since July 2025; null for districts. */
+  /** The name of the province since the merger of July 2025; null for districts. */
   readonly merged: string | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -21,8 +21,10 @@ export type Area = {
 
 export async function loadAreas(db: Database): Promise<Area[]> {
   const { rows } = await sql<Area>`
-    select sn, type, parent_sn as "parentSn", slug, name, short, aliases, merged ->> 'vi' as merged, latitude, longitude, weight
-    from area order by sn`.execute(db);
+    select sn, type, parent_sn as "parentSn", slug, name, short, aliases, merged ->> 'vi' as merged,
+      latitude, longitude, weight
+    from area
+    order by sn`.execute(db);
   return rows;
 }
 
@@ -35,9 +37,9 @@ export type DistrictCount = {
 /** How many hotels each district has; those without any are absent. */
 export async function countHotels(db: Database): Promise<DistrictCount[]> {
   const { rows } = await sql<DistrictCount>`
-    select province_sn as "provinceSn", district_sn as "districtSn", count(*) as hotels from hotel group by province_sn, district_sn`.execute(
-    db,
-  );
+    select province_sn as "provinceSn", district_sn as "districtSn", count(*) as hotels
+    from hotel
+    group by province_sn, district_sn`.execute(db);
   return rows;
 }
 
@@ -49,13 +51,15 @@ export async function countHotelTypes(
   const { rows } = await sql<{
     type: number;
     hotels: number;
-  }>`select type, count(*) as hotels from hotel where province_sn = ${provinceSn} group by type`.execute(
-    db,
-  );
+  }>`
+    select type, count(*) as hotels
+    from hotel
+    where province_sn = ${provinceSn}
+    group by type`.execute(db);
   return new Map(rows.map(({ type, hotels }) => [nameOf(hotelTypes, type), hotels]));
 }
 
-/** Those of these hotels that are in a province. */
+/** The given hotels that are in the province. */
 export async function findHotelsIn(
   db: Database,
   provinceSn: number,
@@ -63,8 +67,9 @@ export async function findHotelsIn(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     sn: number;
-  }>`select sn from hotel where province_sn = ${provinceSn} and sn = any(${[...hotelSns]}::int8[])`.execute(
-    db,
-  );
+  }>`
+    select sn
+    from hotel
+    where province_sn = ${provinceSn} and sn = any(${[...hotelSns]}::int8[])`.execute(db);
   return new Set(rows.map(({ sn }) => sn));
 }

@@ -1,4 +1,4 @@
-// Collections of hotels: their texts, and the numbers of their hotels.
+// Collections of hotels: their texts and the serial numbers of their hotels.
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';
@@ -11,24 +11,27 @@ export type HotelCollection = {
   readonly title: LocalText;
   readonly summary: LocalText;
   readonly picture: string;
-  /** The way to stay whose prices it shows; null for the usual one of the hour. */
+  /** The booking type whose prices it shows; null for the default one at the time. */
   readonly bookingType: number | null;
-  /** Hotels whose stay costs more at the moment are left out. */
+  /** Hotels whose current price is higher are left out. */
   readonly mostTotal: Vnd | null;
-  /** The best known first. */
+  /** Sorted by popularity. */
   readonly hotelSns: readonly number[];
 };
 
 const columns = sql.raw(
-  `sn, name, title, summary, picture, booking_type as "bookingType", most_total as "mostTotal", hotel_sns as "hotelSns"`,
+  `
+    sn, name, title, summary, picture, booking_type as "bookingType", most_total as "mostTotal",
+    hotel_sns as "hotelSns"`,
 );
 
-/** In the order they are shown in; those without hotels are not there. */
+/** In display order, without empty collections. */
 export async function listHotelCollections(db: Database): Promise<HotelCollection[]> {
-  const { rows } =
-    await sql<HotelCollection>`select ${columns} from hotel_collection where cardinality(hotel_sns) > 0 order by position, sn`.execute(
-      db,
-    );
+  const { rows } = await sql<HotelCollection>`
+    select ${columns}
+    from hotel_collection
+    where cardinality(hotel_sns) > 0
+    order by position, sn`.execute(db);
   return rows;
 }
 
@@ -36,16 +39,15 @@ export async function findHotelCollection(
   db: Database,
   name: string,
 ): Promise<HotelCollection | undefined> {
-  const { rows } =
-    await sql<HotelCollection>`select ${columns} from hotel_collection where name = ${name} and cardinality(hotel_sns) > 0`.execute(
-      db,
-    );
+  const { rows } = await sql<HotelCollection>`
+    select ${columns}
+    from hotel_collection
+    where name = ${name} and cardinality(hotel_sns) > 0`.execute(db);
   return rows[0];
 }
 
 /**
- * Numbers of the hotels of the collection with this number, as they are now; null when there is
- * none (`hotelCollectionSn`).
+ * The current hotels of a collection (`hotelCollectionSn`); null when there is no such collection.
  */
 export async function hotelsOfCollection(
   db: Database,

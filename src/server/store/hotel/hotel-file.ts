@@ -42,7 +42,7 @@ export type FileRoom = {
   readonly needsAccount: boolean;
   readonly plans: { readonly [Type in BookingType]?: FilePlan | undefined };
 };
-/** `province` and `district` are slugs of areas, `staff` phones in their international form. */
+/** `province` and `district` are area slugs; `staff` are phone numbers in E.164 form. */
 export type FileHotel = {
   readonly slug: string;
   readonly name: string;
@@ -62,14 +62,14 @@ export type FileHotel = {
   readonly rooms: readonly FileRoom[];
 };
 
-export type Seat = { readonly provinceSn: number; readonly districtSn: number };
+export type AreaNumbers = { readonly provinceSn: number; readonly districtSn: number };
 
-/** The numbers of a province and of a district of it; null for one that is not there. */
-export async function seatOf(
+/** The serial numbers of a province and one of its districts; null when either does not exist. */
+export async function findAreaNumbers(
   db: Database,
   province: string,
   district: string,
-): Promise<{ readonly [Part in keyof Seat]: Seat[Part] | null }> {
+): Promise<{ readonly [Part in keyof AreaNumbers]: AreaNumbers[Part] | null }> {
   const found = await db
     .selectFrom('area')
     .select('sn')
@@ -93,13 +93,13 @@ const stored = (names: readonly string[]): string =>
   JSON.stringify(names.map((name) => ({ name, variant: 0 })));
 
 /**
- * The hotel with its rooms and plans, with no guest's opinion yet. Answers its number; undefined
- * when another has its slug by now.
+ * Inserts the hotel with its rooms and rate plans, without reviews. Resolves to its serial number;
+ * undefined when its slug is already used.
  */
 export async function addHotel(
   db: Database,
   hotel: FileHotel,
-  { provinceSn, districtSn }: Seat,
+  { provinceSn, districtSn }: AreaNumbers,
   now: Instant,
 ): Promise<number | undefined> {
   const added = await db
@@ -189,8 +189,8 @@ async function addRoom(
 }
 
 /**
- * Lets the member of this phone work at the desk, whose account is made if there is none; false
- * when they work there already.
+ * Makes the member with this phone number desk staff, creating the account if there is none; false
+ * when they already are.
  */
 export async function addStaff(
   db: Database,

@@ -1,4 +1,4 @@
-// Hotels as the index keeps them, and the texts that only a hotel's own page shows.
+// Hotels as the search index stores them, and the texts only a hotel's own page shows.
 
 import { sql, type RawBuilder } from 'kysely';
 import { hotelTypes, nameOf, type HotelType, type LocalText } from '#domain/hotel.ts';
@@ -15,7 +15,7 @@ export type Hotel = {
   readonly latitude: number;
   readonly longitude: number;
   readonly payMethods: readonly number[];
-  /** Its first, as lists show it. */
+  /** The first picture, which lists show. */
   readonly picture: StoredPicture | undefined;
   /** Tenths, 0 to 50. */
   readonly rating: number;
@@ -24,12 +24,12 @@ export type Hotel = {
   readonly popularity: number;
   readonly isOpenOnline: boolean;
   readonly confirmsByHand: boolean;
-  /** One bit for each facility number. */
+  /** A bit mask of facility numbers. */
   readonly facilityBits: number;
   readonly cancelHours: Readonly<Record<BookingType, number | null>>;
   /**
-   * The better a hotel is for anyone, the higher; above 0. Worked out by the database, so that
-   * every order by it is one order.
+   * The general quality of a hotel, above 0; higher is better. The database computes it, so that
+   * SQL and the index sort by the same value.
    */
   readonly merit: number;
 };
@@ -44,7 +44,7 @@ export type HotelRow = Omit<Hotel, 'hotelType' | 'picture' | 'payMethods' | 'can
   daily: number | null;
 };
 
-/** Of the given hotels, or of all. */
+/** The given hotels, or all. */
 export async function loadHotels(db: Database, hotelSns?: readonly number[]): Promise<Hotel[]> {
   const { rows } = await hotelQuery(hotelSns).execute(db);
   return rows.map(hotelOf);
@@ -53,13 +53,18 @@ export async function loadHotels(db: Database, hotelSns?: readonly number[]): Pr
 /** Rows for `hotelOf`, by themselves or as part of a larger statement. */
 export function hotelQuery(hotelSns?: readonly number[]): RawBuilder<HotelRow> {
   return sql<HotelRow>`
-    select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude, longitude,
-      array_to_string(pay_methods, ',') as "payMethods", pictures -> 0 ->> 'name' as "pictureName",
+    select sn, slug, name, type, province_sn as "provinceSn", district_sn as "districtSn", latitude,
+      longitude, array_to_string(pay_methods, ',') as "payMethods",
+      pictures -> 0 ->> 'name' as "pictureName",
       (pictures -> 0 ->> 'variant')::int as "pictureVariant",
       (select coalesce(sum(distinct 1 << f), 0) from unnest(facilities) f)::int as "facilityBits",
-      rating, score_cleanliness as cleanliness, review_count as "reviewCount", popularity, is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
-      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight, cancel_hours_daily as daily, merit
-    from hotel ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`} order by sn`;
+      rating, score_cleanliness as cleanliness, review_count as "reviewCount", popularity,
+      is_open_online as "isOpenOnline", confirms_by_hand as "confirmsByHand",
+      cancel_hours_hourly as hourly, cancel_hours_overnight as overnight,
+      cancel_hours_daily as daily, merit
+    from hotel
+    ${hotelSns === undefined ? sql`` : sql`where sn = any(${[...hotelSns]}::int8[])`}
+    order by sn`;
 }
 
 export function hotelOf({
@@ -83,21 +88,26 @@ export function hotelOf({
 
 export type OldSlug = { readonly slug: string; readonly hotelSn: number };
 
-/** The addresses hotels had before: of the given ones, or of all. */
+/** Former slugs of the given hotels, or of all. */
 export async function loadOldSlugs(db: Database, hotelSns?: readonly number[]): Promise<OldSlug[]> {
   const { rows } = await sql<OldSlug>`
-    select slug, hotel_sn as "hotelSn" from hotel_old_slug
+    select slug, hotel_sn as "hotelSn"
+    from hotel_old_slug
     ${hotelSns === undefined ? sql`` : sql`where hotel_sn = any(${[...hotelSns]}::int8[])`}`.execute(
     db,
   );
   return rows;
 }
 
-/** The hotel at a current address, else the one that had it before. */
+/** The hotel with this slug, else the one that used to have it. */
 export async function findHotelOfSlug(db: Database, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ sn: number }>`
-    select sn from (select 1 as place, sn from hotel where slug = ${slug} union all select 2, hotel_sn from hotel_old_slug where slug = ${slug}) h
-    order by place limit 1`.execute(db);
+    select sn
+    from (
+      select 1 as place, sn from hotel where slug = ${slug}
+      union all select 2, hotel_sn from hotel_old_slug where slug = ${slug}) h
+    order by place
+    limit 1`.execute(db);
   return rows[0]?.sn;
 }
 
@@ -118,9 +128,10 @@ export async function findHotelTexts(
   hotelSn: number,
 ): Promise<HotelTexts | undefined> {
   const { rows } = await sql<HotelTexts>`
-    select address, phone, description, pictures, facilities, score_cleanliness as cleanliness, score_facilities as "facilityScore",
-      score_services as services
-    from hotel where sn = ${hotelSn}`.execute(db);
+    select address, phone, description, pictures, facilities, score_cleanliness as cleanliness,
+      score_facilities as "facilityScore", score_services as services
+    from hotel
+    where sn = ${hotelSn}`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,4 @@
-// Pictures with their alternative texts and their colour, which fills the place until the picture
-// has loaded.
+// Pictures with their alternative texts and the placeholder colour shown until they have loaded.
 
 import type { Picture } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
@@ -9,10 +8,10 @@ import type { StoredPicture } from '../engine/schema.ts';
 const words = new Map<string, { color: string; alt: LocalText }>(
   photos.map(({ name, color, alt }) => [name, { color, alt }]),
 );
-/** The paper of the page, for a picture that is not in the catalogue. */
+/** The page background, for a picture that is not in the catalogue. */
 const unknown = { color: '#d9cbb6', alt: { vi: '', en: '', th: '' } } as const;
 
-/** A picture as calls return it; one without a name means none. */
+/** A picture as calls return it; an empty name means there is none. */
 export function pictureView(picture: StoredPicture | undefined): Picture {
   const { name = '', variant = 0 } = picture ?? {};
   const { color, alt } = words.get(name) ?? unknown;

@@ -1,4 +1,4 @@
-// Promotions that run at a moment; others count as unknown.
+// Promotions. Those that have not begun or have ended are treated as absent.
 
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/hotel.ts';
@@ -20,12 +20,13 @@ const columns = sql.raw(
   'name, title, summary, terms, picture, starts_at as "startsAt", ends_at as "endsAt", hotel_sns as "hotelSns"',
 );
 
-/** Those that end first come first. */
+/** Sorted by their end, the soonest first. */
 export async function listPromotions(db: Database, now: Instant): Promise<Promotion[]> {
-  const { rows } =
-    await sql<Promotion>`select ${columns} from promotion where starts_at <= ${now} and ends_at > ${now} order by ends_at, sn`.execute(
-      db,
-    );
+  const { rows } = await sql<Promotion>`
+    select ${columns}
+    from promotion
+    where starts_at <= ${now} and ends_at > ${now}
+    order by ends_at, sn`.execute(db);
   return rows;
 }
 
@@ -34,9 +35,9 @@ export async function findPromotion(
   name: string,
   now: Instant,
 ): Promise<Promotion | undefined> {
-  const { rows } =
-    await sql<Promotion>`select ${columns} from promotion where name = ${name} and starts_at <= ${now} and ends_at > ${now}`.execute(
-      db,
-    );
+  const { rows } = await sql<Promotion>`
+    select ${columns}
+    from promotion
+    where name = ${name} and starts_at <= ${now} and ends_at > ${now}`.execute(db);
   return rows[0];
 }

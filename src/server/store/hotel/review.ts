@@ -21,7 +21,7 @@ export type Review = {
   readonly reply: string | null;
   readonly repliedAt: Instant | null;
   readonly stayedOn: LocalDate | null;
-  /** Sent by the writer, with the colour each waits in. */
+  /** Pictures the writer uploaded, each with its placeholder colour. */
   readonly pictures: readonly { readonly name: string; readonly color: string }[];
 };
 export type ReviewFilter = {
@@ -54,17 +54,22 @@ export async function listReviews(
   offset: number,
 ): Promise<Review[]> {
   const { rows } = await sql<Review>`
-    select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services, created_at as "createdAt", updated_at as "updatedAt",
-      reply, replied_at as "repliedAt", stayed_on as "stayedOn", ${pictures} as pictures
-    from review where hotel_sn = ${hotelSn} and hidden_reason is null
-      ${filter.language === undefined ? sql`` : sql`and language = ${filter.language}`} ${filter.stars === undefined ? sql`` : sql`and ${stars} = ${filter.stars}::int`}
-    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services,
+      created_at as "createdAt", updated_at as "updatedAt", reply, replied_at as "repliedAt",
+      stayed_on as "stayedOn", ${pictures} as pictures
+    from review
+    where hotel_sn = ${hotelSn} and hidden_reason is null
+    ${filter.language === undefined ? sql`` : sql`and language = ${filter.language}`}
+    ${filter.stars === undefined ? sql`` : sql`and ${stars} = ${filter.stars}::int`}
+    order by ${orders[sort]}
+    limit ${limit}
+    offset ${offset}`.execute(db);
   return rows;
 }
 
 /**
- * How many reviews share stars, language and reason for being hidden; `hidden` is null for those
- * that are shown.
+ * The number of reviews per combination of stars, language and reason for being hidden; `hidden` is
+ * null for reviews that are shown.
  */
 export type ReviewTally = {
   readonly stars: number;
@@ -75,9 +80,10 @@ export type ReviewTally = {
 
 export async function tallyReviews(db: Database, hotelSn: number): Promise<ReviewTally[]> {
   const { rows } = await sql<ReviewTally>`
-    select ${stars} as stars, language, hidden_reason as hidden, count(*) as count from review where hotel_sn = ${hotelSn} group by 1, 2, 3`.execute(
-    db,
-  );
+    select ${stars} as stars, language, hidden_reason as hidden, count(*) as count
+    from review
+    where hotel_sn = ${hotelSn}
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -91,13 +97,16 @@ async function written(
   which: RawBuilder<unknown>,
 ): Promise<readonly WrittenReview[]> {
   const { rows } = await sql<WrittenReview>`
-    select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services, created_at as "createdAt", updated_at as "updatedAt",
-      reply, replied_at as "repliedAt", stayed_on as "stayedOn", hidden_reason as "hiddenReason", member_sn as "memberSn", ${pictures} as pictures
-    from review where ${which}`.execute(db);
+    select sn, author, room_name as "roomName", language, text, cleanliness, facilities, services,
+      created_at as "createdAt", updated_at as "updatedAt", reply, replied_at as "repliedAt",
+      stayed_on as "stayedOn", hidden_reason as "hiddenReason", member_sn as "memberSn",
+      ${pictures} as pictures
+    from review
+    where ${which}`.execute(db);
   return rows;
 }
 
-/** What was written about a stay, hidden or not. */
+/** The review of a booking, hidden or not. */
 export async function reviewOf(db: Database, sn: number): Promise<Review | undefined> {
   return (await written(db, sql`sn = ${sn}`))[0];
 }
@@ -109,13 +118,13 @@ export async function reviewOfBooking(
   return (await written(db, sql`booking_sn = ${bookingSn}`))[0];
 }
 
-export type WrittenAbout = { readonly createdAt: Instant; readonly isHidden: boolean };
+export type StayReview = { readonly createdAt: Instant; readonly isHidden: boolean };
 
-/** Since when each of these stays has a review, and whether it is hidden. */
-export async function writtenAbout(
+/** The review of each of these bookings: when it was written and whether it is hidden. */
+export async function reviewsOfStays(
   db: Database,
   bookingSns: readonly number[],
-): Promise<ReadonlyMap<number, WrittenAbout>> {
+): Promise<ReadonlyMap<number, StayReview>> {
   if (bookingSns.length === 0) return new Map();
   const rows = await db
     .selectFrom('review')
@@ -146,7 +155,7 @@ export type NewReview = Pick<
   readonly memberSn: number;
 };
 
-/** Undefined when something was written about this stay before. */
+/** Undefined when the booking already has a review. */
 export async function addReview(
   db: Database,
   made: NewReview,
@@ -192,15 +201,21 @@ export async function changeReview(
 }
 
 /**
- * Counts a hotel's shown reviews again, in tenths of a star, under its row's lock: two that are
- * written at once are both counted.
+ * Recomputes a hotel's review count and its scores (tenths of a star) from the reviews that are
+ * shown. Locks the hotel's row, so that two reviews written at the same time are both counted.
  */
 export async function rescoreHotel(db: Database, hotelSn: number): Promise<void> {
   await sql`select 1 from hotel where sn = ${hotelSn} for no key update`.execute(db);
   await sql`
-    update hotel h set review_count = r.n, rating = r.rating, score_cleanliness = r.cleanliness, score_facilities = r.facilities, score_services = r.services
-    from (select count(*)::int n, coalesce(round(10 * avg(${scores}) / 3), 0)::int2 rating, coalesce(round(10 * avg(cleanliness)), 0)::int2 cleanliness,
-        coalesce(round(10 * avg(facilities)), 0)::int2 facilities, coalesce(round(10 * avg(services)), 0)::int2 services
-      from review where hotel_sn = ${hotelSn} and hidden_reason is null) r
+    update hotel h
+    set review_count = r.n, rating = r.rating, score_cleanliness = r.cleanliness,
+      score_facilities = r.facilities, score_services = r.services
+    from (
+      select count(*)::int n, coalesce(round(10 * avg(${scores}) / 3), 0)::int2 rating,
+        coalesce(round(10 * avg(cleanliness)), 0)::int2 cleanliness,
+        coalesce(round(10 * avg(facilities)), 0)::int2 facilities,
+        coalesce(round(10 * avg(services)), 0)::int2 services
+      from review
+      where hotel_sn = ${hotelSn} and hidden_reason is null) r
     where h.sn = ${hotelSn}`.execute(db);
 }

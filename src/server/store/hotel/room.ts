@@ -1,5 +1,5 @@
-// Everything that decides what a room type costs and whether it is free, for one room, a page of
-// hotels or the whole country.
+// Loads everything that determines the price and availability of room types: of one room, of a page
+// of hotels or of the whole country.
 
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -20,7 +20,7 @@ import { instant, timeOfMinutes, type Instant } from '#domain/time/time.ts';
 import type { Database, StoredPicture } from '../engine/schema.ts';
 import { bookingStatus, holding } from '../sql-status.ts';
 
-/** A room type: the facts the domain prices it by, and what it is. */
+/** A room type: its description and what the domain needs to price it. */
 export type Room = RoomFacts & {
   readonly sn: number;
   readonly hotelSn: number;
@@ -34,18 +34,19 @@ export type Room = RoomFacts & {
   readonly isPrepaidOnly: boolean;
   readonly needsAccount: boolean;
   /**
-   * The numbers of the payment methods the hotel takes, and whether it looks at each booking before
-   * it says yes.
+   * The numbers of the payment methods the hotel accepts, and whether it confirms each booking by
+   * hand.
    */
   readonly payMethods: readonly number[];
   readonly confirmsByHand: boolean;
 };
 
 /**
- * Which rooms: of some hotels, one, or all. `now` leaves out what is over: flash sales, stays of
- * before yesterday, unpaid holds; `within` leaves out stays that do not overlap it.
+ * Which rooms to load: those of some hotels, one, or all. `now` excludes ended flash sales, stays
+ * that ended before yesterday and expired unpaid holds; `within` excludes stays that do not overlap
+ * it.
  */
-export type RoomsWanted = {
+export type RoomSelection = {
   readonly hotelSns?: readonly number[];
   readonly roomTypeSn?: number;
   readonly now: Instant;
@@ -61,10 +62,10 @@ type Making = Mutable<Omit<Room, 'plans' | 'overrides' | 'flashSales' | 'holding
 };
 
 /**
- * Rooms by hotel and their order in it: one in one statement, many in six, one after the other, so
- * that `db` may be a transaction.
+ * Rooms sorted by hotel and position: one room in a single statement, many in six, run in sequence
+ * because `db` may be a transaction.
  */
-export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room[]> {
+export async function loadRooms(db: Database, wanted: RoomSelection): Promise<Room[]> {
   const queries = roomQueries(wanted);
   if (wanted.roomTypeSn !== undefined)
     return roomsOf(only((await sql<RoomRows>`select ${roomLists(queries)}`.execute(db)).rows));
@@ -81,8 +82,8 @@ export async function loadRooms(db: Database, wanted: RoomsWanted): Promise<Room
 }
 
 /**
- * What each statement reads; their rows survive a way through JSON, so they may also be parts of
- * one larger statement.
+ * The query for each kind of row. Every column survives conversion to JSON, so the queries can also
+ * be combined into one statement.
  */
 export type RoomRows = {
   readonly types: readonly TypeRow[];
@@ -95,10 +96,10 @@ export type RoomRows = {
 
 type RoomQueries = { readonly [Part in keyof RoomRows]: RawBuilder<RoomRows[Part][number]> };
 
-export function roomQueries(wanted: RoomsWanted): RoomQueries {
+export function roomQueries(wanted: RoomSelection): RoomQueries {
   const which = filterOf(wanted);
-  // A single room type is named in each condition: joined by way of its own table, each of its
-  // bookings would be looked up there again.
+  // A single room type is named in each condition: with a join to `room_type`, PostgreSQL would
+  // look it up again for each of its bookings.
   const inRooms =
     wanted.roomTypeSn !== undefined
       ? sql`room_type_sn = ${wanted.roomTypeSn}::int8`
@@ -115,7 +116,7 @@ export function roomQueries(wanted: RoomsWanted): RoomQueries {
   };
 }
 
-/** All of it as columns of one row. */
+/** All of them as columns of one row. */
 export function roomLists({
   types,
   plans,
@@ -124,8 +125,10 @@ export function roomLists({
   flashSales,
   holdings,
 }: RoomQueries): RawBuilder<unknown> {
-  return sql`${listOf(types)} as types, ${listOf(plans)} as plans, ${listOf(overrides)} as overrides, ${listOf(surcharges)} as surcharges,
-    ${listOf(flashSales)} as "flashSales", ${listOf(holdings)} as holdings`;
+  return sql`
+    ${listOf(types)} as types, ${listOf(plans)} as plans, ${listOf(overrides)} as overrides,
+    ${listOf(surcharges)} as surcharges, ${listOf(flashSales)} as "flashSales",
+    ${listOf(holdings)} as holdings`;
 }
 
 /** The rows of a query as one JSON value. */
@@ -152,7 +155,7 @@ export function roomsOf(read: RoomRows): Room[] {
   return [...rooms.values()];
 }
 
-function filterOf({ hotelSns, roomTypeSn }: RoomsWanted): RawBuilder<unknown> | null {
+function filterOf({ hotelSns, roomTypeSn }: RoomSelection): RawBuilder<unknown> | null {
   if (roomTypeSn !== undefined) return sql`sn = ${roomTypeSn}`;
   return hotelSns === undefined ? null : sql`hotel_sn = any(${[...hotelSns]}::int8[])`;
 }
@@ -185,18 +188,22 @@ type TypeRow = {
 
 function typesQuery(which: RawBuilder<unknown> | null): RawBuilder<TypeRow> {
   return sql<TypeRow>`
-    select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.max_guests as "maxGuests", r.size_m2 as "sizeM2", r.bed, r.view,
-      r.facilities::text as facilities, r.pictures::text as pictures, r.cleaning_hourly_minutes as "cleaningHourlyMinutes",
-      r.cleaning_minutes as "cleaningMinutes", r.is_prepaid_only as "isPrepaidOnly", r.needs_account as "needsAccount",
-      r.is_locked as "isLocked", h.is_open_online as "isOpenOnline",
-      h.discount_percent as "discountPercent", h.pay_methods::text as "payMethods", h.confirms_by_hand as "confirmsByHand",
-      h.cancel_hours_hourly as hourly, h.cancel_hours_overnight as overnight, h.cancel_hours_daily as daily
-    from (select * from room_type where ${which ?? sql`true`}) r join hotel h on h.sn = r.hotel_sn
+    select r.sn, r.hotel_sn as "hotelSn", r.name, r.stock, r.max_guests as "maxGuests",
+      r.size_m2 as "sizeM2", r.bed, r.view, r.facilities::text as facilities,
+      r.pictures::text as pictures, r.cleaning_hourly_minutes as "cleaningHourlyMinutes",
+      r.cleaning_minutes as "cleaningMinutes", r.is_prepaid_only as "isPrepaidOnly",
+      r.needs_account as "needsAccount", r.is_locked as "isLocked",
+      h.is_open_online as "isOpenOnline", h.discount_percent as "discountPercent",
+      h.pay_methods::text as "payMethods", h.confirms_by_hand as "confirmsByHand",
+      h.cancel_hours_hourly as hourly, h.cancel_hours_overnight as overnight,
+      h.cancel_hours_daily as daily
+    from (select * from room_type where ${which ?? sql`true`}) r
+    join hotel h on h.sn = r.hotel_sn
     order by r.hotel_sn, r.position, r.sn`;
 }
 
 function typesOf(rows: readonly TypeRow[]): Rooms {
-  // Thousands of rooms share few lists; keeping each list once keeps the index small.
+  // Thousands of rooms share few distinct lists; storing each list once keeps the index small.
   const numbers = memoized((text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
   const named = memoized((text) => numbers(text).map((number) => nameOf(facilities, number)));
   const pictures = memoized((text) => JSON.parse(text) as StoredPicture[]);
@@ -252,13 +259,15 @@ type PlanRow = readonly [
 type PlanRows = { readonly plans: readonly PlanRow[] | null };
 
 /**
- * Ninety thousand rows of nine numbers are read as one text: that halves the time of the slowest
- * part of a start.
+ * Ninety thousand rows of nine numbers are read as one JSON text, which halves the time of the
+ * slowest query at start.
  */
 function plansQuery(inRooms: RawBuilder<unknown>): RawBuilder<PlanRows> {
   return sql<PlanRows>`
-    select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional, first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
-    from rate_plan where ${inRooms}`;
+    select json_agg(json_build_array(room_type_sn, booking_type, price, price_additional,
+      first_hours, additional_hours, max_hours, from_minute, to_minute)) as plans
+    from rate_plan
+    where ${inRooms}`;
 }
 
 function addPlans(rows: readonly PlanRows[], rooms: Rooms): void {
@@ -288,20 +297,25 @@ type OverrideRow = Omit<PriceOverride, 'type'> & { room: number; type: number };
 
 function overridesQuery(inRooms: RawBuilder<unknown>): RawBuilder<OverrideRow> {
   return sql<OverrideRow>`
-    select room_type_sn as room, booking_type as type, from_date as "fromDate", to_date as "toDate", weekdays, percent
-    from price_override where ${inRooms} order by sn`;
+    select room_type_sn as room, booking_type as type, from_date as "fromDate", to_date as "toDate",
+      weekdays, percent
+    from price_override
+    where ${inRooms}
+    order by sn`;
 }
 
 type SurchargeRow = Omit<Surcharge, 'type'> & { hotel: number; type: number };
 
 function surchargesQuery(which: RawBuilder<unknown> | null): RawBuilder<SurchargeRow> {
   return sql<SurchargeRow>`
-    select hotel_sn as hotel, booking_type as type, from_date as "fromDate", to_date as "toDate", weekdays,
-      from_minute as "fromMinute", to_minute as "toMinute", percent, reason
-    from surcharge where ${which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`} order by sn`;
+    select hotel_sn as hotel, booking_type as type, from_date as "fromDate", to_date as "toDate",
+      weekdays, from_minute as "fromMinute", to_minute as "toMinute", percent, reason
+    from surcharge
+    where ${which === null ? sql`true` : sql`hotel_sn in (select hotel_sn from room_type where ${which})`}
+    order by sn`;
 }
 
-/** Surcharges are a hotel's; its rooms share one list. */
+/** Surcharges belong to the hotel; its rooms share one list. */
 function addSurcharges(rows: readonly SurchargeRow[], rooms: Rooms): void {
   const ofHotel = new Map<number, Surcharge[]>();
   for (const { hotel, type, ...row } of rows) {
@@ -325,28 +339,40 @@ type SaleRow = {
 
 function flashSalesQuery(inRooms: RawBuilder<unknown>, now: Instant): RawBuilder<SaleRow> {
   return sql<SaleRow>`
-    select room_type_sn as room, sn, booking_type as type, percent, (extract(epoch from starts_at) * 1000)::int8 as from,
+    select room_type_sn as room, sn, booking_type as type, percent,
+      (extract(epoch from starts_at) * 1000)::int8 as from,
       (extract(epoch from ends_at) * 1000)::int8 as to, quota - sold as left
-    from flash_sale where ends_at > ${now} and ${inRooms} order by sn`;
+    from flash_sale
+    where ends_at > ${now} and ${inRooms}
+    order by sn`;
 }
 
 type HoldingRow = { room: number; from: number; to: number; rooms: number; expires: number | null };
 
 /**
- * Only an unpaid booking releases its room by itself; the others hold until they move
- * (docs/product.md, Availability).
+ * Only an unpaid booking releases its room by expiring; the others hold it until their status
+ * changes (docs/product.md, Availability).
  */
 function holdingsQuery(
   inRooms: RawBuilder<unknown>,
-  { now, within }: RoomsWanted,
+  { now, within }: RoomSelection,
 ): RawBuilder<HoldingRow> {
-  const columns = sql`room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from, (extract(epoch from held_until) * 1000)::int8 as to, rooms,
-    case when status = ${bookingStatus.paymentPending} then (extract(epoch from expires_at) * 1000)::int8 end as expires`;
+  const columns = sql`
+    room_type_sn as room, (extract(epoch from check_in_at) * 1000)::int8 as from,
+    (extract(epoch from held_until) * 1000)::int8 as to, rooms,
+    case
+      when status = ${bookingStatus.paymentPending}
+        then (extract(epoch from expires_at) * 1000)::int8
+    end as expires`;
   const since =
     within === undefined
       ? sql`${now}::timestamptz - interval '1 day'`
       : sql`${within.from}::timestamptz`;
   return sql<HoldingRow>`
-    select ${columns} from booking where status in ${holding} and held_until > ${since} ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
-      and (status <> ${bookingStatus.paymentPending} or expires_at > ${now}) and ${inRooms}`;
+    select ${columns}
+    from booking
+    where status in ${holding} and held_until > ${since}
+    ${within === undefined ? sql`` : sql`and check_in_at < ${within.to}::timestamptz`}
+      and (status <> ${bookingStatus.paymentPending} or expires_at > ${now})
+      and ${inRooms}`;
 }

@@ -1,5 +1,5 @@
-// The SQL parts of a search; a statement holds only the conditions that are needed, because the
-// planner misjudges those that are always true.
+// SQL fragments of a search. A statement contains only the conditions it needs, because the planner
+// misestimates conditions that are always true.
 
 import { sql, type RawBuilder } from 'kysely';
 import { paymentMethods } from '#domain/payment.ts';
@@ -11,22 +11,22 @@ import { bookingStatus, holding } from '../sql-status.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * In which hotels' hours a stay fits, in minutes since the midnight it is counted from; days are
- * those of the week it is priced by.
+ * The stay in minutes since its reference midnight, to compare with the hours hotels sell; the
+ * weekdays are those it is priced by.
  */
 export type SqlStay = { readonly midnight: Instant; readonly days: number } & (
   | { readonly type: 1; readonly start: number; readonly hours: number }
-  /** `soonest`: the first minute at which a guest could come. */
+  /** `soonest`: the earliest minute at which a guest could arrive. */
   | { readonly type: 2 | 3; readonly nights: number; readonly soonest: number }
 );
 
-/** A circle on the ground and one on the map that holds it. */
+/** A radius in metres and the Mercator radius of a circle that contains it. */
 export type Circle = { readonly metres: number; readonly mercator: number };
 export type SqlPlace =
   | { readonly kind: 'province' | 'district'; readonly sn: number }
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'circle'; readonly point: Point; readonly circle: Circle }
-  /** The first of these circles that holds `enough` hotels, else the last. */
+  /** The first of these circles that contains `enough` hotels, else the last. */
   | {
       readonly kind: 'growing';
       readonly point: Point;
@@ -34,16 +34,16 @@ export type SqlPlace =
       readonly enough: number;
     };
 
-/** A search as the SQL needs it. */
+/** A search translated for SQL. */
 export type SqlSearch = {
   readonly place: SqlPlace;
   readonly filters: Filters;
   readonly hotelSns: readonly number[] | null;
   readonly sort: Sort;
   readonly now: Instant;
-  /** Null when nobody sells such a stay now. */
+  /** Null when no hotel can sell such a stay now. */
   readonly stay: SqlStay | null;
-  /** Where the traveller is, and the middle of the place that is looked at. */
+  /** The position of the traveller, and the centre of the searched place. */
   readonly from: Point | null;
   readonly centre: Point | null;
 };
@@ -53,25 +53,35 @@ const mercatorPoint = ({ latitude, longitude }: Point): Sql =>
 const metresFrom = ({ latitude, longitude }: Point): Sql =>
   sql`metres_between(${latitude}::float8, ${longitude}::float8, h.latitude, h.longitude)`;
 const inCircle = (point: Point, { metres, mercator }: Circle): Sql =>
-  sql`h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8) and ${metresFrom(point)} <= ${metres}::float8`;
+  sql`
+    h.pos <@ circle(${mercatorPoint(point)}, ${mercator}::float8)
+    and ${metresFrom(point)} <= ${metres}::float8`;
 
 /**
- * Which circle is wide enough, counted from 1: each is looked at only when those before it were
- * not.
+ * The index from 1 of the first circle that contains enough hotels; a circle is counted only when
+ * the smaller ones were not enough.
  */
 export function stepOf({ place }: SqlSearch): Sql {
   if (place.kind !== 'growing') return sql`0`;
   const { point, circles, enough } = place;
-  const cases = circles
-    .slice(0, -1)
-    .map(
-      (circle, index) =>
-        sql`when (select count(*) from (select 1 from hotel h where ${inCircle(point, circle)} limit ${enough}) near) = ${enough} then ${sql.lit(index + 1)}`,
-    );
+  const cases = circles.slice(0, -1).map(
+    (circle, index) =>
+      sql`
+        when (
+          select count(*)
+          from (
+            select 1
+            from hotel h
+            where ${inCircle(point, circle)}
+            limit ${enough}) near) = ${enough} then ${sql.lit(index + 1)}`,
+  );
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(circles.length)} end`;
 }
 
-/** `around (step)` must be a part of the statement where a circle has yet to grow. */
+/**
+ * When the circle still has to be chosen, the statement must include the expression `around
+ * (step)`.
+ */
 function placeOf({ place }: SqlSearch): Sql | null {
   switch (place.kind) {
     case 'anywhere':
@@ -85,18 +95,20 @@ function placeOf({ place }: SqlSearch): Sql | null {
     case 'growing': {
       const sizes = (name: keyof Circle) =>
         sql`(${place.circles.map((circle) => circle[name])}::float8[])[(select step from around)]`;
-      return sql`h.pos <@ circle(${mercatorPoint(place.point)}, ${sizes('mercator')}) and ${metresFrom(place.point)} <= ${sizes('metres')}`;
+      return sql`
+        h.pos <@ circle(${mercatorPoint(place.point)}, ${sizes('mercator')})
+        and ${metresFrom(place.point)} <= ${sizes('metres')}`;
     }
   }
 }
 
-/** What a hotel as a whole must be. */
+/** Conditions on the hotel itself. */
 export function fits(sought: SqlSearch): Sql {
   const { filters, hotelSns } = sought;
   const all = [placeOf(sought)];
   if (hotelSns !== null) all.push(sql`h.sn = any(${[...hotelSns]}::int8[])`);
-  // Contained, not a mask of bits: only this has statistics, and without them the planner reads
-  // everything.
+  // Array containment rather than a bit mask: only arrays have statistics, and without them the
+  // planner scans the whole table.
   if (filters.facility.length > 0) all.push(sql`h.facilities @> ${[...filters.facility]}::int2[]`);
   if (filters.hotelType.length > 0) all.push(sql`h.type = any(${[...filters.hotelType]}::int2[])`);
   if (filters.paymentMethod.length > 0)
@@ -110,8 +122,8 @@ export function fits(sought: SqlSearch): Sql {
 }
 
 /**
- * The order of hotels whose price plays no part; `isKept` when an index has it, so that reading
- * stops early.
+ * The order of hotels when it does not depend on the price; `isKept` when an index provides it, so
+ * that reading can stop early.
  */
 export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
   readonly by: Sql;
@@ -126,17 +138,24 @@ export function orderOf({ sort, from, centre, place, hotelSns }: SqlSearch): {
     : { by: sql`h.merit / (1 + ${metresFrom(from)} / 3000) desc`, isIndexed: false };
 }
 
-/** Whether room `s` is sold for the stay, free or not. */
+/** Whether room `s` is sold for the stay, whether or not it is free. */
 function sells(stay: SqlStay): Sql {
   const ofHotel = sql`s.hotel_sn = h.sn and s.booking_type = ${sql.lit(stay.type)}`;
   if (stay.type === 1) {
     const end = stay.start + 60 * stay.hours;
-    return sql`${ofHotel} and s.max_hours >= ${stay.hours} and (s.from_minute <= ${stay.start} and s.to_minute >= ${end} or s.from_minute = 0 and s.to_minute = 1440)`;
+    return sql`
+      ${ofHotel}
+      and s.max_hours >= ${stay.hours}
+      and (s.from_minute <= ${stay.start} and s.to_minute >= ${end}
+        or s.from_minute = 0 and s.to_minute = 1440)`;
   }
-  return sql`${ofHotel} and ${1440 * stay.nights}::int + s.to_minute - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
+  return sql`
+    ${ofHotel}
+    and ${1440 * stay.nights}::int + s.to_minute
+      - greatest(s.from_minute, ${stay.soonest}::int) >= 120`;
 }
 
-/** From when to when a room would be held, cleaning included. */
+/** The interval for which a room would be held, cleaning included. */
 function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
   const after = (minutes: Sql) =>
     sql`${stay.midnight}::timestamptz + ${minutes} * interval '1 minute'`;
@@ -152,23 +171,35 @@ function spanOf(stay: SqlStay): { readonly from: Sql; readonly to: Sql } {
 }
 
 /**
- * Whether a room of `s` is free: the sum of its holdings decides nearly always, and only where it
- * does not the peak is counted.
+ * Whether a room of `s` is free. The sum of its holdings nearly always decides; the more expensive
+ * peak is computed only when it does not.
  */
 function isFree(stay: SqlStay, now: Instant): Sql {
   const { from, to } = spanOf(stay);
-  return sql`s.stock > 0 and (select case when coalesce(sum(b.rooms), 0) < s.stock then true when s.stock = 1 then false
-      else peak_held(s.room_type_sn, ${from}, ${to}, ${now}::timestamptz) < s.stock end
-    from booking b where b.room_type_sn = s.room_type_sn and b.held_until > ${from} and b.check_in_at < ${to}
-      and b.status in ${holding} and (b.status <> ${bookingStatus.paymentPending} or b.expires_at > ${now}::timestamptz))`;
+  return sql`
+    s.stock > 0
+    and (
+      select case
+        when coalesce(sum(b.rooms), 0) < s.stock then true
+        when s.stock = 1 then false
+        else peak_held(s.room_type_sn, ${from}, ${to}, ${now}::timestamptz) < s.stock end
+      from booking b
+      where b.room_type_sn = s.room_type_sn
+        and b.held_until > ${from}
+        and b.check_in_at < ${to}
+        and b.status in ${holding}
+        and (b.status <> ${bookingStatus.paymentPending} or b.expires_at > ${now}::timestamptz))`;
 }
 
 const payAtHotel: number = paymentMethods.hotel;
-/** Paying at the hotel depends on the room; every other method is the hotel's. */
+/** Paying at the hotel depends on the room; all other methods depend only on the hotel. */
 export const asksForPayAtHotel = ({ filters }: SqlSearch): boolean =>
   filters.paymentMethod.includes(payAtHotel);
 
-/** Rooms `s` that are free and fit, with the percent of the flash sale they are in as `q.sale`. */
+/**
+ * Rooms `s` that are free and match the filters, with the percentage of their flash sale as
+ * `q.sale`.
+ */
 export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean): Sql {
   const { filters, now } = sought;
   const others = filters.paymentMethod.filter((method) => method !== payAtHotel);
@@ -178,23 +209,40 @@ export function wantedRooms(sought: SqlSearch, stay: SqlStay, isPriced: boolean)
     all.push(sql`q.sale is null and ${spanOf(stay).from} > ${now}::timestamptz`);
   if (asksForPayAtHotel(sought)) {
     all.push(
-      sql`(h.pay_methods && ${others}::int2[] or not s.is_prepaid_only and q.sale is null and h.pay_methods @> '{0}')`,
+      sql`
+        (h.pay_methods && ${others}::int2[]
+          or not s.is_prepaid_only and q.sale is null and h.pay_methods @> '{0}')`,
     );
   }
   all.push(isFree(stay, now));
   const needsSale =
     isPriced || filters.isFlashSale || filters.isFreeToCancel || asksForPayAtHotel(sought);
-  return sql`room_search s ${needsSale ? saleOf(stay, now) : sql``} where ${sql.join(all, sql` and `)}`;
+  return sql`
+    room_search s ${needsSale ? saleOf(stay, now) : sql``} where ${sql.join(all, sql` and `)}`;
 }
 
-/** Separated by the offset, so that it is computed once. Days are never on sale. */
+/**
+ * `offset 0` keeps the planner from merging the subquery, so that it runs once per room. Daily
+ * stays have no flash sales.
+ */
 function saleOf(stay: SqlStay, now: Instant): Sql {
   if (stay.type === 3) return sql`cross join (select null::int2 as sale) q`;
-  return sql`cross join lateral (select max(f.percent) as sale from flash_sale f where f.room_type_sn = s.room_type_sn and f.booking_type = s.booking_type
-    and f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz and f.sold < f.quota offset 0) q`;
+  return sql`
+    cross join lateral (
+      select max(f.percent) as sale
+      from flash_sale f
+      where f.room_type_sn = s.room_type_sn
+        and f.booking_type = s.booking_type
+        and f.starts_at <= ${now}::timestamptz
+        and f.ends_at > ${now}::timestamptz
+        and f.sold < f.quota
+      offset 0) q`;
 }
 
-/** The offset keeps these from becoming joins, which would check all rooms of the country. */
+/**
+ * `offset 0` keeps the planner from turning the subquery into a join, which would check all rooms
+ * of the country.
+ */
 export const hasWanted = (sought: SqlSearch, stay: SqlStay): Sql =>
   sql`exists (select 1 from ${wantedRooms(sought, stay, false)} offset 0)`;
 export const hasSold = (stay: SqlStay): Sql =>
@@ -202,17 +250,19 @@ export const hasSold = (stay: SqlStay): Sql =>
 export const hasFree = (stay: SqlStay, now: Instant): Sql =>
   sql`exists (select 1 from room_search s where ${sells(stay)} and ${isFree(stay, now)} offset 0)`;
 
-/** More than all roundings of one price together, in đồng. */
+/** More than the sum of all roundings within one price, in đồng. */
 const slack = 100;
 
 /**
- * Two amounts between which the total of room `s` lies (`domain/price.ts`); equal but for rounding
- * where nothing depends on the day.
+ * A lower and an upper bound of the total of room `s` (`domain/price.ts`). They differ only by
+ * rounding when no surcharge or override depends on the day.
  */
 export function boundsOf(stay: SqlStay): { readonly low: Sql; readonly high: Sql } {
   const base =
     stay.type === 1
-      ? sql`(s.price + s.price_additional * greatest(0, (${stay.hours}::int - s.first_hours + s.additional_hours - 1) / s.additional_hours))`
+      ? sql`
+        (s.price + s.price_additional * greatest(0,
+          (${stay.hours}::int - s.first_hours + s.additional_hours - 1) / s.additional_hours))`
       : sql`(s.price * ${stay.nights}::int)`;
   const onDays = (days: Sql, percent: Sql, usual: number) =>
     sql`case when ${days} & ${stay.days}::int2 <> 0 then ${percent} else ${sql.lit(usual)} end`;

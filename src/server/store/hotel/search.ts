@@ -1,5 +1,5 @@
-// The three statements of a search: free hotels in order, those without a room to offer and how
-// many there are, and all that cards need.
+// The three statements of a search: the free hotels in order, the hotels without a room to offer
+// with the total, and the data of the cards.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Interval } from '#domain/time/interval.ts';
@@ -23,12 +23,12 @@ import {
 
 type Sql = RawBuilder<unknown>;
 
-/** `isSure`: a match whatever its exact price is, between the bounds of which it was found. */
+/** `isSure`: the hotel matches at any price between the bounds that SQL computed for it. */
 export type FreeHotel = { readonly sn: number; readonly isSure: boolean };
 /**
- * `step`: which circle around the traveller was wide enough; 0 where none had to grow. `count` and
- * `sure` are of all that were looked at, by price the whole place, though `hotels` are only the
- * first of them.
+ * `step`: the index of the circle around the traveller that was wide enough; 0 when the search does
+ * not widen. `hotels` are the first matches; `count` and `sure` count all hotels that were
+ * examined, which is the whole place when the order is by price.
  */
 export type FreeHotels = {
   readonly step: number;
@@ -37,7 +37,7 @@ export type FreeHotels = {
   readonly hotels: readonly FreeHotel[];
 };
 
-/** The named parts that statements begin with. */
+/** The common table expressions a statement begins with. */
 function begin(sought: SqlSearch, offered: Sql | null = null): Sql {
   const parts = [
     ...(sought.place.kind === 'growing'
@@ -49,9 +49,9 @@ function begin(sought: SqlSearch, offered: Sql | null = null): Sql {
 }
 
 /**
- * Hotels with a free room of the kind asked for. By price: all that may be among the first `need`,
- * up to `limit`; else the first `limit` in their order, each between whose bounds some price of the
- * range lies.
+ * Hotels with a free room that matches. Ordered by price: all that may be among the first `need`,
+ * at most `limit`. In any other order: the first `limit` whose price bounds overlap the requested
+ * range.
  */
 export async function findFreeHotels(
   db: Database,
@@ -88,23 +88,28 @@ export function freeHotelsQuery(
   const isByPrice = sought.sort === 'priceUp' || sought.sort === 'priceDown';
   const step = sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`;
   const found = isByPrice ? firstByPrice(sought, need, limit) : firstInOrder(sought, stay, limit);
-  return sql<FreeRow>`${begin(sought, isByPrice ? offeredHotels(sought, stay) : null)}
-    select ${step} as step, ${isByPrice ? sql`(select count(*) from offered)` : sql`null::int8`} as count,
-      ${isByPrice ? sql`(select count(*) from offered where is_sure)` : sql`null::int8`} as sure, (select coalesce(json_agg(json_build_array(sn, is_sure)), '[]') from (${found}) f) as found`;
+  return sql<FreeRow>`
+    ${begin(sought, isByPrice ? offeredHotels(sought, stay) : null)}
+    select ${step} as step,
+      ${isByPrice ? sql`(select count(*) from offered)` : sql`null::int8`} as count,
+      ${isByPrice ? sql`(select count(*) from offered where is_sure)` : sql`null::int8`} as sure,
+      (select coalesce(json_agg(json_build_array(sn, is_sure)), '[]') from (${found}) f) as found`;
 }
 
 const isRanged = ({ filters }: SqlSearch): boolean =>
   filters.minPrice !== null || filters.maxPrice !== null;
 
-/**
- * The bounds of the cheapest wanted room of `h`; no row's bounds are null but where there is none.
- */
+/** The price bounds of the cheapest matching room of `h`; null when no room matches. */
 function cheapest(sought: SqlSearch, stay: SqlStay): Sql {
   const { low, high } = boundsOf(stay);
-  return sql`cross join lateral (select min(${low}) as low, min(${high}) as high from ${wantedRooms(sought, stay, true)}) f`;
+  return sql`
+    cross join lateral (
+      select min(${low}) as low, min(${high}) as high from ${wantedRooms(sought, stay, true)}) f`;
 }
 
-/** Whether the cheapest may cost what is wanted, and whether it certainly does. */
+/**
+ * Two conditions on the cheapest room: `may` be within the price range, and `must` be within it.
+ */
 function inRange({ filters: { minPrice, maxPrice } }: SqlSearch): {
   readonly may: Sql;
   readonly must: Sql;
@@ -124,33 +129,54 @@ function inRange({ filters: { minPrice, maxPrice } }: SqlSearch): {
 
 function offeredHotels(sought: SqlSearch, stay: SqlStay): Sql {
   const { may, must } = inRange(sought);
-  return sql`select h.sn, f.low, f.high, ${must} as is_sure from hotel h ${cheapest(sought, stay)} where ${fits(sought)} and h.is_open_online and ${may}`;
+  return sql`
+    select h.sn, f.low, f.high, ${must} as is_sure
+    from hotel h ${cheapest(sought, stay)}
+    where ${fits(sought)} and h.is_open_online and ${may}`;
 }
 
 /**
- * A hotel may be among the first `need` when the best it may cost is no worse than the worst the
- * sure ones there may cost.
+ * A hotel may be among the first `need` when its lowest possible price is not above the highest
+ * possible price of the first `need` certain hotels.
  */
 function firstByPrice({ sort }: SqlSearch, need: number, limit: number): Sql {
   if (sort === 'priceUp') {
-    return sql`select sn, is_sure from offered
-      where low <= coalesce((select high from offered where is_sure order by high offset ${need - 1} limit 1), 9e15) order by low, sn limit ${limit}`;
+    return sql`
+      select sn, is_sure
+      from offered
+      where low <= coalesce((
+        select high from offered where is_sure order by high offset ${need - 1} limit 1), 9e15)
+      order by low, sn
+      limit ${limit}`;
   }
-  return sql`select sn, is_sure from offered
-    where high >= coalesce((select low from offered where is_sure order by low desc offset ${need - 1} limit 1), 0) order by high desc, sn limit ${limit}`;
+  return sql`
+    select sn, is_sure
+    from offered
+    where high >= coalesce((
+      select low from offered where is_sure order by low desc offset ${need - 1} limit 1), 0)
+    order by high desc, sn
+    limit ${limit}`;
 }
 
 function firstInOrder(sought: SqlSearch, stay: SqlStay, limit: number): Sql {
   const { from, where, order } = hotelsInOrder(sought, sql`h.is_open_online`);
   if (!isRanged(sought))
-    return sql`select h.sn, true as is_sure from ${from} where ${where} ${hasWanted(sought, stay)} ${order} limit ${limit}`;
+    return sql`
+      select h.sn, true as is_sure
+      from ${from}
+      where ${where} ${hasWanted(sought, stay)} ${order}
+      limit ${limit}`;
   const { may, must } = inRange(sought);
-  return sql`select h.sn, ${must} as is_sure from ${from} ${cheapest(sought, stay)} where ${where} ${may} ${order} limit ${limit}`;
+  return sql`
+    select h.sn, ${must} as is_sure
+    from ${from} ${cheapest(sought, stay)}
+    where ${where} ${may} ${order}
+    limit ${limit}`;
 }
 
 /**
- * Where no index has the order, hotels are sorted before their rooms are checked, so that few have
- * to be.
+ * When no index provides the order, hotels are sorted before their rooms are checked, so that only
+ * the first few rooms are checked.
  */
 function hotelsInOrder(
   sought: SqlSearch,
@@ -163,12 +189,17 @@ function hotelsInOrder(
       where: sql`${fits(sought)} and ${own} and`,
       order: sql`order by ${by}, h.sn`,
     };
-  const inner = sql`select h.sn, h.discount_percent, h.pay_methods from hotel h where ${fits(sought)} and ${own} order by ${by}, h.sn offset 0`;
+  const inner = sql`
+    select h.sn, h.discount_percent, h.pay_methods
+    from hotel h
+    where ${fits(sought)} and ${own}
+    order by ${by}, h.sn
+    offset 0`;
   return { from: sql`(${inner}) h`, where: sql``, order: sql`` };
 }
 
 /**
- * `total` counts all that match, to one more than `most`. The lists hold those that come after the
+ * `total` counts all matching hotels, up to `most` + 1. The lists hold the hotels that follow the
  * free ones.
  */
 export type OtherHotels = {
@@ -179,8 +210,8 @@ export type OtherHotels = {
 };
 
 /**
- * Hotels without a room to offer, `room` of each kind, which follow when `free` are all that have
- * one; and how many there are in all.
+ * Hotels without a room to offer, at most `room` of each kind, and the total. They follow the free
+ * hotels, so they are queried when `free` holds all of those.
  */
 export async function findOtherHotels(
   db: Database,
@@ -202,10 +233,12 @@ export function otherHotelsQuery(
   const { stay, now } = sought;
   const listed = (own: Sql, is: Sql): Sql => {
     const { from, where, order } = hotelsInOrder(sought, own);
-    return sql`(select coalesce(json_agg(sn), '[]') from (select h.sn from ${from} where ${where} ${is} ${order} limit ${room}) o)`;
+    return sql`
+      (select coalesce(json_agg(sn), '[]')
+        from (select h.sn from ${from} where ${where} ${is} ${order} limit ${room}) o)`;
   };
-  // Where all rooms pay alike, a hotel that sells the stay and is not among the free ones has no
-  // free room.
+  // When every room accepts the same payment methods, a hotel that sells the stay and is not in
+  // `free` has no free room.
   const hasNone =
     stay === null || !asksForPayAtHotel(sought)
       ? sql`h.sn <> all(${[...free]}::int8[])`
@@ -217,15 +250,23 @@ export function otherHotelsQuery(
         ? sql`(${hasWanted(sought, stay)} or ${hasSold(stay)} and not ${hasFree(stay, now)})`
         : hasSold(stay);
   const none = sql`'[]'::json`;
-  return sql<OtherHotels>`${begin(sought)}
+  return sql<OtherHotels>`
+    ${begin(sought)}
     select ${sought.place.kind === 'growing' ? sql`(select step from around)` : sql`0`} as step,
-      (select count(*) from (select 1 from hotel h where ${fits(sought)} and (not h.is_open_online or ${isOffered}) limit ${most + 1}) c) as total,
+      (
+        select count(*)
+        from (
+          select 1
+          from hotel h
+          where ${fits(sought)} and (not h.is_open_online or ${isOffered})
+          limit ${most + 1}) c) as total,
       ${stay === null || room === 0 ? none : listed(sql`h.is_open_online`, sql`${hasNone} and ${hasSold(stay)}`)} as "soldOut",
       ${room === 0 ? none : listed(sql`not h.is_open_online`, sql`true`)} as "callToBook"`;
 }
 
 /**
- * Everything cards show of these hotels, in one statement; of stays only those that touch `within`.
+ * All data the cards of these hotels need, in one statement. Of the bookings it reads only those
+ * that overlap `within`.
  */
 export async function loadListed(
   db: Database,

@@ -1,5 +1,5 @@
-// Every hotel's address, and when its page last changed, as far as rows tell: when it was opened,
-// and its newest review.
+// The slug of every hotel and when its page last changed: when the hotel was added, or its newest
+// review.
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
@@ -13,8 +13,8 @@ export async function countListed(db: Database): Promise<number> {
 }
 
 /**
- * `changedAt` is of hotels opened and reviews written, changed or answered; prices move by the hour
- * and are no change of the page.
+ * `changedAt` covers hotels added and reviews written, edited or answered; prices change hourly and
+ * do not count.
  */
 export async function listHotelAddresses(
   db: Database,
@@ -22,10 +22,13 @@ export async function listHotelAddresses(
   count: number,
 ): Promise<readonly { readonly slug: string; readonly changedAt: Instant }[]> {
   const { rows } = await sql<{ slug: string; changedAt: Instant }>`
-    select h.slug, greatest(h.created_at, (
-      select max(greatest(r.created_at, r.updated_at, r.replied_at)) from review r where r.hotel_sn = h.sn and r.hidden_reason is null)) as "changedAt"
-    from (select sn, slug, created_at from hotel order by sn limit ${count} offset ${from}) h order by h.sn`.execute(
-    db,
-  );
+    select h.slug,
+      greatest(h.created_at,
+        (
+          select max(greatest(r.created_at, r.updated_at, r.replied_at))
+          from review r
+          where r.hotel_sn = h.sn and r.hidden_reason is null)) as "changedAt"
+    from (select sn, slug, created_at from hotel order by sn limit ${count} offset ${from}) h
+    order by h.sn`.execute(db);
   return rows;
 }

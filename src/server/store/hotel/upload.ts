@@ -1,5 +1,5 @@
-// Pictures that members send: their files are in the database, so that every process can serve
-// them.
+// Pictures uploaded by members. Their files are stored in the database, so that every process can
+// serve them.
 
 import { sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -11,15 +11,15 @@ export type PictureFile = {
   readonly bytes: Buffer;
 };
 export type PictureForms = {
-  /** `#rrggbb`: fills the place until the picture comes. */
+  /** `#rrggbb`: the placeholder shown until the picture has loaded. */
   readonly color: string;
-  /** Of the largest form. */
+  /** Pixels of the largest variant. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly PictureFile[];
 };
 
-/** An address of such a picture: `u-`, twenty letters or digits, its width. */
+/** A file name of an uploaded picture: `u-`, twenty letters or digits, and the width. */
 export const uploadAddress = /^\/photos\/(u-[0-9a-z]{20})-(\d{3,4})\.(avif|webp)$/;
 
 export async function addPicture(
@@ -39,7 +39,7 @@ export async function addPicture(
     .execute();
 }
 
-/** The file of that width, or the widest where the picture is smaller. */
+/** The file of that width, or the widest one when the picture is smaller. */
 export async function findPictureFile(
   db: Database,
   name: string,
@@ -57,7 +57,7 @@ export async function findPictureFile(
   return found?.bytes;
 }
 
-/** Those of these names that the member sent and that no other review shows. */
+/** The given names that this member uploaded and that no other review shows. */
 export async function picturesToShow(
   db: Database,
   memberSn: number,
@@ -78,7 +78,7 @@ export async function picturesToShow(
   return rows.map((row) => row.name);
 }
 
-/** Puts these pictures, in this order, in the place of those a review showed. */
+/** Replaces the pictures of a review with these, in this order. */
 export async function showPictures(
   db: Database,
   reviewSn: number,
@@ -94,9 +94,11 @@ export async function showPictures(
 
 const unusedMinutes = 2 * 24 * 60;
 
-/** Deletes what was sent and never shown, or is shown no more. */
+/** Deletes uploads that no review shows. */
 export async function forgetUnusedPictures(db: Database, now: Instant): Promise<void> {
   await sql`
-    delete from picture p where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz and not p.is_kept
+    delete from picture p
+    where p.created_at < ${addMinutes(now, -unusedMinutes)}::timestamptz
+      and not p.is_kept
       and not exists (select 1 from review_picture r where r.name = p.name)`.execute(db);
 }

@@ -22,10 +22,11 @@ export async function lockHits<Subject extends string>(
   now: Instant,
 ): Promise<Record<Subject, Instant[]>> {
   const { rows } = await sql<{ subject: Subject; hits: Instant[] }>`
-    insert into code_gate (subject, touched_at) select subject, ${now} from unnest(${subjects}::text[]) subject
-    on conflict (subject) do update set touched_at = excluded.touched_at returning subject, hits`.execute(
-    db,
-  );
+    insert into code_gate (subject, touched_at)
+    select subject, ${now}
+    from unnest(${subjects}::text[]) subject
+    on conflict (subject) do update set touched_at = excluded.touched_at
+    returning subject, hits`.execute(db);
   return Object.fromEntries(rows.map(({ subject, hits }) => [subject, hits])) as Record<
     Subject,
     Instant[]
@@ -39,7 +40,9 @@ export async function addHits(
   now: Instant,
 ): Promise<void> {
   await sql`
-    update code_gate set hits = (array_append(hits, ${now}::timestamptz))[greatest(1, cardinality(hits) - ${maxHits - 2}::int):]
+    update code_gate
+    set hits = (array_append(hits, ${now}::timestamptz))[greatest(1,
+      cardinality(hits) - ${maxHits - 2}::int):]
     where subject = any(${subjects}::text[])`.execute(db);
 }
 

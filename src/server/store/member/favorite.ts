@@ -7,9 +7,10 @@ import type { Database } from '../engine/schema.ts';
 /** Serial numbers of hotels, the latest added first. */
 export async function listFavorites(db: Database, memberSn: number): Promise<number[]> {
   const { rows } = await sql<{ sn: number }>`
-    select hotel_sn as sn from favorite where member_sn = ${memberSn} order by created_at desc, hotel_sn desc`.execute(
-    db,
-  );
+    select hotel_sn as sn
+    from favorite
+    where member_sn = ${memberSn}
+    order by created_at desc, hotel_sn desc`.execute(db);
   return rows.map((row) => row.sn);
 }
 
@@ -19,9 +20,10 @@ export async function insertFavorite(
   hotelSn: number,
   now: Instant,
 ): Promise<void> {
-  await sql`insert into favorite (member_sn, hotel_sn, created_at) values (${memberSn}, ${hotelSn}, ${now}) on conflict do nothing`.execute(
-    db,
-  );
+  await sql`
+    insert into favorite (member_sn, hotel_sn, created_at)
+    values (${memberSn}, ${hotelSn}, ${now})
+    on conflict do nothing`.execute(db);
 }
 
 export async function deleteFavorite(

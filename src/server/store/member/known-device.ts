@@ -13,8 +13,8 @@ export function hashOfDevice(device: string): string {
   return sha256(device);
 }
 
-/** A code was right on this device: from now on a PIN works there, too. */
-export function knowDevice(
+/** A code was entered correctly on this device, so a PIN may be used on it from now on. */
+export function recordProvedDevice(
   db: Database,
   memberSn: number,
   device: string,
@@ -24,10 +24,10 @@ export function knowDevice(
 }
 
 /**
- * Somebody signed in on this device by another way than a code: it is theirs, and a PIN works there
- * as it did before.
+ * Records a sign-in on this device by another method than a code: the device becomes known, and
+ * whether a PIN may be used on it does not change.
  */
-export function noteDevice(
+export function recordDevice(
   db: Database,
   memberSn: number,
   device: string,
@@ -102,11 +102,15 @@ export async function forgetDevice(db: Database, memberSn: number, device: strin
 export async function forgetDevices(db: Database, before: Instant): Promise<void> {
   // The same hash as `hashOfDevice`: a session that is renewed for a year keeps its device known.
   await sql`
-    update known_device k set used_at = s.used_at
+    update known_device k
+    set used_at = s.used_at
     from (
-      select member_sn, rtrim(translate(encode(sha256(convert_to(device, 'UTF8')), 'base64'), '+/', '-_'), '=') device, max(used_at) used_at
-      from session where device <> '' group by 1, 2
-    ) s
+      select member_sn,
+        rtrim(translate(encode(sha256(convert_to(device, 'UTF8')), 'base64'), '+/', '-_'),
+          '=') device, max(used_at) used_at
+      from session
+      where device <> ''
+      group by 1, 2) s
     where k.member_sn = s.member_sn and k.device = s.device and k.used_at < s.used_at`.execute(db);
   await db.deleteFrom('known_device').where('used_at', '<', before).execute();
 }

@@ -79,7 +79,7 @@ export async function addMember(
   throw new Error('no free referral code in five draws');
 }
 
-/** Gives a member another phone; false when that is somebody's already. */
+/** Changes a member's phone number; false when another member has it. */
 export async function setPhone(db: Database, sn: number, phone: string): Promise<boolean> {
   const taken = db
     .selectFrom('member as other')

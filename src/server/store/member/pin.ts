@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { hashOfDevice } from './known-device.ts';
 
-/** What a PIN typed for a phone on a device is compared with. */
+/** The owner of the PIN that is checked for a phone on a device. */
 export type PinOwner = { readonly sn: number; readonly isLocked: boolean };
 
 /**
@@ -35,7 +35,7 @@ export async function pinOwner(
  * Counts a try in this lane and hands out the hash to compare with, and how many are left;
  * undefined when the PIN is locked there or there is none.
  */
-export async function takePinTry(
+export async function countPinTry(
   db: Database,
   sn: number,
   lane: string,
@@ -43,10 +43,12 @@ export async function takePinTry(
   const { rows } = await sql<{ hash: string; tries: number }>`
     with owner as (select sn, pin_hash from member where sn = ${sn} and pin_hash is not null),
     counted as (
-      insert into pin_try as t (member_sn, lane, tries) select sn, ${lane}, 1 from owner
-      on conflict (member_sn, lane) do update set tries = t.tries + 1 where t.tries < ${policy.pinTries}::int
-      returning t.tries
-    )
+      insert into pin_try as t (member_sn, lane, tries)
+      select sn, ${lane}, 1
+      from owner
+      on conflict (member_sn, lane) do update set tries = t.tries + 1
+      where t.tries < ${policy.pinTries}::int
+      returning t.tries)
     select owner.pin_hash "hash", counted.tries from owner, counted`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : { hash: row.hash, left: policy.pinTries - row.tries };

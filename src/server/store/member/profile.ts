@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ConsentPurpose } from '#domain/identity/consent.ts';
-import type { ReadProfile } from '#domain/profile.ts';
+import type { ParsedProfile } from '#domain/profile.ts';
 import type { ReminderKind } from '#domain/reminder.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
@@ -35,7 +35,7 @@ export async function findProfile(db: Database, sn: number): Promise<StoredProfi
 export async function saveProfile(
   db: Database,
   sn: number,
-  profile: ReadProfile,
+  profile: ParsedProfile,
   version: number,
 ): Promise<StoredProfile | undefined> {
   const { nickName, firstName, lastName, gender, dateOfBirth, email } = profile;
@@ -62,7 +62,7 @@ export type StoredSetting = {
   readonly guardsHistory: boolean;
 };
 
-/** What a member who never changed anything has. */
+/** The default settings of a member. */
 const defaultSetting: StoredSetting = { muted: [], namesHotel: false, guardsHistory: false };
 
 export async function findSetting(db: Database, memberSn: number): Promise<StoredSetting> {
@@ -132,13 +132,17 @@ export async function addConsent(
   now: Instant,
 ): Promise<void> {
   await sql`
-    insert into consent (member_sn, purpose, is_given, at) select ${memberSn}::int8, ${purpose}::text, ${isGiven}::boolean, ${now}::timestamptz
-    where ${isGiven}::boolean <> coalesce((select is_given from consent where member_sn = ${memberSn} and purpose = ${purpose} order by sn desc limit 1), false)`.execute(
-    db,
-  );
+    insert into consent (member_sn, purpose, is_given, at)
+    select ${memberSn}::int8, ${purpose}::text, ${isGiven}::boolean, ${now}::timestamptz
+    where ${isGiven}::boolean <> coalesce((
+      select is_given
+      from consent
+      where member_sn = ${memberSn} and purpose = ${purpose}
+      order by sn desc
+      limit 1), false)`.execute(db);
 }
 
-/** What the newest answer says; no answer is a no. */
+/** The latest consent of each purpose; without one, consent is not given. */
 export async function isAgreedTo(
   db: Database,
   memberSn: number,

@@ -84,13 +84,17 @@ export async function forgetSubscriptions(
   now: Instant,
 ): Promise<void> {
   await sql`
-    delete from push_subscription p where seen_at < ${unseenSince}::timestamptz
-      or (family is not null and exists (select 1 from session s where s.family = p.family and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz)))`.execute(
-    db,
-  );
+    delete from push_subscription p
+    where seen_at < ${unseenSince}::timestamptz
+      or (family is not null
+        and exists (
+          select 1
+          from session s
+          where s.family = p.family
+            and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz)))`.execute(db);
 }
 
-export type Reached = {
+export type RecipientSubscription = {
   readonly sn: number;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -120,11 +124,15 @@ export function subscriptionsFor(
     readonly phone: string;
   },
   now: Instant,
-): Promise<Reached[]> {
+): Promise<RecipientSubscription[]> {
   const recipients =
     memberSn !== null
       ? sql`p.member_sn = ${memberSn}`
-      : sql`p.device = ${device} and p.device <> '' and (p.member_sn is null or exists (select 1 from member m where m.sn = p.member_sn and m.phone = ${phone}))`;
+      : sql`
+        p.device = ${device}
+        and p.device <> ''
+        and (p.member_sn is null
+          or exists (select 1 from member m where m.sn = p.member_sn and m.phone = ${phone}))`;
   return reachedOf(db, sn, recipients, now);
 }
 
@@ -136,11 +144,14 @@ export function deskSubscriptions(
   db: Database,
   { sn, hotelSn }: { readonly sn: number; readonly hotelSn: number | null },
   now: Instant,
-): Promise<Reached[]> {
+): Promise<RecipientSubscription[]> {
   return reachedOf(
     db,
     sn,
-    sql`p.is_at_desk and exists (select 1 from hotel_staff h where h.member_sn = p.member_sn and h.hotel_sn = ${hotelSn})`,
+    sql`
+      p.is_at_desk
+      and exists (
+        select 1 from hotel_staff h where h.member_sn = p.member_sn and h.hotel_sn = ${hotelSn})`,
     now,
   );
 }
@@ -150,11 +161,18 @@ async function reachedOf(
   reminderSn: number,
   whose: RawBuilder<unknown>,
   now: Instant,
-): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
-    select p.sn, p.endpoint, p.p256dh, p.auth, p.locale, d.state, coalesce(d.tries, 0) tries, d.next_at "nextAt"
-    from push_subscription p left join push_delivery d on d.subscription_sn = p.sn and d.reminder_sn = ${reminderSn}
-    where ${whose} and not exists (select 1 from session s where s.family = p.family and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz))
+): Promise<RecipientSubscription[]> {
+  const { rows } = await sql<RecipientSubscription>`
+    select p.sn, p.endpoint, p.p256dh, p.auth, p.locale, d.state, coalesce(d.tries, 0) tries,
+      d.next_at "nextAt"
+    from push_subscription p
+    left join push_delivery d on d.subscription_sn = p.sn and d.reminder_sn = ${reminderSn}
+    where ${whose}
+      and not exists (
+        select 1
+        from session s
+        where s.family = p.family
+          and (s.revoked_at is not null or s.expires_at <= ${now}::timestamptz))
     order by p.sn`.execute(db);
   return rows;
 }

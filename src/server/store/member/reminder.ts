@@ -40,7 +40,7 @@ export async function addReminder(
   return added?.sn ?? null;
 }
 
-/** A reminder with what it speaks of; `phone` is where an SMS would go. */
+/** A reminder with the data of its text; `phone` is the number for an SMS. */
 export type WaitingReminder = {
   readonly sn: number;
   readonly key: string;
@@ -75,11 +75,18 @@ export async function findWaitingReminder(
   sn: number,
 ): Promise<WaitingReminder | undefined> {
   const { rows } = await sql<WaitingReminder>`
-    select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn", b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt", b.asked_hotel_at "askedHotelAt", b.hotel_sn "hotelSn",
-      b.cancel_before_hours "freeHours", b.confirmed_at "confirmedAt", b.booking_type "bookingType", b.payment_method "paymentMethod", b.is_cancellable "isCancellable", coalesce(b.device, '') device, coalesce(b.phone, '') phone, h.name hotel,
-      coalesce(s.muted, '{}') muted, coalesce(s.names_hotel, false) "namesHotel",
-      coalesce(s.guards_history and (select m.has_pin from member m where m.sn = s.member_sn), false) "guardsHistory"
-    from reminder r left join booking b on b.sn = r.booking_sn left join hotel h on h.sn = b.hotel_sn left join member_setting s on s.member_sn = coalesce(r.member_sn, b.member_sn)
+    select r.sn, r.key, r.name, r.about, r.until, coalesce(r.member_sn, b.member_sn) "memberSn",
+      b.sn "bookingSn", b.status, b.code, b.check_in_at "checkIn", b.expires_at "expiresAt",
+      b.asked_hotel_at "askedHotelAt", b.hotel_sn "hotelSn", b.cancel_before_hours "freeHours",
+      b.confirmed_at "confirmedAt", b.booking_type "bookingType", b.payment_method "paymentMethod",
+      b.is_cancellable "isCancellable", coalesce(b.device, '') device, coalesce(b.phone, '') phone,
+      h.name hotel, coalesce(s.muted, '{}') muted, coalesce(s.names_hotel, false) "namesHotel",
+      coalesce(s.guards_history and (select m.has_pin from member m where m.sn = s.member_sn),
+        false) "guardsHistory"
+    from reminder r
+    left join booking b on b.sn = r.booking_sn
+    left join hotel h on h.sn = b.hotel_sn
+    left join member_setting s on s.member_sn = coalesce(r.member_sn, b.member_sn)
     where r.sn = ${sn} and r.state = 'waiting'`.execute(db);
   return rows[0];
 }
@@ -116,7 +123,7 @@ export async function settleReminder(
   return settled !== undefined;
 }
 
-export type EndingCoupon = {
+export type ExpiringCoupon = {
   readonly sn: number;
   readonly memberSn: number;
   readonly title: LocalText;
@@ -128,18 +135,24 @@ export type EndingCoupon = {
  * Coupons that can still be used, expire within the time of their notices and had none for that
  * time; of members who can be notified.
  */
-export async function endingCoupons(
+export async function findExpiringCoupons(
   db: Database,
   now: Instant,
   limit: number,
-): Promise<EndingCoupon[]> {
+): Promise<ExpiringCoupon[]> {
   const horizon = addMinutes(now, (policy.xuFirstNoticeDays + 1) * 1_440);
-  const { rows } = await sql<EndingCoupon>`
-    select m.sn, m.member_sn "memberSn", c.title, m.received_at "receivedAt", m.expires_at "expiresAt" from member_coupon m join coupon c on c.sn = m.coupon_sn
-    where m.taken < m.uses and m.expires_at > ${now}::timestamptz and m.expires_at <= ${horizon}::timestamptz
+  const { rows } = await sql<ExpiringCoupon>`
+    select m.sn, m.member_sn "memberSn", c.title, m.received_at "receivedAt",
+      m.expires_at "expiresAt"
+    from member_coupon m
+    join coupon c on c.sn = m.coupon_sn
+    where m.taken < m.uses
+      and m.expires_at > ${now}::timestamptz
+      and m.expires_at <= ${horizon}::timestamptz
       and exists (select 1 from push_subscription p where p.member_sn = m.member_sn)
       and not exists (select 1 from reminder r where r.key = 'couponEnds:' || m.sn || ':last')
-    order by m.expires_at limit ${limit}`.execute(db);
+    order by m.expires_at
+    limit ${limit}`.execute(db);
   return rows.filter(({ expiresAt }) => now >= endingDays(expiresAt).first);
 }
 

@@ -192,13 +192,13 @@ export async function removeIdentity(
     .execute();
 }
 
-export type Linked = {
+export type LinkedIdentity = {
   readonly provider: SocialProvider;
   readonly email: string;
   readonly linkedAt: Instant;
 };
 
-export async function identitiesOf(db: Database, memberSn: number): Promise<Linked[]> {
+export async function identitiesOf(db: Database, memberSn: number): Promise<LinkedIdentity[]> {
   return db
     .selectFrom('social_identity')
     .select(['provider', 'email', 'linked_at as linkedAt'])

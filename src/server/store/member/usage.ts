@@ -8,7 +8,7 @@ import type { Database } from '../engine/schema.ts';
 /** An event with the given properties of who, where and how. */
 export type ReceivedEvent = {
   readonly userId: number;
-  /** A keyed hash: the same for the same phone, from which nobody can read the number. */
+  /** A keyed hash: equal for equal phones, and it does not reveal the number. */
   readonly userPhone: string;
   readonly product: Product;
   readonly userCity: number | null;
@@ -25,9 +25,11 @@ export async function addUsageEvents(
   now: Instant,
 ): Promise<void> {
   await sql`
-    insert into usage_event (member_sn, id, phone_mac, product, city_sn, name, fields, at, received_at)
+    insert into usage_event (member_sn, id, phone_mac, product, city_sn, name, fields, at,
+      received_at)
     select "userId", id, "userPhone", product, "userCity", name, fields, at, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) e("userId" int8, id uuid, "userPhone" text, product text, "userCity" int8, name text, fields jsonb, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) e("userId" int8, id uuid,
+      "userPhone" text, product text, "userCity" int8, name text, fields jsonb, at timestamptz)
     on conflict (member_sn, id) do nothing`.execute(db);
 }
 
@@ -40,6 +42,11 @@ const forgottenAtOnce = 5_000;
 
 export async function forgetUsage(db: Database, before: Instant): Promise<void> {
   await sql`
-    delete from usage_event e using (select member_sn, id from usage_event where received_at < ${before}::timestamptz order by received_at limit ${forgottenAtOnce}) old
+    delete from usage_event e using (
+      select member_sn, id
+      from usage_event
+      where received_at < ${before}::timestamptz
+      order by received_at
+      limit ${forgottenAtOnce}) old
     where e.member_sn = old.member_sn and e.id = old.id`.execute(db);
 }

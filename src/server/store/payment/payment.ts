@@ -162,8 +162,8 @@ export async function claimQuery(db: Database, sn: number, now: Instant): Promis
 }
 
 /**
- * Stores a notice as it came; false when the same signed one is stored already. An unsigned one
- * could be anything, so little of it is stored.
+ * Stores a notice as received; false when the same signed notice is already stored. Of an unsigned
+ * one only little is stored, because anybody can send it.
  */
 export async function storeNotice(
   db: Database,
@@ -193,10 +193,10 @@ export async function storeNotice(
 }
 
 /**
- * Records that a gateway holds the money back, with its number for the payment, which a later
- * refund needs; the first time counts.
+ * Records that a gateway withholds the money, with the gateway's id of the payment, which a later
+ * refund needs. Only the first time is recorded.
  */
-export async function noteHeld(
+export async function recordHeldPayment(
   db: Database,
   sn: number,
   providerTxn: string | null,
@@ -204,10 +204,11 @@ export async function noteHeld(
   now: Instant,
 ): Promise<void> {
   await sql`
-    update payment_attempt set held_at = coalesce(held_at, ${now}::timestamptz), held_code = ${code}, provider_txn = coalesce(${providerTxn}, provider_txn)
-    where sn = ${sn} and status in ${oneOf(paymentStatus.awaiting, paymentStatus.failed)}`.execute(
-    db,
-  );
+    update payment_attempt
+    set held_at = coalesce(held_at, ${now}::timestamptz), held_code = ${code},
+      provider_txn = coalesce(${providerTxn}, provider_txn)
+    where sn = ${sn}
+      and status in ${oneOf(paymentStatus.awaiting, paymentStatus.failed)}`.execute(db);
 }
 
 export function findAttemptByRef(db: Database, ref: string): Promise<AttemptRow | undefined> {
@@ -231,10 +232,21 @@ export async function attemptsToReconcile(
 ): Promise<AttemptRow[]> {
   const columns = sql.raw(attemptColumns.join(', '));
   const { rows } = await sql<AttemptRow>`
-    select ${columns} from payment_attempt where (status = ${paymentStatus.awaiting} or (status = ${paymentStatus.failed} and result_code = 'givenUp')) and created_at < ${made.before}::timestamptz and sn > ${afterSn}
-    union all
-    select ${columns} from payment_attempt where status = ${paymentStatus.failed} and result_code is distinct from 'givenUp' and pay_url is not null
-      and created_at < ${made.before}::timestamptz and created_at >= ${made.failedSince}::timestamptz and sn > ${afterSn}
-    order by sn limit ${limit}`.execute(db);
+    select ${columns}
+    from payment_attempt
+    where (status = ${paymentStatus.awaiting}
+      or (status = ${paymentStatus.failed} and result_code = 'givenUp'))
+      and created_at < ${made.before}::timestamptz
+      and sn > ${afterSn}
+    union all select ${columns}
+    from payment_attempt
+    where status = ${paymentStatus.failed}
+      and result_code is distinct from 'givenUp'
+      and pay_url is not null
+      and created_at < ${made.before}::timestamptz
+      and created_at >= ${made.failedSince}::timestamptz
+      and sn > ${afterSn}
+    order by sn
+    limit ${limit}`.execute(db);
   return rows;
 }

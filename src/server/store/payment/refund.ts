@@ -17,9 +17,9 @@ export async function notRefunded(
   attempt: Pick<AttemptRow, 'sn' | 'amount'>,
 ): Promise<number> {
   const taken = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::int8 amount from refund where attempt_sn = ${attempt.sn}`.execute(
-    db,
-  );
+    select coalesce(sum(amount), 0)::int8 amount
+    from refund
+    where attempt_sn = ${attempt.sn}`.execute(db);
   return attempt.amount - (taken.rows[0]?.amount ?? 0);
 }
 
@@ -156,16 +156,25 @@ export async function closeRefunded(
   bookingSn: number,
 ): Promise<void> {
   await sql`
-    update payment_attempt a set status = ${paymentStatus.refunded} where sn = ${attemptSn} and status = ${paymentStatus.successful}
-      and a.amount = (select coalesce(sum(r.amount), 0) from refund r where r.attempt_sn = a.sn and r.state = 'done')`.execute(
-    db,
-  );
+    update payment_attempt a
+    set status = ${paymentStatus.refunded}
+    where sn = ${attemptSn}
+      and status = ${paymentStatus.successful}
+      and a.amount = (
+        select coalesce(sum(r.amount), 0)
+        from refund r
+        where r.attempt_sn = a.sn and r.state = 'done')`.execute(db);
   await sql`
-    update booking b set payment_status = ${paymentStatus.refunded} where sn = ${bookingSn} and payment_status = ${paymentStatus.successful}
+    update booking b
+    set payment_status = ${paymentStatus.refunded}
+    where sn = ${bookingSn}
+      and payment_status = ${paymentStatus.successful}
       and status in ${oneOf(bookingStatus.failed, bookingStatus.cancelled)}
-      and not exists (select 1 from refund r join payment_attempt a on a.sn = r.attempt_sn where a.booking_sn = b.sn and r.state <> 'done')`.execute(
-    db,
-  );
+      and not exists (
+        select 1
+        from refund r
+        join payment_attempt a on a.sn = r.attempt_sn
+        where a.booking_sn = b.sn and r.state <> 'done')`.execute(db);
 }
 
 export type RefundOfBooking = {

@@ -6,10 +6,10 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 
 /**
- * Takes one use of a member's coupon; false when none is left or it cannot be used now. Of rivals
- * only as many pass as there are uses.
+ * Claims one use of a member's coupon; false when none is left or it cannot be used now. Of
+ * concurrent requests only as many succeed as there are uses.
  */
-export async function takeCoupon(
+export async function claimCouponUse(
   db: Database,
   { sn, memberSn }: { readonly sn: number; readonly memberSn: number },
   now: Instant,
@@ -70,17 +70,22 @@ export async function returnCoupon(
   now: Instant,
 ): Promise<void> {
   await sql`
-    with back as (update coupon_use set state = 'returned', settled_at = ${now}::timestamptz where booking_sn = ${bookingSn} and state <> 'returned' returning member_coupon_sn)
-    update member_coupon h set taken = h.taken - 1, expires_at = greatest(h.expires_at, ${until}::timestamptz) from back where h.sn = back.member_coupon_sn`.execute(
-    db,
-  );
+    with back as (
+      update coupon_use
+      set state = 'returned', settled_at = ${now}::timestamptz
+      where booking_sn = ${bookingSn} and state <> 'returned'
+      returning member_coupon_sn)
+    update member_coupon h
+    set taken = h.taken - 1, expires_at = greatest(h.expires_at, ${until}::timestamptz)
+    from back
+    where h.sn = back.member_coupon_sn`.execute(db);
 }
 
 /**
- * Takes the coupon of a failed booking again that is revived; false when it was used elsewhere
- * meanwhile.
+ * Claims the coupon of a failed booking again when the booking is revived; false when it was used
+ * elsewhere meanwhile.
  */
-export async function retakeCoupon(
+export async function reclaimCouponUse(
   db: Database,
   bookingSn: number,
   now: Instant,
@@ -93,12 +98,12 @@ export async function retakeCoupon(
     .orderBy('u.sn', 'desc')
     .executeTakeFirst();
   if (use === undefined || use.state !== 'returned') return true;
-  if (!(await takeCoupon(db, { sn: use.sn, memberSn: use.member_sn }, now))) return false;
+  if (!(await claimCouponUse(db, { sn: use.sn, memberSn: use.member_sn }, now))) return false;
   await reserveCoupon(db, use.sn, bookingSn, now);
   return true;
 }
 
-/** The methods that the coupon of a booking is for; none named means any. */
+/** The payment methods of a booking's coupon; an empty list means any. */
 export async function couponMethodsOf(db: Database, bookingSn: number): Promise<readonly number[]> {
   const use = await db
     .selectFrom('coupon_use as u')

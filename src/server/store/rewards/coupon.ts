@@ -2,7 +2,7 @@
 // are.
 
 import { sql } from 'kysely';
-import { usableFor, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
+import { couponValidity, type CartCoupon, type CouponTerms } from '#domain/coupon.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -36,11 +36,14 @@ type CouponRow = Omit<Coupon, 'bookingTypes' | 'paymentMethods'> & {
   readonly methods: string;
 };
 
-const columns =
-  sql.raw(`c.sn, c.code, c.title, c.conditions, c.kind, c.value, c.most, c.from_total as "from", array_to_string(c.booking_types, ',') as types,
-  array_to_string(c.payment_methods, ',') as methods, c.weekdays, c.is_cancellable as "isCancellable", c.is_open as "isOpen",
-  c.receive_from as "receiveFrom", c.receive_to as "receiveTo", c.valid_from as "validFrom", c.valid_to as "validTo",
-  c.days_from_receipt as "daysFromReceipt", c.uses_each as "usesEach", c.use_limit - c.given as "usesLeft"`);
+const columns = sql.raw(`
+  c.sn, c.code, c.title, c.conditions, c.kind, c.value, c.most, c.from_total as "from",
+  array_to_string(c.booking_types, ',') as types,
+  array_to_string(c.payment_methods, ',') as methods, c.weekdays,
+  c.is_cancellable as "isCancellable", c.is_open as "isOpen", c.receive_from as "receiveFrom",
+  c.receive_to as "receiveTo", c.valid_from as "validFrom", c.valid_to as "validTo",
+  c.days_from_receipt as "daysFromReceipt", c.uses_each as "usesEach",
+  c.use_limit - c.given as "usesLeft"`);
 
 const numbers = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
@@ -56,10 +59,11 @@ function couponOf({ types, methods, ...row }: CouponRow): Coupon {
 
 /** The coupons of a promotion that members may receive, in the order they were made. */
 export async function couponsOfPromotion(db: Database, promotionName: string): Promise<Coupon[]> {
-  const { rows } =
-    await sql<CouponRow>`select ${columns} from coupon c where promotion_name = ${promotionName} and is_open order by sn`.execute(
-      db,
-    );
+  const { rows } = await sql<CouponRow>`
+    select ${columns}
+    from coupon c
+    where promotion_name = ${promotionName} and is_open
+    order by sn`.execute(db);
   return rows.map(couponOf);
 }
 
@@ -68,10 +72,8 @@ export async function couponsOfPromotion(db: Database, promotionName: string): P
  * given.
  */
 export async function lockCoupon(db: Database, code: string): Promise<Coupon | undefined> {
-  const { rows } =
-    await sql<CouponRow>`select ${columns} from coupon c where code = ${code} for no key update`.execute(
-      db,
-    );
+  const { rows } = await sql<CouponRow>`
+    select ${columns} from coupon c where code = ${code} for no key update`.execute(db);
   return rows.map(couponOf)[0];
 }
 
@@ -85,9 +87,13 @@ type HeldRow = CouponRow & {
   readonly hotelSn: number | null;
   readonly hotel: HeldCoupon['hotel'];
 };
-const held =
-  sql.raw(`h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom", h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn",
-  (select jsonb_build_object('slug', t.slug, 'name', t.name) from hotel t where t.sn = h.hotel_sn) as hotel`);
+const held = sql.raw(`
+  h.sn as "heldSn", h.received_at as "receivedAt", h.usable_from as "usableFrom",
+  h.expires_at as "expiresAt", h.uses, h.taken, h.hotel_sn as "hotelSn",
+  (
+    select jsonb_build_object('slug', t.slug, 'name', t.name)
+    from hotel t
+    where t.sn = h.hotel_sn) as hotel`);
 
 function heldOf({
   heldSn,
@@ -122,11 +128,12 @@ export async function couponsOfMember(
   memberSn: number,
   since: Instant,
 ): Promise<HeldCoupon[]> {
-  const { rows } =
-    await sql<HeldRow>`select ${columns}, ${held} from member_coupon h join coupon c on c.sn = h.coupon_sn
-    where h.member_sn = ${memberSn} and h.expires_at > ${since} order by h.expires_at, h.sn`.execute(
-      db,
-    );
+  const { rows } = await sql<HeldRow>`
+    select ${columns}, ${held}
+    from member_coupon h
+    join coupon c on c.sn = h.coupon_sn
+    where h.member_sn = ${memberSn} and h.expires_at > ${since}
+    order by h.expires_at, h.sn`.execute(db);
   return rows.map(heldOf);
 }
 
@@ -136,11 +143,13 @@ export async function heldCoupon(
   couponSn: number,
   grantKey: string,
 ): Promise<HeldCoupon | undefined> {
-  const { rows } =
-    await sql<HeldRow>`select ${columns}, ${held} from member_coupon h join coupon c on c.sn = h.coupon_sn
-    where h.member_sn = ${memberSn} and h.coupon_sn = ${couponSn} and h.grant_key = ${grantKey}`.execute(
-      db,
-    );
+  const { rows } = await sql<HeldRow>`
+    select ${columns}, ${held}
+    from member_coupon h
+    join coupon c on c.sn = h.coupon_sn
+    where h.member_sn = ${memberSn}
+      and h.coupon_sn = ${couponSn}
+      and h.grant_key = ${grantKey}`.execute(db);
   return rows.map(heldOf)[0];
 }
 
@@ -160,15 +169,21 @@ export async function giveCoupon(
   db: Database,
   { coupon, memberSn, grantKey, now, hotelSn }: Gift,
 ): Promise<boolean> {
-  const { from, to } = usableFor(coupon, now);
+  const { from, to } = couponValidity(coupon, now);
   const { rows } = await sql`
     with given as (
-      insert into member_coupon (member_sn, coupon_sn, grant_key, received_at, usable_from, expires_at, uses, hotel_sn)
-      select ${memberSn}, sn, ${grantKey}, ${now}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, uses_each, ${hotelSn ?? null}::int8
-      from coupon where sn = ${coupon.sn} and (use_limit is null or given + uses_each <= use_limit)
-      on conflict (member_sn, coupon_sn, grant_key) do nothing returning coupon_sn, uses)
-    update coupon c set given = c.given + given.uses from given where c.sn = given.coupon_sn returning c.sn`.execute(
-    db,
-  );
+      insert into member_coupon (member_sn, coupon_sn, grant_key, received_at, usable_from,
+        expires_at, uses, hotel_sn)
+      select ${memberSn}, sn, ${grantKey}, ${now}::timestamptz, ${from}::timestamptz,
+        ${to}::timestamptz, uses_each, ${hotelSn ?? null}::int8
+      from coupon
+      where sn = ${coupon.sn} and (use_limit is null or given + uses_each <= use_limit)
+      on conflict (member_sn, coupon_sn, grant_key) do nothing
+      returning coupon_sn, uses)
+    update coupon c
+    set given = c.given + given.uses
+    from given
+    where c.sn = given.coupon_sn
+    returning c.sn`.execute(db);
   return rows.length > 0;
 }

@@ -4,9 +4,9 @@
 import { sql } from 'kysely';
 import { minus, sum, vnd, zero, type Vnd } from '#domain/money.ts';
 import {
-  givenBackUntil,
+  returnedXuValidUntil,
   noticeAt,
-  takeFromLots,
+  debitLots,
   xuExpiresAt,
   type EarningKind,
   type Lot,
@@ -16,12 +16,12 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Database } from '../engine/schema.ts';
 import { addJob } from '../job.ts';
 
-/** What the member can spend now. */
+/** The spendable balance of the member. */
 export async function balanceOf(db: Database, memberSn: number, now: Instant): Promise<Vnd> {
   const { rows } = await sql<{ balance: number }>`
-    select coalesce(sum(amount), 0)::int8 balance from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(
-    db,
-  );
+    select coalesce(sum(amount), 0)::int8 balance
+    from point_entry
+    where member_sn = ${memberSn} and expires_at > ${now}::timestamptz`.execute(db);
   return vnd(rows[0]?.balance ?? 0);
 }
 
@@ -35,7 +35,7 @@ type Entry = {
   readonly expiresAt: Instant;
 };
 
-/** Adds an entry unless what it is for has one; true when it was added. */
+/** Adds an entry unless its cause already has one; true when it was added. */
 async function addEntry(
   db: Database,
   { memberSn, amount, kind, key, bookingSn, lotSn, expiresAt }: Entry,
@@ -87,7 +87,7 @@ type Earned = {
   readonly bookingSn: number | null;
 };
 
-/** Opens a lot; answers what was given, which is nothing when it was given before. */
+/** Opens a lot; resolves to the amount given, which is 0 when it was already given. */
 export async function earnXu(
   db: Database,
   { memberSn, kind, key, amount, bookingSn }: Earned,
@@ -128,9 +128,11 @@ async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
       ? sql`expires_at > ${which.openAt}::timestamptz`
       : sql`expires_at = ${which.endingAt}::timestamptz`;
   const { rows } = await sql<{ sn: number }>`
-    select sn from point_entry where member_sn = ${which.memberSn} and lot_sn is null and ${ends} order by sn for no key update`.execute(
-    db,
-  );
+    select sn
+    from point_entry
+    where member_sn = ${which.memberSn} and lot_sn is null and ${ends}
+    order by sn
+    for no key update`.execute(db);
   return rows.length === 0
     ? []
     : lotsOf(
@@ -141,10 +143,12 @@ async function lockLots(db: Database, which: Holder): Promise<Lot[]> {
 
 async function lotsOf(db: Database, sns: readonly number[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select l.sn, l.expires_at as "expiresAt", (l.amount + coalesce((select sum(e.amount) from point_entry e where e.lot_sn = l.sn), 0))::int8 as rest
-    from point_entry l where l.sn = any(${[...sns]}::int8[]) order by l.expires_at, l.sn`.execute(
-    db,
-  );
+    select l.sn, l.expires_at as "expiresAt",
+      (l.amount + coalesce((select sum(e.amount) from point_entry e where e.lot_sn = l.sn),
+        0))::int8 as rest
+    from point_entry l
+    where l.sn = any(${[...sns]}::int8[])
+    order by l.expires_at, l.sn`.execute(db);
   return rows;
 }
 
@@ -157,14 +161,15 @@ type SpentRow = {
   readonly isReturned: boolean;
 };
 
-/** What a booking took from which lot, oldest first, and whether it was given back. */
+/** The debits of a booking by lot, oldest first, and whether they were returned. */
 async function spentOn(db: Database, bookingSn: number): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
-    select s.sn, s.member_sn as "memberSn", s.lot_sn as "lotSn", -s.amount as amount, s.expires_at as "expiresAt",
+    select s.sn, s.member_sn as "memberSn", s.lot_sn as "lotSn", -s.amount as amount,
+      s.expires_at as "expiresAt",
       exists (select 1 from point_entry r where r.key = 'return:' || s.sn) as "isReturned"
-    from point_entry s where s.booking_sn = ${bookingSn} and s.kind = 'spend' order by s.sn`.execute(
-    db,
-  );
+    from point_entry s
+    where s.booking_sn = ${bookingSn} and s.kind = 'spend'
+    order by s.sn`.execute(db);
   return rows;
 }
 
@@ -187,7 +192,7 @@ export async function spendXu(
   const before = await spentOn(db, bookingSn);
   const unreturned = sum(zero, ...before.filter((row) => !row.isReturned).map((row) => row.amount));
   if (unreturned > 0) return unreturned === amount;
-  const taken = takeFromLots(lots, amount);
+  const taken = debitLots(lots, amount);
   if (taken === null) return false;
   for (const { lotSn, amount: part, expiresAt } of taken) {
     // A booking that failed and was revived pays again: the count of earlier entries tells its
@@ -206,14 +211,14 @@ export async function spendXu(
  * Gives back what a booking took, once: to the lot it came from, or with a week to live where that
  * lot has less. Needs a transaction.
  */
-export async function giveBackXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
+export async function returnXu(db: Database, bookingSn: number, now: Instant): Promise<void> {
   for (const { sn, memberSn, lotSn, amount, expiresAt, isReturned } of await spentOn(
     db,
     bookingSn,
   )) {
     if (isReturned) continue;
     await sql`select 1 from point_entry where sn = ${lotSn} for no key update`.execute(db);
-    const until = givenBackUntil(expiresAt, now);
+    const until = returnedXuValidUntil(expiresAt, now);
     await addEntry(
       db,
       {
@@ -261,13 +266,21 @@ export async function expireXu(
   return lost;
 }
 
-export type Ending = { readonly amount: Vnd; readonly expiresAt: Instant };
+export type ExpiringXu = { readonly amount: Vnd; readonly expiresAt: Instant };
 
-/** What expires when, soonest first; all of it together is the balance. */
-export async function endingXu(db: Database, memberSn: number, now: Instant): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
-    select sum(amount)::int8 as amount, expires_at as "expiresAt" from point_entry where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
-    group by expires_at having sum(amount) > 0 order by expires_at`.execute(db);
+/** Amounts by expiry, soonest first; together they are the balance. */
+export async function findExpiringXu(
+  db: Database,
+  memberSn: number,
+  now: Instant,
+): Promise<ExpiringXu[]> {
+  const { rows } = await sql<ExpiringXu>`
+    select sum(amount)::int8 as amount, expires_at as "expiresAt"
+    from point_entry
+    where member_sn = ${memberSn} and expires_at > ${now}::timestamptz
+    group by expires_at
+    having sum(amount) > 0
+    order by expires_at`.execute(db);
   return rows;
 }
 
@@ -298,13 +311,19 @@ export async function pointHistory(
   { memberSn, kinds, before, limit }: PointQuery,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select g.*, b.code, b.status, h.slug as "hotelSlug", h.name as "hotelName" from (
-      select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt", booking_sn
-      from point_entry where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
-      group by kind, at, booking_sn, case when kind in ('spend', 'return', 'expire') then 0 else sn end
-      having ${before}::int8 is null or max(sn) < ${before}::int8 order by max(sn) desc limit ${limit}) g
-    left join booking b on b.sn = g.booking_sn left join hotel h on h.sn = b.hotel_sn order by g.sn desc`.execute(
-    db,
-  );
+    select g.*, b.code, b.status, h.slug as "hotelSlug", h.name as "hotelName"
+    from (
+      select max(sn) as sn, kind, sum(amount)::int8 as amount, at, max(expires_at) as "expiresAt",
+        booking_sn
+      from point_entry
+      where member_sn = ${memberSn} and kind = any(${[...kinds]}::text[])
+      group by kind, at, booking_sn,
+        case when kind in ('spend', 'return', 'expire') then 0 else sn end
+      having ${before}::int8 is null or max(sn) < ${before}::int8
+      order by max(sn) desc
+      limit ${limit}) g
+    left join booking b on b.sn = g.booking_sn
+    left join hotel h on h.sn = b.hotel_sn
+    order by g.sn desc`.execute(db);
   return rows;
 }

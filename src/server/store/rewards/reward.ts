@@ -12,9 +12,9 @@ export async function inviterOf(
   memberSn: number,
 ): Promise<{ inviterSn: number; signedUpAt: Instant } | undefined> {
   const { rows } = await sql<{ inviterSn: number; signedUpAt: Instant }>`
-    select referred_by as "inviterSn", created_at as "signedUpAt" from member where sn = ${memberSn} and referred_by is not null`.execute(
-    db,
-  );
+    select referred_by as "inviterSn", created_at as "signedUpAt"
+    from member
+    where sn = ${memberSn} and referred_by is not null`.execute(db);
   return rows[0];
 }
 
@@ -29,9 +29,14 @@ export type Referral = {
  */
 export async function referralOf(db: Database, memberSn: number): Promise<Referral> {
   const { rows } = await sql<Referral>`
-    select m.referral_code as code, (select count(*) from member f where f.referred_by = m.sn)::int as friends,
-      (select count(*) from point_entry e where e.member_sn = m.sn and e.kind = 'referral')::int as rewarded
-    from member m where m.sn = ${memberSn}`.execute(db);
+    select m.referral_code as code,
+      (select count(*) from member f where f.referred_by = m.sn)::int as friends,
+      (
+        select count(*)
+        from point_entry e
+        where e.member_sn = m.sn and e.kind = 'referral')::int as rewarded
+    from member m
+    where m.sn = ${memberSn}`.execute(db);
   return rows[0] ?? { code: '', friends: 0, rewarded: 0 };
 }
 
@@ -45,9 +50,12 @@ export async function reviewedStay(
   characters: number,
 ): Promise<(BookingRow & { written_at: Instant }) | undefined> {
   const { rows } = await sql<BookingRow & { written_at: Instant }>`
-    select b.*, r.created_at as written_at from booking b join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
-    where b.sn = ${bookingSn} and b.status = ${bookingStatus.completed} and char_length(regexp_replace(btrim(r.text), '\\s+', ' ', 'g')) >= ${characters}`.execute(
-    db,
-  );
+    select b.*, r.created_at as written_at
+    from booking b
+    join review r on r.booking_sn = b.sn and r.member_sn = b.member_sn
+    where b.sn = ${bookingSn}
+      and b.status = ${bookingStatus.completed}
+      and char_length(regexp_replace(btrim(r.text), '\\s+', ' ',
+        'g')) >= ${characters}`.execute(db);
   return rows[0];
 }

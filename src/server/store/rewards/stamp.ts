@@ -46,8 +46,14 @@ export async function openStamps(
   now: Instant,
 ): Promise<number[]> {
   const { rows } = await sql<{ sn: number }>`
-    select sn from stamp where member_sn = ${memberSn} and hotel_sn = ${hotelSn} and member_coupon_sn is null and expires_at > ${now}::timestamptz
-    order by expires_at, sn limit ${limit}`.execute(db);
+    select sn
+    from stamp
+    where member_sn = ${memberSn}
+      and hotel_sn = ${hotelSn}
+      and member_coupon_sn is null
+      and expires_at > ${now}::timestamptz
+    order by expires_at, sn
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.sn);
 }
 
@@ -86,9 +92,13 @@ export async function stampsOf(
   now: Instant,
 ): Promise<StampRow[]> {
   const { rows } = await sql<StampRow>`
-    select s.day, s.expires_at as "expiresAt", s.member_coupon_sn as "memberCouponSn", h.sn as "hotelSn", h.slug, h.name, h.pictures
-    from stamp s join hotel h on h.sn = s.hotel_sn
-    where s.member_sn = ${memberSn} and ((s.member_coupon_sn is null and s.expires_at > ${now}::timestamptz) or s.member_coupon_sn = any(${[...couponSns]}::int8[]))
+    select s.day, s.expires_at as "expiresAt", s.member_coupon_sn as "memberCouponSn",
+      h.sn as "hotelSn", h.slug, h.name, h.pictures
+    from stamp s
+    join hotel h on h.sn = s.hotel_sn
+    where s.member_sn = ${memberSn}
+      and ((s.member_coupon_sn is null and s.expires_at > ${now}::timestamptz)
+        or s.member_coupon_sn = any(${[...couponSns]}::int8[]))
     order by s.day, s.sn`.execute(db);
   return rows;
 }

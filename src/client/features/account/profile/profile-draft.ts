@@ -2,7 +2,7 @@
 // since. A draft is kept in this tab until it is sent.
 
 import { isOpen, isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
-import type { ProfileSaid } from '#contract/outbox/profile-changes.ts';
+import type { ProfileInput } from '#contract/outbox/profile-changes.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { profileFields, type ProfileField, type TypedProfile } from '#domain/profile.ts';
 import { isNewerThan } from '../../../offline/outbox-state.ts';
@@ -58,7 +58,7 @@ export function storeDraft(draft: ProfileDraft | null): void {
 }
 
 /** The values of an outbox entry, as the form shows them. */
-export function sentValuesIn(sent: ProfileSaid): Partial<TypedProfile> {
+export function sentValuesIn(sent: ProfileInput): Partial<TypedProfile> {
   const typed = Object.fromEntries(
     profileFields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
   ) as Partial<TypedProfile>;
@@ -68,7 +68,7 @@ export function sentValuesIn(sent: ProfileSaid): Partial<TypedProfile> {
 }
 
 /** The draft without what the outbox entry contains; what was typed since is another request. */
-export function withoutSent(draft: ProfileDraft, sent: ProfileSaid): ProfileDraft {
+export function withoutSent(draft: ProfileDraft, sent: ProfileInput): ProfileDraft {
   const sentValues = sentValuesIn(sent);
   return {
     ...draft,
@@ -124,7 +124,7 @@ export function profileRequest(
   changed: readonly ProfileField[],
   over: ProfileInfo,
   was: ProfileDraft['was'] = {},
-): ProfileSaid {
+): ProfileInput {
   return {
     ...Object.fromEntries(
       changed.map((field) => [field, field === 'gender' ? (typed.gender ?? 'none') : typed[field]]),
