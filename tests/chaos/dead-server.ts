@@ -66,11 +66,24 @@ export async function visit(
  * What the browser itself says in a page's place: its driver's word, or the page of its own that it
  * shows.
  */
-export const instead = ({ page, open }: Stage, path: string): Promise<string> =>
-  open(path).then(
-    () => documentOf(page).innerText(),
-    (error: Error) => error.message,
-  );
+export async function instead({ page, open }: Stage, path: string): Promise<string> {
+  try {
+    await open(path);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  // The browser may still be exchanging the page that failed for its own.
+  let words = '';
+  await expect
+    .poll(async () => {
+      words = await documentOf(page)
+        .innerText({ timeout: 2_000 })
+        .catch(() => '');
+      return words;
+    })
+    .not.toBe('');
+  return words;
+}
 
 /** Milliseconds from leaving for a page until this is in it, by the page's own clock. */
 export async function shownAfter(
