@@ -43,17 +43,30 @@ type Room = { readonly slug: string; readonly sn: number };
 const read = async <Data>(site: AttackedSite, path: string): Promise<Data> =>
   (JSON.parse((await site.ask(`/api/${path}`)).body) as { data: Data }).data;
 
-/** Rooms of the capital's first hotels. */
+/** Two hours of an afternoon in three days, at whatever hour the attack is played. */
+const attackedStay = () => ({
+  type: 'hourly',
+  date: addDays(localDate(instant(Date.now())), 3),
+  start: '13:00' as LocalTime,
+  hours: 2,
+});
+
+/** Rooms of the capital's first hotels that are free for the attacked stay. */
 async function roomsOf(site: AttackedSite, most: number): Promise<Room[]> {
+  const { date } = attackedStay();
+  const stay = `bookingType=1&checkInDatePlan=${date}&startTime=13:00&endDate=${date}&endTime=15:00`;
   const { hotels } = await read<{ hotels: { slug: string }[] }>(
     site,
-    'hotel/searchHotel?provinceSn=1',
+    `hotel/searchHotel?provinceSn=1&${stay}`,
   );
   const rooms: Room[] = [];
   for (const { slug } of hotels) {
     if (rooms.length >= most) break;
-    const list = await read<{ rooms: { sn: number }[] }>(site, `hotel/getRoomList?slug=${slug}`);
-    for (const { sn } of list.rooms) rooms.push({ slug, sn });
+    const list = await read<{ rooms: { sn: number; state: string }[] }>(
+      site,
+      `hotel/getRoomList?slug=${slug}&${stay}`,
+    );
+    for (const { sn, state } of list.rooms) if (state === 'free') rooms.push({ slug, sn });
   }
   return rooms;
 }
@@ -70,8 +83,7 @@ async function hold(
   { slug, sn }: Room,
   { mobile, rooms = 1, proof, ...who }: Wish,
 ): Promise<string> {
-  const date = addDays(localDate(instant(Date.now())), 3);
-  const stay = { type: 'hourly', date, start: '13:00' as LocalTime, hours: 2 };
+  const stay = attackedStay();
   const wish = { slug, roomTypeSn: sn, stay, rooms };
   const quoted = await post(site, 'booking/getQuote', wish, who);
   if (quoted.status !== 200) return faultIn(quoted);
