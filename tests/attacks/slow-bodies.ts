@@ -34,11 +34,20 @@ async function aQuestion(site: AttackedSite): Promise<string> {
   throw new Error('The sample country has no room that can be quoted.');
 }
 
+/**
+ * Honest people come from many addresses, and none of the drippers': one address is told to wait
+ * when it asks for twenty quotes a second.
+ */
+const honestAddresses = 200;
+let asked = 0;
+
 async function ask(site: AttackedSite, path: string, body: string): Promise<Honest> {
   const begun = performance.now();
+  asked += 1;
   const { status } = await site.ask(path, {
     method: 'POST',
     body,
+    from: `127.0.77.${1 + (asked % honestAddresses)}`,
     headers: { 'Content-Type': 'application/json', 'Device-Encode': 'an honest device' },
   });
   return { status, ms: performance.now() - begun };
