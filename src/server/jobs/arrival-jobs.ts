@@ -9,8 +9,8 @@ import { endSilence } from '../booking/dispute.ts';
 import { transitionBooking } from '../booking/transition.ts';
 import type { AppContext } from '../context.ts';
 import { remind } from '../notifications/schedule-reminders.ts';
-import { addNotice, findDispute, hasNotice } from '../store/booking/booking-events.ts';
-import { findBookingBySn } from '../store/booking/booking.ts';
+import { addNotice, findDispute, findNotice } from '../store/booking/booking-events.ts';
+import { findBookingBySn, lockBooking } from '../store/booking/booking.ts';
 import { inTransaction } from '../store/engine/db.ts';
 import type { JobPayload } from '../store/job.ts';
 
@@ -30,14 +30,27 @@ async function openReport(appContext: AppContext, bookingSn: number): Promise<In
 
 async function remindAnswer(appContext: AppContext, payload: JobPayload): Promise<null> {
   const bookingSn = Number(payload['bookingSn']);
-  if ((await openReport(appContext, bookingSn)) !== null)
-    await askAgain(appContext, bookingSn, appContext.clock());
+  const reportedAt = await openReport(appContext, bookingSn);
+  if (reportedAt !== null) await remindOnce(appContext, bookingSn, reportedAt);
   return null;
 }
 
-async function askAgain(appContext: AppContext, bookingSn: number, now: Instant): Promise<void> {
-  const answerBy = addMinutes(now, policy.noShowReminderMinutes);
-  await inTransaction(appContext.db, async (db) => {
+/**
+ * Reminds the guest of the report that was made at `reportedAt`, unless that was done before.
+ * Resolves to when it was. Under the booking's lock, because after an outage both jobs about a
+ * report run at once.
+ */
+async function remindOnce(
+  appContext: AppContext,
+  bookingSn: number,
+  reportedAt: Instant,
+): Promise<Instant> {
+  const now = appContext.clock();
+  return inTransaction(appContext.db, async (db) => {
+    await lockBooking(db, bookingSn);
+    const remindedAt = await findNotice(db, bookingSn, 'askGuestAgain', reportedAt);
+    if (remindedAt !== undefined) return remindedAt;
+    const answerBy = addMinutes(now, policy.noShowReminderMinutes);
     await addNotice(db, bookingSn, 'askGuestAgain', now);
     await remind(
       db,
@@ -51,13 +64,15 @@ async function askAgain(appContext: AppContext, bookingSn: number, now: Instant)
       },
       now,
     );
+    return now;
   });
 }
 
 const recheckMinutes = 60;
 
 /**
- * Nobody becomes a no-show without having been reminded, nor while a dispute waits for its answer.
+ * Nobody becomes a no-show without having been reminded and given the time the reminder promised,
+ * also when no process ran while it was due; nor while a dispute waits for its answer.
  */
 async function silentAfterReport(
   appContext: AppContext,
@@ -69,12 +84,9 @@ async function silentAfterReport(
   if (reportedAt === null) return null;
   const dispute = await findDispute(appContext.db, bookingSn);
   if (dispute !== undefined && isWaiting(dispute.state)) return addMinutes(now, recheckMinutes);
-  if (!(await hasNotice(appContext.db, bookingSn, 'askGuestAgain', reportedAt))) {
-    // No process ran when the reminder was due: the guest gets it now, with as much time as it
-    // promises.
-    await askAgain(appContext, bookingSn, now);
-    return addMinutes(now, policy.noShowReminderMinutes);
-  }
+  const remindedAt = await remindOnce(appContext, bookingSn, reportedAt);
+  const promised = addMinutes(remindedAt, policy.noShowReminderMinutes);
+  if (now < promised) return promised;
   const moved = await inTransaction(appContext.db, (db) =>
     transitionBooking(db, 'silentAfterReport', bookingSn, 'clock', now),
   );

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { updateCheckInStatus } from '#server/api/handlers/check-in.ts';
 import { answerDispute, decideDispute } from '#server/booking/dispute.ts';
@@ -130,6 +131,8 @@ describe('after the hotel reports a no-show', () => {
 
   it('silence makes it a no-show at the deadline, not before', async () => {
     const booking = await reported();
+    shop.house.setNow(addMinutes(booking.answerBy, -policy.noShowReminderMinutes));
+    await shop.work();
     shop.house.setNow(addMinutes(booking.answerBy, -1));
     await shop.work();
     expect((await shop.view(booking)).status).toBe(10);
@@ -141,12 +144,15 @@ describe('after the hotel reports a no-show', () => {
 
   it('nobody becomes a no-show without a reminder: after an outage it is sent first, and time is given', async () => {
     const booking = await reported();
-    shop.house.setNow(addMinutes(booking.answerBy, 60));
-    await at.db.deleteFrom('job').where('kind', '=', 'remindAnswer').execute();
+    const back = addMinutes(booking.answerBy, 60);
+    shop.house.setNow(back);
     await shop.work();
     expect((await shop.view(booking)).status).toBe(10);
-    expect((await notices()).at(-1)).toEqual({ kind: 'askGuestAgain', at: shop.house.now() });
-    shop.house.pass(121);
+    expect((await notices()).slice(1)).toEqual([{ kind: 'askGuestAgain', at: back }]);
+    shop.house.setNow(addMinutes(back, policy.noShowReminderMinutes - 1));
+    await shop.work();
+    expect((await shop.view(booking)).status).toBe(10);
+    shop.house.pass(1);
     await shop.work();
     expect((await shop.view(booking)).status).toBe(4);
   });

@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import { getBookingDetail } from '#server/api/handlers/booking.ts';
 import { updateCheckInStatus } from '#server/api/handlers/check-in.ts';
@@ -237,6 +238,7 @@ describe('a stay paid at the hotel', () => {
       status: 10,
       reportedAt: reported,
     });
+    await clockTo(addMinutes(reported, day - policy.noShowReminderMinutes));
     await clockTo(addMinutes(reported, day));
     expect((await shop.view(scene.booking)).status).toBe(4);
     expect(await brought(scene)).toEqual(nothing);

@@ -90,18 +90,20 @@ export async function addNotice(
     .execute();
 }
 
-export async function hasNotice(
+/** When the guest was first told of it, from `since` on; undefined when that was not done. */
+export async function findNotice(
   db: Database,
   bookingSn: number,
   kind: 'askGuest' | 'askGuestAgain',
   since: Instant,
-): Promise<boolean> {
+): Promise<Instant | undefined> {
   const found = await db
     .selectFrom('booking_notice')
-    .select('sn')
+    .select('at')
     .where('booking_sn', '=', bookingSn)
     .where('kind', '=', kind)
     .where('at', '>=', since)
+    .orderBy('at')
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.at;
 }
