@@ -56,6 +56,13 @@ const walls: Readonly<Record<string, Room>> = {
       'intl-messageformat',
       'idb-keyval',
       'lucide-react',
+      '@base-ui/react',
+      'react-day-picker',
+      'embla-carousel-react',
+      'class-variance-authority',
+      'clsx',
+      'tailwind-merge',
+      '@formisch/react',
       'date-fns',
       'uqr',
       'maplibre-gl',
@@ -142,7 +149,18 @@ describe('the walls', () => {
   });
 
   test('ui knows the domain, itself and what draws, and nothing else', () => {
-    const drawing = ['react', 'react-dom', 'lucide-react', 'uqr'];
+    const drawing = [
+      'react',
+      'react-dom',
+      'lucide-react',
+      'uqr',
+      '@base-ui/react',
+      'react-day-picker',
+      'embla-carousel-react',
+      'class-variance-authority',
+      'clsx',
+      'tailwind-merge',
+    ];
     const refuse = (one: Import) =>
       (
         one.path === null

@@ -1,6 +1,6 @@
 // The signed-in member, as a drawing.
 
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 
 /** A face in a door; its hair follows the member's gender, if they gave one. */
 export function Avatar({
@@ -12,7 +12,7 @@ export function Avatar({
 }) {
   return (
     <span
-      className={cx(
+      className={cn(
         'door grid shrink-0 place-items-end overflow-hidden bg-lamp-soft [--foot:.4rem] [--rise:45%]',
         className,
       )}

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button-variants.ts';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { Street } from './deferred-components.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** `children` is the text of the link to `to`; `className` sets the space above. */
 export function EmptyState({ title, text, to, className, children }: Props) {
   return (
-    <div className={cx('mx-auto max-w-(--container-read) text-center', className)}>
+    <div className={cn('mx-auto max-w-(--container-read) text-center', className)}>
       <Street
         lit={0.5}
         className="relative mx-auto h-40 w-full rounded-xl bg-linear-to-b from-sky-1 to-sky-3"

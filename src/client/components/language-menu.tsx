@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { inLocale, languageOf, locales } from '#contract/paths.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { languageNames } from '../intl/language-names.ts';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
     <Menu
       key={pathname}
       label={say('nav.language')}
-      buttonClassName={cx(
+      buttonClassName={cn(
         'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
         className,
       )}
@@ -39,7 +39,7 @@ export function LanguageMenu({ className }: { readonly className?: string }) {
               lang={languageOf(locale)}
               hrefLang={languageOf(locale)}
               aria-current={locale === current ? 'true' : undefined}
-              className={cx(
+              className={cn(
                 menuItemClass,
                 locale === current && 'bg-primary-soft text-primary-ink',
               )}

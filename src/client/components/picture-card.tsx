@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { Photo } from '../ui/photo.tsx';
 
 export type PictureCardProps = {
@@ -32,7 +32,7 @@ export function PictureCard({
 }: PictureCardProps) {
   return (
     <article
-      className={cx(
+      className={cn(
         'relative flex flex-col overflow-hidden rounded-xl bg-card shadow-2 outline-offset-2 outline-ring has-[a:focus-visible]:outline-2',
         className,
       )}

@@ -4,7 +4,7 @@
 import { Share2 } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { showToast } from './deferred-components.tsx';
 
 type Props = {
@@ -48,7 +48,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
     <button
       type="button"
       onClick={shareUrl}
-      className={cx(
+      className={cn(
         'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-primary-ink',
         className,
       )}

@@ -12,7 +12,7 @@ import { navItems } from '../features/account/nav-items.ts';
 import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import type { Handle } from '../runtime/route-handle.ts';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 
 export function Component() {
   const profile = useProfile();
@@ -52,7 +52,7 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
                 <Link
                   to={path(locale, route)}
                   aria-current={isHere ? 'page' : undefined}
-                  className={cx(
+                  className={cn(
                     'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm',
                     isHere
                       ? 'bg-primary-soft font-semibold text-primary-ink'

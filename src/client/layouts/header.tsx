@@ -22,7 +22,7 @@ import { useLocale, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 
 const SearchPill = deferred(
@@ -36,7 +36,7 @@ export function Header({ name }: { readonly name: RouteName }) {
   const isHome = name === 'index';
   return (
     <header
-      className={cx(
+      className={cn(
         'hidden lg:block',
         isHome
           ? 'absolute inset-x-0 z-20'

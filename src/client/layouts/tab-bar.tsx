@@ -7,7 +7,7 @@ import { path, type RouteName } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { useOutboxRows } from '../offline/outbox-state.ts';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
 
 const tabs: readonly {
@@ -57,13 +57,13 @@ export function TabBar({ name }: { readonly name: RouteName }) {
               <Link
                 to={path(locale, route === 'myBooking' && isGuest ? 'phoneBookings' : route)}
                 aria-current={isHere ? 'page' : undefined}
-                className={cx(
+                className={cn(
                   'flex h-full flex-col items-center justify-center gap-0.5',
                   isHere ? 'text-primary-ink' : 'text-muted-foreground',
                 )}
               >
                 <span
-                  className={cx(
+                  className={cn(
                     'relative grid h-7 w-12 max-w-full place-items-center rounded-full',
                     isHere && 'bg-primary-soft',
                   )}
@@ -76,7 +76,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
                   )}
                 </span>
                 <span
-                  className={cx(
+                  className={cn(
                     'max-w-full truncate px-0.5 text-[clamp(12px,3.3vw,.75rem)] leading-4',
                     isHere ? 'font-semibold' : 'font-medium',
                   )}

@@ -24,7 +24,7 @@ import { useLocale, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { chipClass } from '../ui/chip.tsx';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 import { DailyGlyph, OvernightGlyph, type Glyph } from '../ui/glyphs.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 
@@ -100,7 +100,7 @@ function PhoneBar() {
   // The wallet places its own buttons over the top right corner.
   return (
     <div
-      className={cx(
+      className={cn(
         'relative z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-2 pr-3 pl-4 md:px-(--gutter) lg:hidden',
         use(WalletContext) && 'flex-row-reverse',
       )}

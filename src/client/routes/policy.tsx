@@ -17,7 +17,7 @@ import {
   type Block,
 } from '../features/content/prose.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
-import { cx } from '../ui/cx.ts';
+import { cn } from '../ui/cn.ts';
 
 const linkTexts = {
   terms: 'footer.terms',
@@ -121,7 +121,7 @@ function OtherPages({
             <Link
               to={path(locale, other)}
               aria-current={other === name ? 'page' : undefined}
-              className={cx(
+              className={cn(
                 'flex min-h-13 items-center gap-3 px-4 py-2 text-sm',
                 other === name && 'bg-primary-soft font-semibold text-primary-ink',
               )}

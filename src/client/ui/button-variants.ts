@@ -1,6 +1,6 @@
 // How everything that acts looks, buttons and links alike.
 
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 const variants = {
   primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
@@ -40,7 +40,7 @@ export const buttonClass = ({
   wide,
   className,
 }: ButtonVariantProps = {}): string =>
-  cx(
+  cn(
     'inline-flex max-w-full shrink-0 items-center justify-center gap-2 text-center leading-5.5 font-semibold',
     'transition-transform duration-(--duration-press) active:scale-[.98] forced-colors:border',
     'disabled:bg-sunken disabled:text-muted-foreground aria-disabled:bg-sunken aria-disabled:text-muted-foreground',

@@ -4,7 +4,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonVariantProps } from './button-variants.ts';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -44,7 +44,7 @@ export function Button({
       onClick={isOff ? refuse : onClick}
       className={buttonClass({ variant, size, wide, className })}
     >
-      {Start && <Start className={cx(glyphSize, busy && 'animate-spin')} />}
+      {Start && <Start className={cn(glyphSize, busy && 'animate-spin')} />}
       {children}
       {End && <End className="size-4.5" />}
     </button>
@@ -77,9 +77,9 @@ export function IconButton({
       title={label}
       aria-pressed={pressed}
       {...rest}
-      className={cx('inline-grid size-11 shrink-0 place-items-center rounded-full', className)}
+      className={cn('inline-grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <Icon className={cx(iconClass, pressed && 'fill-current')} />
+      <Icon className={cn(iconClass, pressed && 'fill-current')} />
     </button>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { noteProps } from './field.ts';
 import { FieldNote } from './text-field.tsx';
 
@@ -28,7 +28,7 @@ export function Checkbox({
     <div className={className}>
       <label
         htmlFor={inputId}
-        className={cx(
+        className={cn(
           'flex min-h-11 items-center gap-3 text-sm leading-5.5',
           boxLast && 'flex-row-reverse',
         )}
@@ -39,14 +39,14 @@ export function Checkbox({
             {...noteProps(noteId, { error })}
             id={inputId}
             type="checkbox"
-            className={cx(
+            className={cn(
               'peer absolute inset-0 size-full appearance-none rounded-xs border-2 bg-card forced-colors:appearance-auto',
               'checked:border-primary checked:bg-primary disabled:bg-sunken',
               error ? 'border-destructive' : 'border-input',
             )}
           />
           <Check
-            className={cx(
+            className={cn(
               'pointer-events-none absolute inset-0.75 hidden size-4 stroke-3 text-primary-foreground',
               'peer-checked:block forced-colors:hidden!',
             )}

@@ -2,7 +2,7 @@
 // `chipClass`.
 
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 /**
@@ -10,7 +10,7 @@ import type { Glyph } from './glyphs.tsx';
  * chip with a count).
  */
 export const chipClass = (on: boolean | 'soft' = false, className?: string): string =>
-  cx(
+  cn(
     'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium tap',
     on === 'soft' && 'border-primary/30 bg-primary-soft text-primary-ink',
     on === true && 'border-primary bg-primary text-primary-foreground',

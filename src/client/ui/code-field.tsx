@@ -2,7 +2,7 @@
 // the eye sees doors.
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { noteProps } from './field.ts';
 import { FieldNote } from './text-field.tsx';
 
@@ -23,14 +23,14 @@ export type CodeFieldProps = Omit<
 type DoorState = 'full' | 'now' | 'empty';
 
 const codeDoor = (state: DoorState, hasError: boolean) =>
-  cx(
+  cn(
     'door grid h-22 place-items-center border-2 bg-card text-3xl font-bold [--foot:.75rem] [--rise:45%]',
     hasError ? 'border-destructive' : state === 'empty' ? 'border-input' : 'border-primary',
     state === 'now' && 'ring-4 ring-lamp/45',
   );
 /** A PIN's doors are windows in a dark wall: each digit lights one. */
 const pinDoor = (state: DoorState, hasError: boolean) =>
-  cx(
+  cn(
     'door h-14 border-2 [--foot:.5rem]',
     hasError && (state === 'full' ? 'border-destructive bg-destructive' : 'border-destructive/40'),
     !hasError && (state === 'full' ? 'border-lamp bg-lamp' : 'bg-white/14'),
@@ -38,7 +38,7 @@ const pinDoor = (state: DoorState, hasError: boolean) =>
   );
 
 const wallClass = (hasError: boolean) =>
-  cx('rounded-xl p-4', hasError ? 'bg-destructive-soft' : 'bg-primary dark:bg-primary-soft');
+  cn('rounded-xl p-4', hasError ? 'bg-destructive-soft' : 'bg-primary dark:bg-primary-soft');
 
 export function CodeField({
   label,
@@ -57,9 +57,9 @@ export function CodeField({
   const [isFocused, setFocused] = useState(false);
   return (
     <div className={className}>
-      <div className={cx('relative', secret && wallClass(Boolean(error)))}>
+      <div className={cn('relative', secret && wallClass(Boolean(error)))}>
         <div
-          className={cx('grid justify-center', secret ? 'gap-2.5' : 'gap-3')}
+          className={cn('grid justify-center', secret ? 'gap-2.5' : 'gap-3')}
           aria-hidden="true"
           style={{
             gridTemplateColumns: `repeat(${length}, minmax(0, ${secret ? '3rem' : '6rem'}))`,

@@ -3,7 +3,7 @@
 
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { Tag } from './tag.tsx';
 
 /**
@@ -55,7 +55,7 @@ const Stub = ({
   className: string;
 }) => (
   <div
-    className={cx(
+    className={cn(
       'grid shrink-0 place-items-center border-r-2 border-dashed px-1 text-center',
       className,
     )}
@@ -69,9 +69,9 @@ const Stub = ({
 
 /** Flat, all lamp: inside the checkout's card. */
 const CompactTicket = ({ amount, unit, title, text, action, className }: CouponTicketProps) => (
-  <article className={cx('drop-shadow-sm', className)}>
+  <article className={cn('drop-shadow-sm', className)}>
     <div className="ticket-x flex items-stretch overflow-hidden rounded-lg bg-lamp-soft [--cut:4.75rem]">
-      <Stub amount={amount} unit={unit} className={cx('w-19', lampStub)} />
+      <Stub amount={amount} unit={unit} className={cn('w-19', lampStub)} />
       <div className="min-w-0 flex-1 self-center py-3 pr-2 pl-4">
         <h3 className="flex flex-wrap items-center gap-1.5 font-semibold">{title}</h3>
         {text && <p className="text-cap text-ink-2">{text}</p>}
@@ -101,18 +101,18 @@ export function CouponTicket(props: CouponTicketProps) {
   const [stub, noteTone] = looks[state];
   const Title = isFirstLevel ? 'h2' : 'h3';
   return (
-    <article className={cx(!isOff && 'drop-shadow-[0_2px_6px_rgb(20_45_50/.09)]', className)}>
+    <article className={cn(!isOff && 'drop-shadow-[0_2px_6px_rgb(20_45_50/.09)]', className)}>
       <div
-        className={cx(
+        className={cn(
           'ticket-x flex items-stretch overflow-hidden rounded-xl [--cut:min(6rem,30vw)]',
           isOff ? 'bg-sunken' : 'bg-card',
         )}
       >
-        <Stub amount={amount} unit={unit} className={cx('w-(--cut)', stub)} />
+        <Stub amount={amount} unit={unit} className={cn('w-(--cut)', stub)} />
         <div className="min-w-0 flex-1 p-3.5 pl-4">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <Title
-              className={cx('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}
+              className={cn('min-w-0 text-base leading-5.5 font-semibold', isOff && 'text-ink-2')}
             >
               {title}
             </Title>
@@ -129,7 +129,7 @@ export function CouponTicket(props: CouponTicketProps) {
             </p>
           )}
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pt-2">
-            <p className={cx('flex items-center gap-1.5 text-cap', noteTone)}>
+            <p className={cn('flex items-center gap-1.5 text-cap', noteTone)}>
               {state === 'waiting' && <Clock className="size-4" />}
               {note}
             </p>

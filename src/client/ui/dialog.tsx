@@ -3,7 +3,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -36,7 +36,7 @@ export function IconDisc({ icon: Icon, tone = 'primary', size = 'md', className 
   const [disc, glyph] = discSizes[size];
   return (
     <span
-      className={cx('grid shrink-0 place-items-center rounded-full', disc, discs[tone], className)}
+      className={cn('grid shrink-0 place-items-center rounded-full', disc, discs[tone], className)}
     >
       <Icon className={glyph} />
     </span>

@@ -1,7 +1,7 @@
 // What all fields have in common: their box, and how a control is tied to the note under it.
 
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
 
@@ -10,7 +10,7 @@ export type FieldNotes = { hint?: ReactNode; error?: ReactNode };
  * error.
  */
 export const fieldBox = (hasError: boolean): string =>
-  cx(
+  cn(
     'flex min-h-14 items-center rounded-md border bg-card -outline-offset-1',
     'has-[:disabled]:bg-sunken has-[:focus-visible]:outline-2',
     hasError ? 'border-destructive outline-2 outline-destructive' : 'border-input outline-primary',

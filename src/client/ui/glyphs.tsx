@@ -3,7 +3,7 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 /**
  * Anything drawn as an icon: a Lucide icon or one of ours. Its size comes as a class, `size-5`
@@ -14,7 +14,7 @@ type GlyphProps = { className?: string | undefined };
 
 const frame = (className: string, strokes: ReactNode) => (
   <svg
-    className={cx('shrink-0', className)}
+    className={cn('shrink-0', className)}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

@@ -3,7 +3,7 @@
 
 import { Check, CircleAlert, Info, Smartphone, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 const tones = {
@@ -49,17 +49,17 @@ export function Notice({
   return (
     <div
       role={role}
-      className={cx(
+      className={cn(
         'flex items-start gap-3 rounded-lg px-3.5 py-3 forced-colors:border',
         soft,
         className,
       )}
     >
-      <Icon className={cx('mt-px size-5', iconClass ?? ink)} />
+      <Icon className={cn('mt-px size-5', iconClass ?? ink)} />
       <div className="min-w-0 flex-1 text-cap leading-5 text-ink-2">
         {title && (
           <b
-            className={cx(
+            className={cn(
               'font-semibold',
               isCalm ? 'text-foreground' : ink,
               children ? 'block text-sm' : '',
@@ -87,7 +87,7 @@ export function FlashNotice({
 }) {
   return (
     <div
-      className={cx(
+      className={cn(
         'flex items-center gap-3 rounded-lg bg-ember-soft p-3 forced-colors:border',
         className,
       )}

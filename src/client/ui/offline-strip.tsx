@@ -3,7 +3,7 @@
 
 import { CloudOff, WifiLow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 export type OfflineStripProps = {
   state: 'offline' | 'weak';
@@ -18,7 +18,7 @@ export function OfflineStrip({ state, isOnBar, children, action }: OfflineStripP
   return (
     <div
       role="status"
-      className={cx(
+      className={cn(
         'flex min-h-8 flex-wrap items-center justify-center gap-x-4 bg-dusk-soft px-4 py-1 text-cap font-medium text-dusk forced-colors:border',
         isOnBar
           ? 'absolute inset-x-0 bottom-full'

@@ -2,7 +2,7 @@
 // screen.
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 /** Rooms and what members send come in three widths up to 1200; the other pictures end at 720. */
 const widthsOf = (name: string) => [320, 640, /^(?:room|u)-/.test(name) ? 1200 : 720] as const;
@@ -88,7 +88,7 @@ export function Photo({
         decoding="async"
         fetchPriority={priority ? 'high' : undefined}
         onError={() => setMissing(true)}
-        className={cx(
+        className={cn(
           'size-full bg-sunken object-cover',
           looks[Math.abs(variant) % looks.length],
           className,

@@ -2,7 +2,7 @@
 // total in a well.
 
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 export type PriceLine = {
   key?: string | undefined;
@@ -23,7 +23,7 @@ export type PriceLinesProps = {
 };
 
 const Line = ({ line, className }: { line: PriceLine; className?: string | undefined }) => (
-  <div className={cx('flex items-baseline gap-2 py-1 text-sm', className)}>
+  <div className={cn('flex items-baseline gap-2 py-1 text-sm', className)}>
     <dt className="flex min-w-0 flex-1 items-baseline gap-2 after:leader after:content-['']">
       <span className="min-w-0">
         {line.label}
@@ -51,7 +51,7 @@ export function PriceLines({
           <Line
             key={line.key ?? `off-${index}`}
             line={line}
-            className={cx(
+            className={cn(
               'text-leaf',
               index === 0 && 'mt-2 border-t border-dashed border-border pt-3',
             )}
@@ -71,7 +71,7 @@ function PriceTotal({ total, live = false, className }: PriceTotalProps) {
     <div
       aria-live={live ? 'polite' : undefined}
       aria-atomic={live || undefined}
-      className={cx(
+      className={cn(
         'flex flex-wrap items-end justify-between gap-x-3 rounded-lg bg-sunken px-4 py-3',
         className,
       )}

@@ -1,7 +1,7 @@
 // A histogram under two sliders: how prices are spread and which of them are chosen; each thumb is
 // a native slider with arrow keys.
 
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import './price-range.css';
 
 export type PriceRangeProps = {
@@ -49,7 +49,7 @@ export function PriceRange({
           <i
             key={index}
             style={{ height: count === 0 ? '2px' : `${6 + (94 * count) / tallest}%` }}
-            className={cx(
+            className={cn(
               'min-w-0 flex-1 rounded-t-[4px]',
               index >= low && index < high ? 'bg-primary/70' : 'bg-border',
             )}

@@ -3,7 +3,7 @@
 
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 export type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
   title: ReactNode;
@@ -27,12 +27,12 @@ export function RadioRow({
   ...rest
 }: RadioRowProps) {
   return (
-    <div className={cx('group/row has-[:checked]:bg-primary-soft', className)}>
+    <div className={cn('group/row has-[:checked]:bg-primary-soft', className)}>
       <label className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 outline-ring has-[:focus-visible]:outline-2">
-        {tile && <span className={cx('shrink-0', locked && 'opacity-50')}>{tile}</span>}
+        {tile && <span className={cn('shrink-0', locked && 'opacity-50')}>{tile}</span>}
         <span className="min-w-0 flex-1">
           <span
-            className={cx(
+            className={cn(
               'block wrap-anywhere text-base leading-5.5',
               locked ? 'text-muted-foreground' : 'font-medium',
             )}
@@ -47,7 +47,7 @@ export function RadioRow({
             {...rest}
             type="radio"
             disabled={disabled ?? locked}
-            className={cx(
+            className={cn(
               'absolute inset-0 size-full appearance-none rounded-full border-2 border-input bg-card outline-none',
               'forced-colors:appearance-auto',
               'before:absolute before:inset-1 before:scale-0 before:rounded-full before:bg-primary before:content-[""]',

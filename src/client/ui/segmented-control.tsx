@@ -2,7 +2,7 @@
 // plain forms, no script needed.
 
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 export type Segment<Value extends string> = {
@@ -44,13 +44,13 @@ export function SegmentedControl<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('segments rounded-lg bg-sunken', className)}
+      className={cn('segments rounded-lg bg-sunken', className)}
       style={{ '--n': options.length } as CSSProperties}
     >
       {options.map(({ value: option, label: words, icon: Icon, disabled }) => (
         <label
           key={option}
-          className={cx(
+          className={cn(
             'group relative inline-flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-x-1.5 rounded-[11px] px-1',
             'text-center text-sm leading-4.5',
             'font-medium text-ink-2 has-[:checked]:font-semibold has-[:checked]:text-foreground has-[:disabled]:opacity-50',

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { fieldBox, noteProps, type FieldNotes } from './field.ts';
 import { FieldNote } from './text-field.tsx';
 
@@ -31,7 +31,7 @@ export function Select({
   const noteId = `${selectId}-note`;
   return (
     <div className={className}>
-      <div className={cx(fieldBox(Boolean(error)), 'relative')}>
+      <div className={cn(fieldBox(Boolean(error)), 'relative')}>
         <label
           htmlFor={selectId}
           className={
@@ -46,7 +46,7 @@ export function Select({
           {...rest}
           {...noteProps(noteId, { hint, error })}
           id={selectId}
-          className={cx(
+          className={cn(
             'min-h-13.5 w-full appearance-none rounded-md bg-card pr-9 pl-3.5 text-base leading-6 font-medium outline-none',
             hideLabel ? 'py-1.5' : 'pt-5.5 pb-1.5',
           )}

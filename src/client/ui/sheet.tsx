@@ -4,7 +4,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { useDialog } from './use-dialog.ts';
 
 export type SheetProps = {
@@ -79,7 +79,7 @@ export function Sheet({
   const { ref, isShown, on } = useDialog(open, onClose);
   const drag = useDrag(ref, onClose);
   return (
-    <dialog ref={ref} className={cx('sheet', className)} aria-labelledby={titleId} {...on}>
+    <dialog ref={ref} className={cn('sheet', className)} aria-labelledby={titleId} {...on}>
       {isShown && (
         <>
           <div className="shrink-0 touch-none select-none md:pt-3" {...drag}>

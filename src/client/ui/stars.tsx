@@ -1,7 +1,7 @@
 // A rating: one lamp star, the number, how many people gave it; spoken as one sentence.
 
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 const star =
   'M12 2.6c.5 0 .9.3 1.1.7l2.3 4.9 5.3.7c1 .1 1.4 1.4.7 2.1l-3.9 3.8 1 5.3c.2 1-.9 1.8-1.8 1.3L12 18.8l-4.7 2.6' +
@@ -14,7 +14,7 @@ export const StarIcon = ({
   className?: string | undefined;
 }) => (
   <svg
-    className={cx('shrink-0', className)}
+    className={cn('shrink-0', className)}
     viewBox="0 0 24 24"
     fill="currentColor"
     aria-hidden="true"
@@ -35,7 +35,7 @@ export type StarsProps = {
 
 export function Stars({ value, count, label, className }: StarsProps) {
   return (
-    <span className={cx('inline-flex items-center gap-1 text-sm', className)}>
+    <span className={cn('inline-flex items-center gap-1 text-sm', className)}>
       {label && <span className="sr-only">{label}</span>}
       <StarIcon />
       <b className="font-semibold" aria-hidden={label ? true : undefined}>

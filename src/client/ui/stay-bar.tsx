@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { BookingType } from '#domain/stay.ts';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { bookingGlyphs } from './glyphs.tsx';
 
 export type StayEnd = { time: ReactNode; date: ReactNode };
@@ -43,10 +43,10 @@ export function StayBar({
 }: StayBarProps) {
   const Icon = bookingGlyphs[type];
   const end = ({ time, date }: StayEnd, align: string) => (
-    <span className={cx('shrink-0', align)}>
-      <span className={cx('block leading-tight!', timeSizes[size])}>{time}</span>
+    <span className={cn('shrink-0', align)}>
+      <span className={cn('block leading-tight!', timeSizes[size])}>{time}</span>
       <span
-        className={cx(
+        className={cn(
           'block',
           size === 'sm' ? 'text-xs' : 'text-cap',
           onDark ? 'text-white/75' : 'text-muted-foreground',
@@ -57,7 +57,7 @@ export function StayBar({
     </span>
   );
   return (
-    <span className={cx('block', className)} data-slot="stay">
+    <span className={cn('block', className)} data-slot="stay">
       <span className="sr-only">{label}</span>
       <span className="flex flex-wrap items-center gap-x-2 min-[22rem]:gap-x-3" aria-hidden="true">
         {end(from, 'text-left')}
@@ -65,7 +65,7 @@ export function StayBar({
           <i className="size-2.5 shrink-0 rounded-full bg-lamp" />
           <i className="h-0.75 min-w-0 flex-1 bg-lamp" />
           <span
-            className={cx(
+            className={cn(
               'inline-flex h-6.5 shrink-0 items-center gap-1 rounded-full bg-lamp px-2.5',
               'text-xs font-bold whitespace-nowrap text-lamp-foreground',
             )}

@@ -3,7 +3,7 @@
 
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 /** `ended` is a step at which it came to nothing. */
 export type Step = { state: 'done' | 'now' | 'next' | 'ended'; title: ReactNode; note?: ReactNode };
@@ -27,13 +27,13 @@ export function Steps({ items, label, className }: StepsProps) {
         <li
           key={index}
           aria-current={state === 'now' ? 'step' : undefined}
-          className={cx(
+          className={cn(
             'relative flex gap-3 pb-4 last:pb-0',
             'before:absolute before:top-6 before:bottom-0 before:left-2.75 before:w-0.5 before:bg-border last:before:hidden',
           )}
         >
           <span
-            className={cx(
+            className={cn(
               'relative grid size-6 shrink-0 place-items-center rounded-full',
               dots[state],
             )}
@@ -44,7 +44,7 @@ export function Steps({ items, label, className }: StepsProps) {
           </span>
           <div className="-mt-px min-w-0">
             <p
-              className={cx(
+              className={cn(
                 'text-sm leading-6',
                 state === 'next' ? 'text-muted-foreground' : 'font-semibold',
               )}

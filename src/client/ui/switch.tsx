@@ -1,7 +1,7 @@
 // An on-off switch that takes effect at once; its words are its name.
 
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode;
@@ -12,7 +12,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'child
 
 export function Switch({ label, note, lead, className, ...rest }: SwitchProps) {
   return (
-    <label className={cx('flex min-h-12 items-center gap-3', className)}>
+    <label className={cn('flex min-h-12 items-center gap-3', className)}>
       {lead}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
@@ -23,14 +23,14 @@ export function Switch({ label, note, lead, className, ...rest }: SwitchProps) {
           {...rest}
           type="checkbox"
           role="switch"
-          className={cx(
+          className={cn(
             'peer absolute inset-0 size-full appearance-none rounded-full bg-input',
             'checked:bg-primary disabled:bg-border forced-colors:appearance-auto',
           )}
         />
         <i
           aria-hidden="true"
-          className={cx(
+          className={cn(
             'pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-card shadow-1',
             'transition-transform duration-(--duration-fast) peer-checked:translate-x-5 forced-colors:hidden',
           )}

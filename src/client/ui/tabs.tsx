@@ -2,14 +2,14 @@
 // `tabClass` in a nav.
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 
 /**
  * Classes of one tab, for links (`aria-current="page"` on the chosen one) inside an element with
  * `tabListClass`.
  */
 const tabClass = (isChosen: boolean): string =>
-  cx(
+  cn(
     'relative inline-flex min-h-12 shrink-0 items-center px-3 text-sm whitespace-nowrap -outline-offset-2',
     isChosen
       ? 'font-semibold text-foreground after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full after:bg-primary ' +
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx(tabListClass, className)}
+      className={cn(tabListClass, className)}
     >
       {tabs.map((tab) => (
         <button

@@ -3,7 +3,7 @@
 
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 const tones = {
@@ -28,7 +28,7 @@ export type TagProps = {
 export function Tag({ tone = 'muted', icon: Icon, className, children }: TagProps) {
   return (
     <span
-      className={cx(
+      className={cn(
         'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-semibold forced-colors:border',
         tones[tone],
         className,
@@ -54,7 +54,7 @@ export type FlashBadgeProps = {
 export function FlashBadge({ off, until, size = 'md', className }: FlashBadgeProps) {
   return (
     <span
-      className={cx(
+      className={cn(
         'inline-flex items-center gap-1 rounded-full bg-ember text-xs font-bold whitespace-nowrap text-ember-foreground',
         'forced-colors:border',
         size === 'md' ? 'h-7 px-2.5' : 'h-6 pr-2 pl-1.5',

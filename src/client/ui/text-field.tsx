@@ -3,7 +3,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import { fieldBox, noteProps, type FieldNotes } from './field.ts';
 import type { Glyph } from './glyphs.tsx';
 
@@ -55,7 +55,7 @@ export function TextField({
   const noteId = `${inputId}-note`;
   return (
     <div className={className}>
-      <div className={cx(fieldBox(Boolean(error)), boxClass)}>
+      <div className={cn(fieldBox(Boolean(error)), boxClass)}>
         {Icon && <Icon className="ml-3.5 size-5 text-muted-foreground" />}
         <label htmlFor={inputId} className="block min-w-0 flex-1 cursor-text px-3.5 py-1.75">
           <span className="block text-xs text-muted-foreground">{label}</span>
@@ -63,7 +63,7 @@ export function TextField({
             {...rest}
             {...noteProps(noteId, { hint, error })}
             id={inputId}
-            className={cx(
+            className={cn(
               'block w-full bg-transparent text-base leading-6 font-medium outline-none',
               'placeholder:font-normal placeholder:text-muted-foreground',
             )}
@@ -87,7 +87,7 @@ export function TextArea({ label, hint, error, className, id, rows = 3, ...rest 
     <div className={className}>
       <label
         htmlFor={inputId}
-        className={cx(
+        className={cn(
           fieldBox(Boolean(error)),
           'cursor-text flex-col items-stretch! px-3.5 py-1.75',
         )}

@@ -4,7 +4,7 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from './cx.ts';
+import { cn } from './cn.ts';
 import type { Glyph } from './glyphs.tsx';
 
 export type ToastContent = {
@@ -77,7 +77,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={cx(
+      className={cn(
         'toast flex items-start gap-3 rounded-xl py-3 pr-1.5 pl-3.5 shadow-3 forced-colors:border',
         isError ? 'bg-destructive text-destructive-foreground' : 'bg-foreground text-background',
       )}

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import type { Glyph } from '../../ui/glyphs.tsx';
 
 export const linkRowClass = 'flex min-h-14 items-center gap-3.5 px-4 py-2';
@@ -17,7 +17,7 @@ export function LinkList({
 }) {
   return (
     <section
-      className={cx(
+      className={cn(
         'mt-3 divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1',
         className,
       )}

@@ -4,7 +4,7 @@ import { ChevronRight, Clock3 } from 'lucide-react';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { linkRowClass, LinkList } from './link-list.tsx';
 
@@ -16,7 +16,7 @@ export function OutboxLink() {
   const waiting = rows.filter(({ endedAt }) => endedAt === undefined).length;
   return (
     <LinkList>
-      <button type="button" onClick={openOutbox} className={cx(linkRowClass, 'w-full text-left')}>
+      <button type="button" onClick={openOutbox} className={cn(linkRowClass, 'w-full text-left')}>
         <Clock3 className="size-5.5 text-dusk" />
         <span className="min-w-0 flex-1">
           <span className="block leading-6">{say('queue.title')}</span>

@@ -1,7 +1,7 @@
 // A section of the settings with its title and an explanation.
 
 import { useId, type ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 
 type Props = {
   readonly title: string;
@@ -17,7 +17,7 @@ export function SettingsSection({ title, text, id, className, children }: Props)
     <section
       id={id}
       aria-labelledby={titleId}
-      className={cx('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}
+      className={cn('mt-4 scroll-mt-24 rounded-xl bg-card p-4 shadow-1 lg:p-5', className)}
     >
       <h2 id={titleId} className="text-lg font-semibold">
         {title}

@@ -14,7 +14,7 @@ import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
@@ -230,7 +230,7 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
       busy={isBusy}
       data-testid="book"
       {...appearance}
-      className={cx(appearance.className, 'noscript:hidden')}
+      className={cn(appearance.className, 'noscript:hidden')}
     >
       {text}
     </Button>

@@ -11,7 +11,7 @@ import { useProfile } from '../../api/session.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { isNewerThan, useOutboxRows } from '../../offline/outbox-state.ts';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 
 export type FavoriteButtonProps = {
   readonly hotelSn: number;
@@ -27,13 +27,13 @@ export function FavoriteButton(props: FavoriteButtonProps) {
 
 const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto: boolean }) => (
   <span
-    className={cx(
+    className={cn(
       'grid place-items-center',
       onPhoto ? 'size-8 rounded-full bg-card/92' : 'size-8',
       isOn ? 'text-destructive' : onPhoto ? 'text-foreground' : 'text-muted-foreground',
     )}
   >
-    <Heart className={cx(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
+    <Heart className={cn(onPhoto ? 'size-4.5' : 'size-5', isOn && 'fill-current')} />
   </span>
 );
 const heartClass = 'grid size-11 place-items-center rounded-full';
@@ -48,7 +48,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
       aria-label={say('favorite.add', { name: hotelName })}
       title={say('favorite.addShort')}
       onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
-      className={cx(heartClass, className)}
+      className={cn(heartClass, className)}
     >
       <HeartIcon isOn={false} onPhoto={onPhoto} />
     </Link>
@@ -90,7 +90,7 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
       aria-label={say('favorite.add', { name: hotelName })}
       title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
       onClick={() => set(!isOn)}
-      className={cx(heartClass, className)}
+      className={cn(heartClass, className)}
     >
       <HeartIcon isOn={isOn} onPhoto={onPhoto} />
     </button>

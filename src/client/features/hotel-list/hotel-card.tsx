@@ -22,7 +22,7 @@ import {
   wholeNumber,
   type Say,
 } from '../../intl/intl.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { RoomsLeft } from '../../ui/rooms-left.tsx';
@@ -99,14 +99,14 @@ function Rating({
   const language = languageOf(useLocale());
   if (reviewCount === 0)
     return (
-      <span className={cx('shrink-0 text-cap text-muted-foreground', className)}>
+      <span className={cn('shrink-0 text-cap text-muted-foreground', className)}>
         {say('hotel.noReviews')}
       </span>
     );
   const value = decimal(rating, language);
   return (
     <Stars
-      className={cx('shrink-0', className)}
+      className={cn('shrink-0', className)}
       value={value}
       count={withCount ? wholeNumber(reviewCount, language) : undefined}
       label={say('hotel.rating', { value, count: reviewCount })}
@@ -147,7 +147,7 @@ function UsualPrice({
 }) {
   const say = useSay();
   return isReduced(offer) ? (
-    <s className={cx('text-muted-foreground', className)}>
+    <s className={cn('text-muted-foreground', className)}>
       <span className="sr-only">{say('price.usual')} </span>
       {money(offer.usual)}
     </s>
@@ -161,7 +161,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
   const { offer } = hotel;
   const sale = offer?.flashSale ?? null;
   return (
-    <article className={cx(card, 'rounded-xl', className)}>
+    <article className={cn(card, 'rounded-xl', className)}>
       <div className="relative aspect-4/3 overflow-hidden rounded-xl bg-sunken">
         <CardPhoto
           hotel={hotel}
@@ -192,7 +192,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
         <p className="text-cap text-muted-foreground">{areaLine(hotel)}</p>
         {offer !== null && (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-            <b className={cx('text-lg font-bold', sale !== null && 'text-ember-ink')}>
+            <b className={cn('text-lg font-bold', sale !== null && 'text-ember-ink')}>
               {money(offer.total)}
             </b>
             <UsualPrice offer={offer} className="text-cap" />
@@ -244,7 +244,7 @@ export function HotelCardRow({
   const isNow = instead === undefined;
   const sale = isNow ? (offer?.flashSale ?? null) : null;
   return (
-    <article className={cx(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
+    <article className={cn(card, 'flex flex-col rounded-xl bg-card p-2.5 shadow-2', className)}>
       <div className="flex flex-1 gap-3 @max-[15rem]:flex-col">
         <div className="relative h-31 w-[108px] shrink-0 @max-[15rem]:w-full overflow-hidden rounded-lg bg-sunken">
           <CardPhoto
@@ -336,7 +336,7 @@ function Offer({
         <UsualPrice offer={offer} className="block text-xs leading-4" />
         <span className="sr-only">{say('price.included')}: </span>
         <b
-          className={cx(
+          className={cn(
             'block text-lg leading-5.5 font-bold',
             offer.flashSale !== null && 'text-ember-ink',
           )}

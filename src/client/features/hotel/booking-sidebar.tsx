@@ -11,7 +11,7 @@ import { money, useSay, type Say } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
@@ -160,7 +160,7 @@ function CheapestRoom({
             </s>
           )}
           <b
-            className={cx(
+            className={cn(
               'text-2xl font-bold',
               !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
             )}
@@ -218,7 +218,7 @@ export function BottomBar({
             {say('hotel.from', {
               length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, say),
             })}
-            <b className={cx('block text-xl font-bold', isReachable && 'text-foreground')}>
+            <b className={cn('block text-xl font-bold', isReachable && 'text-foreground')}>
               {money(best.total)}
             </b>
             {isReachable ? say('price.included') : say('offline.prices')}

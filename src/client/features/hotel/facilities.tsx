@@ -5,7 +5,7 @@ import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { facilityGroups, type Facility } from '#domain/hotel.ts';
 import { facilityIcons } from '../../components/facility-icons.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 
 const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
 /** As many as fit into one row on a phone. */
@@ -23,7 +23,7 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
           return (
             <li
               key={name}
-              className={cx(
+              className={cn(
                 'min-w-0 flex-col items-center gap-1.5 text-center text-xs text-ink-2 lg:flex-row lg:gap-2 lg:text-sm',
                 index < firstOnes ? 'flex' : 'hidden md:flex',
               )}
@@ -65,7 +65,7 @@ export function FacilityGroups({
     }))
     .filter(({ names }) => names.length > 0);
   return (
-    <dl className={cx('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
+    <dl className={cn('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
       {shown.map(({ group, names }) => (
         <div key={group}>
           <dt className="text-sm font-semibold">{say(`facilityGroup.${group}`)}</dt>

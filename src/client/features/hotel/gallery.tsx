@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
 
 const PhotoViewer = lazy(() =>
@@ -75,7 +75,7 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
   return (
     <div className="lg:page lg:pt-5">
       <div
-        className={cx(
+        className={cn(
           'relative h-75 md:h-100 lg:grid lg:h-95 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden lg:rounded-2xl',
           mosaics[count],
         )}
@@ -129,7 +129,7 @@ function Tile({ picture, label, isFirst = false, onPress }: TileProps) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={cx(
+      className={cn(
         'relative overflow-hidden bg-sunken -outline-offset-4',
         isFirst ? 'block size-full lg:row-span-2' : 'hidden lg:block',
       )}

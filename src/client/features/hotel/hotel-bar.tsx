@@ -9,7 +9,7 @@ import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ShareButton } from '../../components/share-button.tsx';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
 import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
@@ -60,7 +60,7 @@ export function PictureBar({
 }: Omit<BarProps, 'now'> & { readonly isWhole: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between bg-linear-to-b from-black/45 to-transparent px-3 pt-[calc(var(--safe-t)+.625rem)] pb-8 *:pointer-events-auto lg:hidden">
-      <BackLink hotel={hotel} stay={stay} className={cx('grid place-items-center', round)}>
+      <BackLink hotel={hotel} stay={stay} className={cn('grid place-items-center', round)}>
         <ArrowLeft className="size-5.5" />
       </BackLink>
       {isWhole && (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 
@@ -61,7 +61,7 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
           </div>
           <ul
             ref={strip}
-            className={cx(
+            className={cn(
               'no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth',
               isLarge ? 'overflow-x-hidden' : 'overflow-x-auto',
             )}
@@ -156,7 +156,7 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const alt = words(picture.alt);
   return (
     <li
-      className={cx(
+      className={cn(
         'size-full shrink-0 touch-manipulation snap-center',
         isLarge ? 'overflow-auto overscroll-contain' : 'grid place-items-center',
       )}
@@ -168,7 +168,7 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
         onClick={({ detail }) => {
           if (detail === 0 || detail === 2) onEnlarge();
         }}
-        className={cx(
+        className={cn(
           'block aspect-3/2 overflow-hidden -outline-offset-4 outline-white',
           isLarge ? 'w-[250%] md:w-[170%]' : 'w-full max-w-[min(100%,120dvh)]',
         )}

@@ -17,7 +17,7 @@ import {
   useLocalText,
   wholeNumber,
 } from '../../intl/intl.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
@@ -140,7 +140,7 @@ function Price({
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <b className={cx('text-lg font-bold', flashSale !== null && 'text-ember-ink')}>
+        <b className={cn('text-lg font-bold', flashSale !== null && 'text-ember-ink')}>
           {money(total)}
         </b>
         {total < usual && (

@@ -3,7 +3,7 @@
 import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-variants.ts';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 
 export function MapThumbnail({
   to,
@@ -15,7 +15,7 @@ export function MapThumbnail({
   readonly className: string;
 }) {
   return (
-    <Link to={to} className={cx('relative overflow-hidden', className)}>
+    <Link to={to} className={cn('relative overflow-hidden', className)}>
       <svg
         viewBox="0 0 720 160"
         preserveAspectRatio="xMidYMid slice"

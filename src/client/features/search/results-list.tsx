@@ -13,7 +13,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
 import { placeOf, rememberPlace, type Place } from '../places/place.ts';
 import type { SearchStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
@@ -178,7 +178,7 @@ function Cards({
       ref={list}
       aria-label={title}
       aria-busy={isBusy}
-      className={cx(
+      className={cn(
         'grid gap-3 transition-opacity duration-(--duration-base) @min-[40rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[64rem]:grid-cols-3',
         isBusy && 'opacity-60',
       )}

@@ -19,7 +19,7 @@ import type { Instant } from '#domain/time/time.ts';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
@@ -271,7 +271,7 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-xs text-muted-foreground">{say('search.where')}</span>
-        <span className={cx('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
+        <span className={cn('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
           {isKnown ? placeText(place, words, say) : say('search.anywhere')}
         </span>
       </span>

@@ -2,7 +2,7 @@
 // minute, then ember.
 
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 const outline =
   'M98 8A90 90 0 0 1 188 98V204A24 24 0 0 1 164 228H32A24 24 0 0 1 8 204V98A90 90 0 0 1 98 8Z';
@@ -26,7 +26,7 @@ export function CountdownDoor({
 }: CountdownDoorProps) {
   const left = Math.min(100, Math.max(0, percent));
   return (
-    <div className={cx('relative mx-auto', className)}>
+    <div className={cn('relative mx-auto', className)}>
       <svg viewBox="0 0 196 236" className="absolute inset-0 size-full" aria-hidden="true">
         <path d={outline} fill="var(--card)" stroke="var(--border)" strokeWidth="9" />
         {left > 0 && (
@@ -37,7 +37,7 @@ export function CountdownDoor({
             fill="none"
             strokeWidth="9"
             strokeLinecap="round"
-            className={cx('transition-[stroke-dasharray] duration-1000 ease-linear', tones[tone])}
+            className={cn('transition-[stroke-dasharray] duration-1000 ease-linear', tones[tone])}
           />
         )}
       </svg>

@@ -1,10 +1,10 @@
 // The coin of the points, always beside a word.
 
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 export function JoyCoin({ className = 'size-5' }: { readonly className?: string | undefined }) {
   return (
-    <svg className={cx('shrink-0', className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={cn('shrink-0', className)} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="10" fill="var(--lamp)" />
       <circle
         cx="12"

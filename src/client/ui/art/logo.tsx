@@ -1,7 +1,7 @@
 // The mark and the word: a door with a lamp, whose letter j smiles; the word drawn as outlines, so
 // that it needs no font.
 
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 export type MarkProps = {
   className?: string | undefined;
@@ -20,7 +20,7 @@ export const Mark = ({
   j = 'var(--primary-foreground)',
   lamp = 'var(--lamp)',
 }: MarkProps) => (
-  <svg className={cx('shrink-0', className)} viewBox="0 0 48 48" aria-hidden="true">
+  <svg className={cn('shrink-0', className)} viewBox="0 0 48 48" aria-hidden="true">
     <path d="M6 23a18 18 0 0 1 36 0v17a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6Z" fill={door} />
     <path
       d="M30 22v7.2a9.2 9.2 0 0 1-16.4 5.8"
@@ -45,7 +45,7 @@ const Wordmark = ({
   label?: string | undefined;
 }) => (
   <span
-    className={cx('wordmark shrink-0', className)}
+    className={cn('wordmark shrink-0', className)}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
@@ -61,7 +61,7 @@ export type LogoProps = {
 
 /** Mark and word side by side. */
 export const Logo = ({ className, markClass, wordClass, label }: LogoProps) => (
-  <span className={cx('inline-flex items-center gap-2', className)}>
+  <span className={cn('inline-flex items-center gap-2', className)}>
     <Mark className={markClass} />
     <Wordmark className={wordClass} label={label} />
   </span>

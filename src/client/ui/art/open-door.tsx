@@ -1,7 +1,7 @@
 // The booked door: it opens once, the light comes out, and then it stands still.
 
 import { useId } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 export type OpenDoorProps = {
   /** Right after the booking: the leaf turns and the light fades in, 600 ms. */
@@ -12,7 +12,7 @@ export type OpenDoorProps = {
 export function OpenDoor({ opens = false, className = 'mx-auto h-37 max-w-full' }: OpenDoorProps) {
   const id = useId();
   return (
-    <svg viewBox="0 0 220 160" className={cx(opens && 'door-opens', className)} aria-hidden="true">
+    <svg viewBox="0 0 220 160" className={cn(opens && 'door-opens', className)} aria-hidden="true">
       <linearGradient id={`${id}f`} x1="0" y1="0" x2="0" y2="1">
         <stop stopColor="var(--lamp)" stopOpacity=".75" />
         <stop offset="1" stopColor="var(--lamp)" stopOpacity="0" />

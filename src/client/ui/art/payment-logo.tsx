@@ -3,7 +3,7 @@
 
 import { ConciergeBell, CreditCard, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 type Tile = { background: string; color: string; face: ReactNode };
 
@@ -57,7 +57,7 @@ export function PaymentLogo({
   const { background, color, face } = tiles[name];
   return (
     <span
-      className={cx(
+      className={cn(
         'grid shrink-0 place-items-center rounded-[10px] text-center text-[9px] leading-[.95] font-bold forced-colors:border',
         className,
       )}

@@ -2,7 +2,7 @@
 // is, in a sky of its own.
 
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 import { seeded } from './street-path.ts';
 
 const ink = '#0d4a54';
@@ -211,7 +211,7 @@ export function ProvinceArt({ slug, className = 'h-33 w-27' }: ProvinceArtProps)
       : fields;
   return (
     <div
-      className={cx('door overflow-hidden [--rise:41%]', className)}
+      className={cn('door overflow-hidden [--rise:41%]', className)}
       aria-hidden="true"
       style={{ background: `linear-gradient(${sky[0]},${sky[1]})` }}
     >

@@ -1,6 +1,6 @@
 // A QR code as one path on white, in every theme, with its quiet zone; the modules come in as rows.
 
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 
 export type QrProps = {
   /** Square: booleans, or text where `1`, `#` or `█` is dark. */
@@ -35,7 +35,7 @@ export function Qr({ rows, label, className = 'size-29' }: QrProps) {
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
-      className={cx('shrink-0 bg-white forced-color-adjust-none', className)}
+      className={cn('shrink-0 bg-white forced-color-adjust-none', className)}
     >
       <path fill="#0b1d22" d={rows.map(runs).join('')} />
     </svg>

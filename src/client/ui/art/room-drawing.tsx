@@ -2,7 +2,7 @@
 // none can be loaded.
 
 import { useId } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 import { seeded } from './street-path.ts';
 
 type Palette = {
@@ -50,7 +50,7 @@ export function RoomDrawing({ seed = 0, label, className = 'size-full' }: RoomDr
     <svg
       viewBox="0 0 480 360"
       preserveAspectRatio="xMidYMid slice"
-      className={cx('block', className)}
+      className={cn('block', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

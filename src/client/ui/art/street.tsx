@@ -2,7 +2,7 @@
 // sun by day, moon by night.
 
 import { memo } from 'react';
-import { cx } from '../cx.ts';
+import { cn } from '../cn.ts';
 import { rowPaths, starPaths } from './street-path.ts';
 
 export type StreetProps = {
@@ -107,7 +107,7 @@ export const Street = memo(function Street({
   });
   return (
     <div
-      className={cx(
+      className={cn(
         'pointer-events-none overflow-hidden',
         className ?? 'relative h-[140px] w-full',
       )}

@@ -3,7 +3,7 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 
 /** A pull must be longer than this, in pixels. */
 const farEnough = 84;
@@ -77,7 +77,7 @@ export function PullToRefresh({
       className="pointer-events-none fixed inset-x-0 top-2 z-20 grid place-items-center lg:hidden"
     >
       <span
-        className={cx(
+        className={cn(
           'grid size-10 place-items-center rounded-full bg-card shadow-2 motion-reduce:translate-none!',
           isShown ? 'opacity-100' : 'opacity-0',
           pulled >= farEnough ? 'text-primary-ink' : 'text-muted-foreground',
@@ -85,7 +85,7 @@ export function PullToRefresh({
         style={{ translate: `0 ${restOffset}px` }}
       >
         <RefreshCw
-          className={cx('size-5', isBusy && 'animate-spin motion-reduce:animate-none')}
+          className={cn('size-5', isBusy && 'animate-spin motion-reduce:animate-none')}
           style={{ rotate: `${isBusy ? 0 : restOffset * 6}deg` }}
         />
       </span>

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useSay } from '../../../intl/intl.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import { StarIcon } from '../../../ui/stars.tsx';
 
 export type StarInputProps = {
@@ -38,7 +38,7 @@ export function StarInput({ label, value, onChange, isMissing }: StarInputProps)
             />
             <span className="sr-only">{say('review.stars', { count: stars })}</span>
             <StarIcon
-              className={cx(
+              className={cn(
                 'size-7.5 max-w-full',
                 stars <= value ? 'text-lamp' : 'fill-none stroke-muted-foreground stroke-[1.5]',
               )}

@@ -14,7 +14,7 @@ import { dayMonth, useLocale, useSay, wholeNumber, type Say } from '../../../int
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
@@ -171,7 +171,7 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
           {end}
         </p>
       </div>
-      <b className={cx('font-semibold whitespace-nowrap', tone)}>
+      <b className={cn('font-semibold whitespace-nowrap', tone)}>
         {amount > 0 ? '+' : '−'}
         {wholeNumber(amount, languageOf(locale))}
       </b>

@@ -22,7 +22,7 @@ import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
 import { type Say, money, useLocale, useLocalText, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RoomsLeft } from '../../../ui/rooms-left.tsx';
@@ -90,7 +90,7 @@ function RoomPhoto({ room }: RoomProps) {
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   const [picture] = room.pictures;
   const isGrey = room.state === 'soldOut' || room.state === 'locked';
-  const box = cx(
+  const box = cn(
     'relative h-38 overflow-hidden bg-sunken md:h-34.5 md:rounded-lg',
     isGrey && 'grayscale-85',
   );
@@ -163,7 +163,7 @@ export function RoomPrice({ room }: RoomProps) {
         </s>
       )}
       <b
-        className={cx(
+        className={cn(
           'block text-xl font-bold',
           !isBookable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
         )}
@@ -190,7 +190,7 @@ type RoomFactsProps = {
 export function RoomFacts({ room, className = '', children }: RoomFactsProps) {
   const say = useSay();
   return (
-    <ul className={cx('flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2', className)}>
+    <ul className={cn('flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2', className)}>
       <Fact icon={Maximize} text={`${room.sizeM2} m²`} />
       <Fact icon={BedDouble} text={say(`bed.${room.bed}`)} />
       <Fact icon={Users} text={say('room.guests', { count: room.maxGuests })} />
@@ -222,7 +222,7 @@ export function RoomTerms({ room }: RoomProps) {
   const day = (at: Instant) => dayBrief(localDate(at), now, language);
   if (room.state !== 'free') {
     return (
-      <p className={cx(noteClass, 'text-ink-2')}>
+      <p className={cn(noteClass, 'text-ink-2')}>
         <ClockAlert className="mt-px size-4" />
         <span>{refusalText(room, { hotel, stay }, say, day)}</span>
       </p>
@@ -235,7 +235,7 @@ export function RoomTerms({ room }: RoomProps) {
   const suffix = paymentText === '' ? '' : ` · ${paymentText}`;
   if (room.freeUntil !== null)
     return (
-      <p className={cx(noteClass, 'text-leaf')}>
+      <p className={cn(noteClass, 'text-leaf')}>
         <CircleCheck className="mt-px size-4" />
         <span>
           {freeCancellationText(room.freeUntil, now, language, say)}
@@ -244,7 +244,7 @@ export function RoomTerms({ room }: RoomProps) {
       </p>
     );
   return (
-    <p className={cx(noteClass, 'text-ink-2')}>
+    <p className={cn(noteClass, 'text-ink-2')}>
       <Info className="mt-px size-4" />
       <span>
         {notFreeText(room, say)}

@@ -6,7 +6,7 @@ import { shownInterval } from '#domain/stay.ts';
 import { localTime } from '#domain/time/time.ts';
 import { seenText, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rangeText } from '../../stay/stay-format.ts';
 import { useHotelStay } from '../hotel-stay.tsx';
@@ -47,7 +47,7 @@ export function RoomList({ isChanging }: RoomListProps) {
       // Of any stay, so that the landmark keeps its name when the heading changes.
       aria-label={say('rooms.titlePlain')}
       aria-busy={isChanging || undefined}
-      className={cx(
+      className={cn(
         'scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)',
         isChanging && 'opacity-60',
       )}

@@ -16,7 +16,7 @@ import {
 } from '#domain/time/time.ts';
 import { money, useLocale, useSay, weekdayShort } from '../../../intl/intl.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
@@ -268,7 +268,7 @@ function Day({ date, days, stay, name, price, onChoose, onKeyDown }: DayProps) {
       tabIndex={date === days.stop ? 0 : -1}
       onClick={() => onChoose(date)}
       onKeyDown={onKeyDown}
-      className={cx(
+      className={cn(
         'flex h-13 w-full flex-col items-center justify-center',
         isFirst && 'rounded-l-lg',
         isLast && 'rounded-r-lg',
@@ -282,7 +282,7 @@ function Day({ date, days, stay, name, price, onChoose, onKeyDown }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           'grid h-8 min-w-8 place-items-center rounded-full px-1 leading-none',
           isFirst || isLast ? 'bg-primary font-bold text-primary-foreground' : 'font-medium',
           date.endsWith('-01') && !isFirst && !isLast && 'text-sm font-bold text-primary-ink',
@@ -292,7 +292,7 @@ function Day({ date, days, stay, name, price, onChoose, onKeyDown }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx(
+        className={cn(
           'h-3.5 text-[11px] leading-3.5',
           isIn && price?.total != null && !isLast && 'font-semibold',
         )}

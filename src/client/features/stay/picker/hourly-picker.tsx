@@ -24,7 +24,7 @@ import {
   weekdayShort,
   type Say,
 } from '../../../intl/intl.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
@@ -220,7 +220,7 @@ function chip(
     content: hasPrices ? (
       <>
         <span className="block leading-5">{text}</span>
-        <span className={cx('inline-block text-xs leading-4 font-normal', !isNone && 'opacity-80')}>
+        <span className={cn('inline-block text-xs leading-4 font-normal', !isNone && 'opacity-80')}>
           {note || '\u00a0'}
         </span>
       </>

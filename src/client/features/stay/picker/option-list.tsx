@@ -2,7 +2,7 @@
 // stay visible and say why.
 
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cn } from '../../../ui/cn.ts';
 
 export type Option<Value> = {
   readonly value: Value;
@@ -87,7 +87,7 @@ export function OptionList<Value extends string | number>({
       role="listbox"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx('relative', className)}
+      className={cn('relative', className)}
     >
       {options.map((option) => {
         const isChosen = option.value === value;
@@ -103,7 +103,7 @@ export function OptionList<Value extends string | number>({
             onClick={() => {
               if (option.isOff !== true) onChange(option.value);
             }}
-            className={cx(
+            className={cn(
               'rounded-lg',
               optionClass,
               isChosen && 'bg-primary text-primary-foreground forced-colors:border-2',
