@@ -8,10 +8,10 @@ import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { CallHotline } from '../components/call-hotline.tsx';
 import { showToast } from '../components/deferred-components.tsx';
+import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
-import { AlertDialog } from '../ui/dialog.tsx';
 import { dialogError, setDialogError, type DialogError } from './error-dialog-store.ts';
 import { errorDialogs, type ErrorDialogContent } from './error-dialogs.ts';
 import { errorTreatments } from './handle-error.ts';
@@ -100,7 +100,7 @@ export function ErrorDialog({ error, content, open, from }: Props) {
       </Link>
     );
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={close}
       icon={content.icon}

@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
+import { Sheet } from '../components/overlays/sheet.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import type { InstallPlatform } from './install-platform.ts';
 
 type Props = {

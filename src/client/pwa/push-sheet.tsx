@@ -7,10 +7,10 @@ import { use, useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
 import { useSay } from '../intl/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
 

@@ -13,7 +13,9 @@ export function Drawer({ open, children, ...props }: DrawerPrimitive.Root.Props)
       {typeof children === 'function' ? (
         children
       ) : (
-        <DrawerPrimitive.VirtualKeyboardProvider>{children}</DrawerPrimitive.VirtualKeyboardProvider>
+        <DrawerPrimitive.VirtualKeyboardProvider>
+          {children}
+        </DrawerPrimitive.VirtualKeyboardProvider>
       )}
     </DrawerPrimitive.Root>
   );
@@ -90,6 +92,11 @@ export function DrawerHeader({ className, ...props }: ComponentProps<'div'>) {
       {...props}
     />
   );
+}
+
+/** Where a mouse marks text instead of pulling the drawer. */
+export function DrawerBody(props: DrawerPrimitive.Content.Props) {
+  return <DrawerPrimitive.Content data-slot="drawer-body" {...props} />;
 }
 
 export function DrawerFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -3,9 +3,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 
 type SheetAnswer = 'erase' | 'keep' | null;
 

@@ -10,6 +10,7 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
@@ -18,7 +19,6 @@ import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 

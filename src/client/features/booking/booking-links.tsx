@@ -9,10 +9,10 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const say = useSay();

@@ -25,11 +25,13 @@ import { languageOf, path } from '#contract/paths.ts';
 import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
+import { FactPair } from '../../components/fact-pair.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
+import type { DiscTone } from '../../ui/icon-disc.tsx';
 import { dayBrief } from '../stay/stay-format.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
@@ -219,7 +221,7 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
   const instead = dialog.action === 'rooms' ? suggestedStayIn(fault.details) : null;
   const { most } = limitIn(fault.details);
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       icon={dialog.icon}

@@ -11,7 +11,7 @@ import type { Stay } from '#domain/stay.ts';
 import { Street } from '../../components/deferred-components.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { StayOffer } from '../stay/stay-offer.tsx';
 
 type Props = {

@@ -4,9 +4,9 @@
 import { useState } from 'react';
 import type { Input, Output } from '#contract/calls/calls.ts';
 import { useCall } from '../../api/queries.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { CodeOffer, CodeQuestion } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
 import { storeProof } from './phone-proof.ts';

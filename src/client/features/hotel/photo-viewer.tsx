@@ -2,13 +2,13 @@
 // keys, enlarged by a double tap, closed by Esc.
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
+import { FullScreen } from '../../components/overlays/full-screen.tsx';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 
 export type PhotoViewerProps = {
   readonly open: boolean;
@@ -19,21 +19,7 @@ export type PhotoViewerProps = {
 };
 
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const say = useSay();
-  const { ref, isShown, on } = useDialog(open, onClose);
   const strip = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(start);
-  const [isLarge, setIsLarge] = useState(false);
-  useEffect(() => {
-    if (open)
-      strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
-  }, [open, start]);
-  const arrive = (index: number) => {
-    if (index !== at) {
-      setAt(index);
-      setIsLarge(false);
-    }
-  };
   const turn = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth });
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -pictures.length, End: pictures.length }[
@@ -44,56 +30,77 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
     turn(by);
   };
   return (
-    <dialog
-      ref={ref}
-      aria-label={label}
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      label={label}
       onKeyDown={keys}
-      {...on}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-black p-0 text-white backdrop:bg-black open:flex"
+      className="bg-black text-white"
     >
-      {isShown && (
-        <>
-          <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
-            <p className="pl-2 text-sm font-medium" aria-live="polite">
-              {say('photo.position', { at: at + 1, count: pictures.length })}
-            </p>
-            <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
-          </div>
-          <ul
-            ref={strip}
-            className={cn(
-              'no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth',
-              isLarge ? 'overflow-x-hidden' : 'overflow-x-auto',
-            )}
-            onScroll={({ target, currentTarget }) => {
-              if (target === currentTarget)
-                arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
-            }}
-          >
-            {pictures.map((picture, index) => (
-              <Slide
-                key={index}
-                picture={picture}
-                isNear={Math.abs(index - at) < 2}
-                isHere={index === at}
-                isLarge={isLarge && index === at}
-                onEnlarge={() => setIsLarge(!isLarge)}
-              />
-            ))}
-          </ul>
-          <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
-            <Caption picture={pictures[at]} />
-          </p>
-          <ViewerButtons
-            at={at}
-            count={pictures.length}
-            isLarge={isLarge}
-            onTurn={turn}
+      <Pictures strip={strip} start={start} pictures={pictures} onTurn={turn} onClose={onClose} />
+    </FullScreen>
+  );
+}
+
+type PicturesProps = Pick<PhotoViewerProps, 'start' | 'pictures' | 'onClose'> & {
+  readonly strip: RefObject<HTMLUListElement | null>;
+  readonly onTurn: (by: number) => void;
+};
+
+function Pictures({ strip, start, pictures, onTurn, onClose }: PicturesProps) {
+  const say = useSay();
+  const [at, setAt] = useState(start);
+  const [isLarge, setIsLarge] = useState(false);
+  useEffect(() => {
+    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
+  }, [strip, start]);
+  const arrive = (index: number) => {
+    if (index !== at) {
+      setAt(index);
+      setIsLarge(false);
+    }
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
+        <p className="pl-2 text-sm font-medium" aria-live="polite">
+          {say('photo.position', { at: at + 1, count: pictures.length })}
+        </p>
+        <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
+      </div>
+      <ul
+        ref={strip}
+        className={cn(
+          'no-scrollbar flex min-h-0 flex-1 snap-x snap-mandatory scroll-smooth',
+          isLarge ? 'overflow-x-hidden' : 'overflow-x-auto',
+        )}
+        onScroll={({ target, currentTarget }) => {
+          if (target === currentTarget)
+            arrive(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+        }}
+      >
+        {pictures.map((picture, index) => (
+          <Slide
+            key={index}
+            picture={picture}
+            isNear={Math.abs(index - at) < 2}
+            isHere={index === at}
+            isLarge={isLarge && index === at}
             onEnlarge={() => setIsLarge(!isLarge)}
           />
-        </>
-      )}
-    </dialog>
+        ))}
+      </ul>
+      <p className="line-clamp-2 min-h-10 px-4 pt-2 text-center text-sm text-white/85">
+        <Caption picture={pictures[at]} />
+      </p>
+      <ViewerButtons
+        at={at}
+        count={pictures.length}
+        isLarge={isLarge}
+        onTurn={onTurn}
+        onEnlarge={() => setIsLarge(!isLarge)}
+      />
+    </>
   );
 }
 

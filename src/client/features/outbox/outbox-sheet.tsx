@@ -3,6 +3,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { isTrouble } from '#contract/outbox/outbox.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
@@ -10,7 +11,6 @@ import { useIsReachable } from '../../runtime/reachability.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
 export function OutboxSheet({

@@ -2,8 +2,8 @@
 // when it is sent.
 
 import { useState, type RefObject } from 'react';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import type { StayRanges } from '../stay/stay-plan.ts';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchResults } from './use-search-results.ts';

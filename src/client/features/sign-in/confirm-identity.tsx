@@ -10,12 +10,12 @@ import { phoneText, splitPhone } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
 

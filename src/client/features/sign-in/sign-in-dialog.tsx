@@ -4,8 +4,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { Sheet } from '../../components/overlays/sheet.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { useSignInState } from './sign-in-state.ts';
 import type { PhoneInput } from './sign-in-state.ts';

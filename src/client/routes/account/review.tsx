@@ -15,7 +15,7 @@ import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
 import { dayBrief } from '../../features/stay/stay-format.ts';
 import { decimal, useLocale, useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
-import { IconDisc } from '../../ui/dialog.tsx';
+import { IconDisc } from '../../ui/icon-disc.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';

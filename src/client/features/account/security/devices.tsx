@@ -10,11 +10,11 @@ import { deviceOf } from '#domain/identity/device-name.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 type Device = Output<'auth/getDeviceList'>[number];
@@ -125,7 +125,7 @@ function SignOutEverywhere({
       },
     );
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={isOpen}
       onClose={onClose}
       icon={LogOut}

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { policy } from '#domain/policy.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 

@@ -3,9 +3,9 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 
 export type ReasonDialogProps = {
@@ -34,7 +34,7 @@ export function ReasonDialog({
   const say = useSay();
   const [reason, setReason] = useState('');
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       icon={icon}

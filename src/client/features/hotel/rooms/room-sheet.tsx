@@ -4,11 +4,11 @@
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomView } from '#contract/schemas/hotel.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { money, useLocalText, useSay } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RoomsLeft } from '../../../ui/rooms-left.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { PriceBreakdown } from '../../stay/price-breakdown.tsx';
 import { lengthText } from '../../stay/stay-format.ts';
 import { FacilityGroups } from '../facilities.tsx';
@@ -38,6 +38,7 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
     <Sheet
       open={named !== undefined}
       onClose={close}
+      hasEntry={false}
       title={<span translate="no">{room.name}</span>}
       closeLabel={say('common.close')}
       footer={footer}

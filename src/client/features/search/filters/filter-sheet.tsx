@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import type { Input } from '#contract/calls/calls.ts';
 import { filterParams, noFilters, type Filters } from '#domain/search.ts';
 import { query } from '../../../api/queries.ts';
+import { Sheet } from '../../../components/overlays/sheet.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import {
   FacilityField,
   OfferFields,
