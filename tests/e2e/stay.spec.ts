@@ -122,7 +122,7 @@ test(
     const sheet = openDialog(page);
     await expect(sheet.getByText(named('cancel.freeInFull'))).toBeVisible();
     await expect(sheet.getByText(named('cancel.refundTo', { method: 'Ví MoMo' }))).toBeVisible();
-    await expectAccessible(page, '[role$="dialog"]');
+    await expectAccessible(page, '[role$="dialog"][data-open]');
     await sheet.getByTestId('cancel').click();
     await expect(sheet.getByRole('alert')).toHaveText(named('cancel.chooseReason'));
     await sheet.getByText(named('cancel.reason.other')).click();
@@ -182,7 +182,7 @@ test('a member takes another room and stays a night longer, each with its price 
   await page.getByRole('button', { name: named('change.row') }).click();
   const sheet = openDialog(page);
   await expect(sheet.getByText(named('change.no.same'))).toBeVisible();
-  await expectAccessible(page, '[role$="dialog"]');
+  await expectAccessible(page, '[role$="dialog"][data-open]');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
   );
@@ -225,7 +225,7 @@ test('the hotel did not see the guest: asked with a deadline, answered, and a cl
   await expect(page.getByText(named('arrival.answerBy', { time: /\d\d:\d\d.*/ }))).toBeVisible();
   await page.getByRole('button', { name: named('arrival.answer'), exact: true }).click();
   const sheet = openDialog(page);
-  await expectAccessible(page, '[role$="dialog"]');
+  await expectAccessible(page, '[role$="dialog"][data-open]');
   await sheet.getByRole('button', { name: named('arrival.send') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(named('arrival.chooseOne'));
   await sheet.getByText(named('arrival.couldNotCheckIn')).click();

@@ -10,6 +10,7 @@ import { path } from '#contract/paths.ts';
 import { CallHotline } from '../components/call-hotline.tsx';
 import { showToast } from '../components/deferred-components.tsx';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../components/overlays/overlay-props.ts';
 import { useLocale } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
@@ -64,7 +65,12 @@ type Props = {
   readonly from: string;
 };
 
-export function ErrorDialog({ error, content, open, from }: Props) {
+function ErrorDialog(props: Props) {
+  return <ConfirmDialog {...useErrorDialog(props)} />;
+}
+
+/** What the dialog says and offers. */
+export function useErrorDialog({ error, content, open, from }: Props): ConfirmDialogProps {
   const intl = useIntl();
   const locale = useLocale();
   const close = () => {
@@ -100,20 +106,17 @@ export function ErrorDialog({ error, content, open, from }: Props) {
         <FormattedMessage id={content.button} />
       </Link>
     );
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
-      icon={content.icon}
-      tone={content.tone}
-      title={intl.formatMessage({ id: content.title })}
-      text={intl.formatMessage({ id: content.text })}
-      primary={primary}
-      wayOut={
-        content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />
-      }
-    />
-  );
+  return {
+    open,
+    onClose: close,
+    icon: content.icon,
+    tone: content.tone,
+    title: intl.formatMessage({ id: content.title }),
+    text: intl.formatMessage({ id: content.text }),
+    primary,
+    wayOut:
+      content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />,
+  };
 }
 
 /** A link between signing in and signing up that keeps the address both lead back to. */

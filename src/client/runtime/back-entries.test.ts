@@ -7,73 +7,85 @@ type State = Readonly<Record<string, unknown>> | null;
 type BackEntries = typeof import('./back-entries.ts');
 
 /** Entries of one document; a step is taken later, as in a browser, from wherever it is then. */
-class FakeHistory {
-  entries: State[];
-  at: number;
-  constructor(entries: State[], at = entries.length - 1) {
-    this.entries = entries;
-    this.at = at;
-  }
-  get state(): State {
-    return this.entries[this.at] ?? null;
-  }
-  pushState(state: State): void {
-    this.entries = [...this.entries.slice(0, this.at + 1), state];
-    this.at += 1;
-  }
-  replaceState(state: State): void {
-    this.entries[this.at] = state;
-  }
-  go(steps: number): void {
-    setTimeout(() => this.step(steps), 5);
-  }
-  step(steps: number): void {
-    if (this.entries[this.at + steps] === undefined) return;
-    this.at += steps;
-    const event = Object.assign(new Event('popstate'), { state: this.state });
-    window.dispatchEvent(event);
-  }
+function fakeHistory(given: readonly State[]) {
+  let all = [...given];
+  let at = all.length - 1;
+  const own = {
+    get at() {
+      return at;
+    },
+    get length() {
+      return all.length;
+    },
+    get state() {
+      return all[at] ?? null;
+    },
+    pushState: (state: State) => {
+      all = [...all.slice(0, at + 1), state];
+      at += 1;
+    },
+    replaceState: (state: State) => {
+      all[at] = state;
+    },
+    go: (steps: number) => {
+      setTimeout(() => own.step(steps), 5);
+    },
+    step: (steps: number) => {
+      if (all[at + steps] === undefined) return;
+      at += steps;
+      window.dispatchEvent(Object.assign(new Event('popstate'), { state: own.state }));
+    },
+  };
+  return own;
 }
 
 /** Shows the entry that the browser is at, and counts how often it was told. */
-class FakeRouter {
-  state = { location: { key: 'default' }, navigation: { state: 'idle' } };
-  told = 0;
-  #listeners: (() => void)[] = [];
-  subscribe = (listener: () => void) => {
-    this.#listeners.push(listener);
-    return () => {};
+function fakeRouter(key: string) {
+  const listeners: (() => void)[] = [];
+  const own = {
+    state: { location: { key }, navigation: { state: 'idle' } },
+    told: 0,
+    subscribe: (listener: () => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
+    show: (shown: string) => {
+      own.state = { ...own.state, location: { key: shown } };
+      for (const listener of listeners) listener();
+    },
+    navigate: (to: string, { replace = false } = {}) => {
+      const idx = (fake.state?.['idx'] as number) + (replace ? 0 : 1);
+      if (replace) fake.replaceState({ key: to, idx });
+      else fake.pushState({ key: to, idx });
+      own.show(to);
+    },
   };
-  show(key: string): void {
-    this.state = { ...this.state, location: { key } };
-    for (const listener of this.#listeners) listener();
-  }
-  navigate(key: string, { replace = false } = {}): void {
-    const idx = (fake.state?.['idx'] as number) + (replace ? 0 : 1);
-    if (replace) fake.replaceState({ key, idx });
-    else fake.pushState({ key, idx });
-    this.show(key);
-  }
+  return own;
 }
 
-let fake: FakeHistory;
-let router: FakeRouter;
+let fake: ReturnType<typeof fakeHistory>;
+let router: ReturnType<typeof fakeRouter>;
 let entries: BackEntries;
 
-async function load(history: FakeHistory): Promise<void> {
-  fake = history;
-  const target = new EventTarget();
+const keyHere = () => (fake.state?.['key'] as string | undefined) ?? 'default';
+
+async function load(history: readonly State[]): Promise<void> {
+  fake = fakeHistory(history);
   vi.stubGlobal('history', fake);
+  const target = new EventTarget();
+  const add = target.addEventListener.bind(target);
+  // As in Chrome: who was added first is asked first, capturing or not.
+  target.addEventListener = (type, listener) => add(type, listener);
   vi.stubGlobal('window', target);
-  router = new FakeRouter();
-  router.state.location.key = (fake.state?.['key'] as string | undefined) ?? 'default';
+  router = fakeRouter(keyHere());
   vi.resetModules();
   entries = await import('./back-entries.ts');
-  entries.startBackEntries(router);
+  entries.listenForBack();
   window.addEventListener('popstate', () => {
     router.told += 1;
-    router.show((fake.state?.['key'] as string | undefined) ?? 'default');
+    router.show(keyHere());
   });
+  entries.followRouter(router);
   await settle();
 }
 
@@ -105,12 +117,10 @@ const back = async () => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await load(
-    new FakeHistory([
-      { key: 'before', idx: 0 },
-      { key: 'page', idx: 1 },
-    ]),
-  );
+  await load([
+    { key: 'before', idx: 0 },
+    { key: 'page', idx: 1 },
+  ]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -120,7 +130,7 @@ afterEach(() => {
 test('what opens gets one entry, and Back closes it without the router', async () => {
   const sheet = overlay();
   await settle();
-  expect(fake.entries.length).toBe(3);
+  expect(fake.length).toBe(3);
   await back();
   expect([sheet.isOpen, fake.at, router.told]).toEqual([false, 1, 0]);
   await back();
@@ -166,7 +176,7 @@ test('one that closes as another opens hands its entry on', async () => {
   first.leave();
   const second = overlay();
   await settle();
-  expect([fake.entries.length, fake.at]).toEqual([3, 2]);
+  expect([fake.length, fake.at]).toEqual([3, 2]);
   await back();
   expect(second.isOpen).toBe(false);
 });
@@ -189,14 +199,12 @@ test('what refuses to close gets its entry back', async () => {
 });
 
 test('after a reload nothing is open, and Back leaves the page at once', async () => {
-  await load(
-    new FakeHistory([
-      { key: 'before', idx: 0 },
-      { key: 'page', idx: 1 },
-      { key: 'page', idx: 2, overlays: 1 },
-      { key: 'page', idx: 3, overlays: 2 },
-    ]),
-  );
+  await load([
+    { key: 'before', idx: 0 },
+    { key: 'page', idx: 1 },
+    { key: 'page', idx: 2, overlays: 1 },
+    { key: 'page', idx: 3, overlays: 2 },
+  ]);
   expect([fake.at, router.told]).toEqual([1, 0]);
   await back();
   expect(fake.state?.['key']).toBe('before');

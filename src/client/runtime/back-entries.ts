@@ -118,7 +118,7 @@ function endStep(event: PopStateEvent, isShown: boolean): void {
   else go(-steps);
 }
 
-/** Runs before the router's own listener, which is not told of a move between our entries. */
+/** The router's own listener is not told of a move between our entries. */
 function onPopState(event: PopStateEvent): void {
   const entry = entryOf(event.state);
   const before = last;
@@ -135,11 +135,18 @@ function onPopState(event: PopStateEvent): void {
   closeAbove(entry.depth);
 }
 
-/** Called once, with the page's router. */
-export function startBackEntries(pageRouter: PageRouter): void {
-  router = pageRouter;
+/**
+ * Called before the router is made: Chrome asks the listeners of a window in the order in which they
+ * were added.
+ */
+export function listenForBack(): void {
   last = entryOf(history.state);
   window.addEventListener('popstate', onPopState, true);
+}
+
+/** Called once, with the page's router. */
+export function followRouter(pageRouter: PageRouter): void {
+  router = pageRouter;
   router.subscribe(() => {
     if (router?.state.navigation.state === 'idle') plan();
   });

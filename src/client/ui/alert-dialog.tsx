@@ -11,10 +11,6 @@ export function AlertDialog({ open, ...props }: AlertDialogPrimitive.Root.Props)
   return <AlertDialogPrimitive.Root data-slot="alert-dialog" open={open} {...props} />;
 }
 
-export function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
-  return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
-}
-
 export function AlertDialogOverlay({ className, ...props }: AlertDialogPrimitive.Backdrop.Props) {
   return (
     <AlertDialogPrimitive.Backdrop

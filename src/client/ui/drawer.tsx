@@ -21,10 +21,6 @@ export function Drawer({ open, children, ...props }: DrawerPrimitive.Root.Props)
   );
 }
 
-export function DrawerTrigger(props: DrawerPrimitive.Trigger.Props) {
-  return <DrawerPrimitive.Trigger data-slot="drawer-trigger" {...props} />;
-}
-
 export function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }

@@ -9,7 +9,7 @@ import {
   AlertDialogTitle,
 } from '../../ui/alert-dialog.tsx';
 import { IconDisc } from '../../ui/icon-disc.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './overlay-props.ts';
 import { useOverlay } from './use-overlay.ts';
 
 export function ConfirmDialog({

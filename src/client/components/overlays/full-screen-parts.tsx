@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import type { FullScreenProps } from './full-screen.tsx';
+import type { FullScreenProps } from './overlay-props.ts';
 import { useOverlay } from './use-overlay.ts';
 
 export function FullScreen({ label, onKeyDown, className, children, ...options }: FullScreenProps) {

@@ -1,16 +1,7 @@
 // Something over the whole screen, such as a hotel's pictures.
 
-import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useOverlayParts } from './load-parts.ts';
-import type { OverlayOptions } from './use-overlay.ts';
-
-export type FullScreenProps = OverlayOptions & {
-  readonly label: string;
-  readonly onKeyDown?: KeyboardEventHandler | undefined;
-  readonly className?: string | undefined;
-  /** What is marked `data-first` gets the focus. */
-  readonly children: ReactNode;
-};
+import type { FullScreenProps } from './overlay-props.ts';
 
 export function FullScreen(props: FullScreenProps) {
   const parts = useOverlayParts(props.open);

@@ -24,7 +24,7 @@ import {
   DrawerHeader,
   DrawerTitle,
 } from '../../ui/drawer.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './overlay-props.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;

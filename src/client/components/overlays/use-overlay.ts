@@ -3,16 +3,9 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { isTopOverlay, openOverlay, type Overlay } from '../../runtime/back-entries.ts';
+import type { OverlayOptions } from './overlay-props.ts';
 
 type ChangeDetails = { readonly reason: string; readonly cancel: () => void };
-
-export type OverlayOptions = {
-  readonly open: boolean;
-  /** Asked by the cross, Escape, a press outside, a swipe down and Back; `open` stays the truth. */
-  readonly onClose: () => void;
-  /** What the address opens is closed by Back as it is, without an entry of its own. */
-  readonly hasEntry?: boolean | undefined;
-};
 
 /** The entry alone, for what is not one of our overlays; returns whether nothing lies over it. */
 export function useBackEntry({ open, onClose, hasEntry = true }: OverlayOptions): () => boolean {
