@@ -7,15 +7,14 @@ import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { phoneText, splitPhone } from '#domain/phone.ts';
-import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { DigitsForm, type DigitsProps } from './digits-form.tsx';
 import { signInErrorText } from './error-text.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -89,10 +88,15 @@ function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
   const [fault, setFault] = useState<string | null>(null);
   const send = useCall('auth/sendVerificationCode');
   const confirm = useCall('auth/confirmIdentity');
-  const refused = (error: Error) => {
+  /** The words for the field; null when they are shown elsewhere. */
+  const refuse = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: requestCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
-    if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
+    const words =
+      treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, say) : null;
+    if (errorCodeOf(error) !== errorCodes.pinLocked) return words;
+    setFault(words);
+    setByPin(false);
+    return null;
   };
   function requestCode() {
     setByPin(false);
@@ -102,33 +106,19 @@ function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
         input: { countryCode: splitPhone(phone).countryCode, mobile: phone, purpose: 'confirm' },
         key: crypto.randomUUID(),
       },
-      { onSuccess: setSent, onError: refused },
+      { onSuccess: setSent, onError: (error) => setFault(refuse(error)) },
     );
   }
-  const submitProof = (input: Input<'auth/confirmIdentity'>, onWrong: () => void) => {
-    setFault(null);
-    confirm.mutate(
-      { input, key: crypto.randomUUID() },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          refused(error);
-          onWrong();
-        },
-      },
-    );
+  const prove = async (input: Input<'auth/confirmIdentity'>): Promise<string | null> => {
+    try {
+      await confirm.mutateAsync({ input, key: crypto.randomUUID() });
+      onDone();
+      return null;
+    } catch (error) {
+      return refuse(error);
+    }
   };
-  return {
-    byPin,
-    sent,
-    setSent,
-    fault,
-    setFault,
-    requestCode,
-    submitProof,
-    isSending: send.isPending,
-    isConfirming: confirm.isPending,
-  };
+  return { byPin, sent, setSent, fault, requestCode, prove, isSending: send.isPending };
 }
 
 function Questions({
@@ -141,30 +131,20 @@ function Questions({
   readonly onDone: () => void;
 }) {
   const say = useSay();
-  const {
-    byPin,
-    sent,
-    setSent,
-    fault,
-    setFault,
-    requestCode,
-    submitProof,
-    isSending,
-    isConfirming,
-  } = useIdentityProof(phone, hasPin, onDone);
+  const { byPin, sent, setSent, fault, requestCode, prove, isSending } = useIdentityProof(
+    phone,
+    hasPin,
+    onDone,
+  );
   if (byPin) {
     return (
       <>
         <p className="text-ink-2">{say('confirm.pinText')}</p>
         <DigitsForm
           key="pin"
-          secret
-          length={policy.pinDigits}
-          label={say('pin.label')}
-          short={say('pin.short')}
-          fault={fault}
-          isBusy={isConfirming}
-          onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
+          kind="pin"
+          button={say('confirm.go')}
+          onDigits={(pin) => prove({ pin })}
         />
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" busy={isSending} onClick={requestCode}>
@@ -188,13 +168,9 @@ function Questions({
       sent={sent}
       phone={phone}
       purpose="confirm"
-      fault={fault}
-      isBusy={isConfirming}
-      onCode={(code, onWrong) => submitProof({ challenge: sent.challenge, code }, onWrong)}
-      onSentAgain={(again) => {
-        setFault(null);
-        setSent(again);
-      }}
+      button={say('confirm.go')}
+      onCode={(code) => prove({ challenge: sent.challenge, code })}
+      onSentAgain={setSent}
     />
   );
 }
@@ -236,8 +212,7 @@ type CodeQuestionProps = Pick<
   'sent' | 'purpose' | 'onSentAgain'
 > & {
   readonly phone: string;
-  readonly fault: string | null;
-  readonly isBusy: boolean;
+  readonly button: string;
   readonly onCode: DigitsProps['onDigits'];
 };
 
@@ -246,8 +221,7 @@ export function CodeQuestion({
   sent,
   phone,
   purpose,
-  fault,
-  isBusy,
+  button,
   onCode,
   onSentAgain,
 }: CodeQuestionProps) {
@@ -258,78 +232,9 @@ export function CodeQuestion({
         {say('code.sentTo')}{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
       </p>
-      <DigitsForm
-        key={sent.challenge}
-        length={policy.codeDigits}
-        label={say('code.label')}
-        short={say('code.short')}
-        fault={fault}
-        isBusy={isBusy}
-        onDigits={onCode}
-      >
+      <DigitsForm key={sent.challenge} kind="code" button={button} onDigits={onCode}>
         <ResendCode sent={sent} purpose={purpose} onSentAgain={onSentAgain} />
       </DigitsForm>
     </>
-  );
-}
-
-type DigitsProps = {
-  readonly length: number;
-  readonly secret?: boolean;
-  readonly label: string;
-  readonly short: string;
-  readonly fault: string | null;
-  readonly isBusy: boolean;
-  readonly onDigits: (digits: string, onWrong: () => void) => void;
-  readonly children?: ReactNode;
-};
-
-/** Submitted as soon as all digits are there; cleared when they are wrong. */
-function DigitsForm({
-  length,
-  secret = false,
-  label,
-  short,
-  fault,
-  isBusy,
-  onDigits,
-  children,
-}: DigitsProps) {
-  const say = useSay();
-  const [digits, setDigits] = useState('');
-  const [isShort, setIsShort] = useState(false);
-  const submit = (typed: string) => {
-    if (typed.length === length) onDigits(typed, () => setDigits(''));
-    else setIsShort(true);
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(digits);
-      }}
-    >
-      <CodeField
-        autoFocus
-        secret={secret}
-        length={length}
-        label={label}
-        name={secret ? 'pin' : 'code'}
-        value={digits}
-        disabled={isBusy}
-        className="mt-4"
-        error={isShort ? short : (fault ?? undefined)}
-        onChange={(typed) => {
-          setDigits(typed);
-          setIsShort(false);
-          if (typed.length === length) submit(typed);
-        }}
-      />
-      {children}
-      <Button type="submit" size="lg" wide busy={isBusy} className="mt-4">
-        {say('confirm.go')}
-      </Button>
-    </form>
   );
 }

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
-import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { DigitsForm } from './digits-form.tsx';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState, type PhoneInput } from './sign-in-state.ts';
 
@@ -27,39 +26,34 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const handleError = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
-  const [pin, setPin] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const refused = (error: Error) => {
-    setPin('');
+  const refuse = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: sendCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
     if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
+    return treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, say) : null;
   };
+  const [fault, setFault] = useState<string | null>(null);
   function sendCode() {
+    setFault(null);
     send.mutate(
       { input: { ...phone, purpose: 'signIn' }, key: crypto.randomUUID() },
-      { onSuccess: (sent) => setSignInState({ sent, isSignUp: false }), onError: refused },
+      {
+        onSuccess: (sent) => setSignInState({ sent, isSignUp: false }),
+        onError: (error) => setFault(refuse(error)),
+      },
     );
   }
-  const type = (digits: string) => {
-    setPin(digits);
+  const tryPin = async (pin: string): Promise<string | null> => {
     setFault(null);
-    if (digits.length === policy.pinDigits)
-      signIn.mutate(
-        { input: { ...phone, pin: digits }, key: crypto.randomUUID() },
-        { onSuccess: onDone, onError: refused },
-      );
+    try {
+      onDone(await signIn.mutateAsync({ input: { ...phone, pin }, key: crypto.randomUUID() }));
+      return null;
+    } catch (error) {
+      return refuse(error);
+    }
   };
   const parsed = parsePhone(phone.countryCode, phone.mobile);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pin.length === policy.pinDigits) type(pin);
-        else setFault(say('pin.short'));
-      }}
-    >
+    <>
       <h1 className="text-3xl font-bold">{say('pin.title')}</h1>
       <p className="mt-1.5 text-ink-2">
         <b className="font-semibold whitespace-nowrap text-foreground">
@@ -73,26 +67,17 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
           {say('code.change')}
         </button>
       </p>
-      <CodeField
-        autoFocus
-        secret
-        length={policy.pinDigits}
-        label={say('pin.label')}
-        name="pin"
-        value={pin}
-        onChange={type}
-        error={fault ?? undefined}
-        disabled={signIn.isPending}
-        className="mt-7"
-      />
-      <Button type="submit" size="lg" wide busy={signIn.isPending} className="mt-6">
-        {say('nav.signIn')}
-      </Button>
+      <DigitsForm kind="pin" button={say('nav.signIn')} onDigits={tryPin} isRoomy />
+      {fault !== null && (
+        <p role="alert" className="pt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>
           {say('pin.forgot')}
         </Button>
       </div>
-    </form>
+    </>
   );
 }

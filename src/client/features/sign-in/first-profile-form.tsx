@@ -1,0 +1,112 @@
+// What a new member is asked after signing up: name, e-mail and form of address; none of them is
+// needed to book.
+
+import { useForm } from '@formisch/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { UserRoundPen } from 'lucide-react';
+import type { InferOutput } from 'valibot';
+import { errorCodes } from '#contract/error-codes.ts';
+import { Fault } from '#contract/fault.ts';
+import { FirstProfileForm as FirstProfile, profileMessages } from '#contract/forms/user.ts';
+import type { Profile } from '#contract/schemas/auth.ts';
+import { call, useCall } from '../../api/queries.ts';
+import { setProfile } from '../../api/session.ts';
+import { showToast } from '../../components/deferred-components.tsx';
+import { Form, FormField, showErrors } from '../../components/form/form.tsx';
+import { useErrorHandler } from '../../errors/handle-error.ts';
+import { useSay } from '../../intl/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconDisc } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signInErrorText } from './error-text.ts';
+
+type Props = { readonly profile: Profile; readonly onNext: () => void };
+
+export function FirstProfileForm({ profile, onNext }: Props) {
+  const say = useSay();
+  const handleError = useErrorHandler();
+  const client = useQueryClient();
+  const { mutateAsync } = useCall('user/updateProfileInfo');
+  const { nickName, email, gender } = profile;
+  const form = useForm({
+    schema: FirstProfile,
+    initialInput: { nickName, email, gender: gender ?? 'none' },
+    revalidate: 'submit',
+  });
+  const refuse = (error: unknown) => {
+    const isInvalid = error instanceof Fault && error.code === errorCodes.invalidProfile;
+    const { nickName: name, email: mail } = isInvalid
+      ? profileMessages(error.details as Parameters<typeof profileMessages>[0])
+      : {};
+    // An error about a field that this step does not show must still be shown.
+    if (!showErrors(form, { nickName: name, email: mail }) && handleError(error) === 'screen')
+      showToast({
+        tone: 'error',
+        title: say('common.error'),
+        text: signInErrorText(error, say),
+      });
+  };
+  const save = async (typed: InferOutput<typeof FirstProfile>) => {
+    const input = {
+      gender: typed.gender,
+      ...(typed.nickName.trim() === '' ? {} : { nickName: typed.nickName }),
+      ...(typed.email.trim() === '' ? {} : { email: typed.email }),
+    };
+    try {
+      await mutateAsync({ input, key: crypto.randomUUID() });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    setProfile(await call(client, 'user/getProfileInfo', {}).catch(() => profile));
+    onNext();
+  };
+  return (
+    <Form of={form} onSubmit={save}>
+      <IconDisc icon={UserRoundPen} tone="lamp" size="lg" />
+      <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
+        {say('firstSteps.profileTitle')}
+      </h1>
+      <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
+      <div className="mt-5 space-y-3">
+        <FormField of={form} name="nickName">
+          {(props) => <TextField {...props} label={say('signUp.name')} autoComplete="name" />}
+        </FormField>
+        <FormField of={form} name="email">
+          {(props) => (
+            <TextField
+              {...props}
+              label={say('profile.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="gender">
+          {({ name }, { input, set }) => (
+            <SegmentedControl
+              label={say('profile.gender')}
+              name={name}
+              value={input}
+              onChange={set}
+              options={(['female', 'male', 'none'] as const).map((value) => ({
+                value,
+                label: say(`profile.gender.${value}`),
+              }))}
+            />
+          )}
+        </FormField>
+      </div>
+      <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-6">
+        {say('firstSteps.save')}
+      </Button>
+      <div className="mt-2 text-center">
+        <Button variant="ghost" size="sm" onClick={onNext}>
+          {say('dialog.later')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
