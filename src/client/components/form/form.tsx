@@ -15,11 +15,11 @@ import {
   type FormStore,
 } from '@formisch/react';
 import { useLayoutEffect, type ChangeEvent, type ReactElement } from 'react';
+import { useIntl } from 'react-intl';
 import type { GenericSchema, InferInput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { useSay } from '../../intl/intl.tsx';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -83,7 +83,7 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
   values,
   children,
 }: FormFieldProps<Schema, Name>) {
-  const say = useSay();
+  const intl = useIntl();
   const form = of as unknown as FlatForm;
   const path: readonly [string] = [name];
   const clear = () => setErrors(form, { path, errors: null });
@@ -92,7 +92,10 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
       {({ input, errors, props, onChange }) => {
         const value = typeof input === 'string' ? input : '';
         const [wrong] = errors ?? [];
-        const error = wrong !== undefined && isMessageId(wrong) ? say(wrong, values) : wrong;
+        const error =
+          wrong !== undefined && isMessageId(wrong)
+            ? intl.formatMessage({ id: wrong }, values)
+            : wrong;
         const set = (next: unknown) => {
           clear();
           onChange(next as never);

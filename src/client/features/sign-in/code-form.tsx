@@ -4,6 +4,7 @@
 import { reset, setInput, submit, useForm, type FormStore } from '@formisch/react';
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -16,7 +17,6 @@ import { useCall } from '../../api/queries.ts';
 import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +45,6 @@ type Props = {
 type CodeStore = FormStore<typeof CodeSchema>;
 
 export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
-  const say = useSay();
   const form = useForm({
     schema: CodeSchema,
     initialInput: { nickName: suggestedName(ticket) },
@@ -58,7 +57,9 @@ export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
   return (
     <Form of={form} onSubmit={send}>
-      <h1 className="text-3xl font-bold">{say('code.title')}</h1>
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="code.title" />
+      </h1>
       <SentTo phone={sent.phone} />
       {/* Somebody who signs up, or may still type a friend's code, continues by the button. */}
       <CodeInput of={form} sendsItself={!isSignUp && !isInvited} />
@@ -81,10 +82,10 @@ export function CodeForm({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         <SocialReferral of={form} isInvited={isInvited} onInvited={() => setInvited(true)} />
       )}
       <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-5">
-        {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
+        <FormattedMessage id={isSignUp ? 'nav.signUp' : 'nav.signIn'} />
       </Button>
       <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
-        {say('code.secret')}
+        <FormattedMessage id="code.secret" />
       </Notice>
     </Form>
   );
@@ -99,13 +100,13 @@ function suggestedName(ticket: SocialTicket | null): string {
 type CodeInputProps = { readonly of: CodeStore; readonly sendsItself: boolean };
 
 function CodeInput({ of, sendsItself }: CodeInputProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <FormField of={of} name="code">
       {({ name, ref, error }, { input, set }) => (
         <CodeField
           autoFocus
-          label={say('code.label')}
+          label={intl.formatMessage({ id: 'code.label' })}
           name={name}
           ref={ref}
           value={input}
@@ -124,17 +125,16 @@ function CodeInput({ of, sendsItself }: CodeInputProps) {
 }
 
 function SentTo({ phone }: { readonly phone: string }) {
-  const say = useSay();
   return (
     <p className="mt-1.5 text-ink-2">
-      {say('code.sentTo')}{' '}
+      <FormattedMessage id="code.sentTo" />{' '}
       <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>{' '}
       <button
         type="button"
         onClick={() => setSignInState({ sent: null })}
         className="tap font-semibold text-primary-ink underline underline-offset-3"
       >
-        {say('code.change')}
+        <FormattedMessage id="code.change" />
       </button>
     </p>
   );
@@ -144,13 +144,12 @@ type AlternativesProps = Parameters<typeof ResendCode>[0] & Pick<Props, 'onPin'>
 
 /** Another code, or the PIN instead. */
 function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
-  const say = useSay();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <ResendCode {...resend} />
       {onPin !== null && (
         <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
-          {say('pin.use')}
+          <FormattedMessage id="pin.use" />
         </Button>
       )}
     </div>
@@ -200,7 +199,7 @@ function useAnswer(
 
 /** Shows a refusal: at the code, which is typed anew, or at the friend's code. */
 function useRefusals(form: CodeStore, onSpent: (until: Instant) => void) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   return (error: unknown) => {
     const code = errorCodeOf(error);
@@ -223,19 +222,25 @@ function useRefusals(form: CodeStore, onSpent: (until: Instant) => void) {
     if (until === null && treatment !== 'screen' && treatment !== 'dialog') return;
     setInput(form, { path: ['code'], input: '' });
     if (until !== null) onSpent(until);
-    else if (treatment === 'screen') showErrors(form, { code: signInErrorText(error, say) });
+    else if (treatment === 'screen') showErrors(form, { code: signInErrorText(error, intl) });
     // The dialog keeps the focus.
-    else placeErrors(form, { code: signInErrorText(error, say) });
+    else placeErrors(form, { code: signInErrorText(error, intl) });
   };
 }
 
 /** Both may stay empty. A wrong referral code is shown, and can be left out. */
 function SignUpFields({ of }: { readonly of: CodeStore }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="mt-3 space-y-3">
       <FormField of={of} name="nickName">
-        {(props) => <TextField {...props} label={say('signUp.name')} autoComplete="name" />}
+        {(props) => (
+          <TextField
+            {...props}
+            label={intl.formatMessage({ id: 'signUp.name' })}
+            autoComplete="name"
+          />
+        )}
       </FormField>
       <ReferralField of={of} />
     </div>
@@ -243,21 +248,21 @@ function SignUpFields({ of }: { readonly of: CodeStore }) {
 }
 
 function ReferralField({ of, hint }: { readonly of: CodeStore; readonly hint?: string }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <FormField of={of} name="referralCode">
       {(props, { error, set }) => (
         <>
           <TextField
             {...props}
-            label={say('signUp.referral')}
+            label={intl.formatMessage({ id: 'signUp.referral' })}
             autoCapitalize="characters"
             autoComplete="off"
             hint={hint}
           />
           {error !== undefined && (
             <Button variant="ghost" size="sm" onClick={() => set('')}>
-              {say('signUp.withoutReferral')}
+              <FormattedMessage id="signUp.withoutReferral" />
             </Button>
           )}
         </>
@@ -274,16 +279,16 @@ type SocialReferralProps = {
 
 /** Somebody who comes by a provider's account is asked for a friend's code only on request. */
 function SocialReferral({ of, isInvited, onInvited }: SocialReferralProps) {
-  const say = useSay();
+  const intl = useIntl();
   if (!isInvited)
     return (
       <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={onInvited}>
-        {say('social.invited')}
+        <FormattedMessage id="social.invited" />
       </Button>
     );
   return (
     <div className="mt-3">
-      <ReferralField of={of} hint={say('social.invitedHint')} />
+      <ReferralField of={of} hint={intl.formatMessage({ id: 'social.invitedHint' })} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -11,7 +12,6 @@ import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DigitsForm, type DigitsProps } from './digits-form.tsx';
@@ -57,14 +57,14 @@ function ConfirmSheet({
   readonly isOpen: boolean;
   readonly onSettle: (isConfirmed: boolean) => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const profile = useProfile();
   return (
     <Sheet
       open={isOpen}
       onClose={() => onSettle(false)}
-      title={say('confirm.title')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'confirm.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       {profile !== null && isOpen && (
         <Questions
@@ -81,7 +81,7 @@ type SentCode = Output<'auth/sendVerificationCode'>;
 
 /** What was asked and answered so far, and the calls behind it. */
 function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -92,7 +92,7 @@ function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
   const refuse = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: requestCode });
     const words =
-      treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, say) : null;
+      treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, intl) : null;
     if (errorCodeOf(error) !== errorCodes.pinLocked) return words;
     setFault(words);
     setByPin(false);
@@ -130,7 +130,7 @@ function Questions({
   readonly hasPin: boolean;
   readonly onDone: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const { byPin, sent, setSent, fault, requestCode, prove, isSending } = useIdentityProof(
     phone,
     hasPin,
@@ -139,16 +139,18 @@ function Questions({
   if (byPin) {
     return (
       <>
-        <p className="text-ink-2">{say('confirm.pinText')}</p>
+        <p className="text-ink-2">
+          <FormattedMessage id="confirm.pinText" />
+        </p>
         <DigitsForm
           key="pin"
           kind="pin"
-          button={say('confirm.go')}
+          button={intl.formatMessage({ id: 'confirm.go' })}
           onDigits={(pin) => prove({ pin })}
         />
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" busy={isSending} onClick={requestCode}>
-            {say('confirm.byCode')}
+            <FormattedMessage id="confirm.byCode" />
           </Button>
         </div>
       </>
@@ -157,7 +159,7 @@ function Questions({
   if (sent === null)
     return (
       <CodeOffer
-        text={say('confirm.codeText', { phone: phoneText(phone) })}
+        text={intl.formatMessage({ id: 'confirm.codeText' }, { phone: phoneText(phone) })}
         fault={fault}
         isSending={isSending}
         onRequest={requestCode}
@@ -168,7 +170,7 @@ function Questions({
       sent={sent}
       phone={phone}
       purpose="confirm"
-      button={say('confirm.go')}
+      button={intl.formatMessage({ id: 'confirm.go' })}
       onCode={(code) => prove({ challenge: sent.challenge, code })}
       onSentAgain={setSent}
     />
@@ -184,7 +186,6 @@ type CodeOfferProps = {
 
 /** Says why a code is needed, and sends it on request. */
 export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps) {
-  const say = useSay();
   return (
     <>
       <p className="text-ink-2">{text}</p>
@@ -201,7 +202,7 @@ export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps)
         className="mt-4"
         onClick={onRequest}
       >
-        {say('signIn.getCode')}
+        <FormattedMessage id="signIn.getCode" />
       </Button>
     </>
   );
@@ -225,11 +226,10 @@ export function CodeQuestion({
   onCode,
   onSentAgain,
 }: CodeQuestionProps) {
-  const say = useSay();
   return (
     <>
       <p className="text-ink-2">
-        {say('code.sentTo')}{' '}
+        <FormattedMessage id="code.sentTo" />{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
       </p>
       <DigitsForm key={sent.challenge} kind="code" button={button} onDigits={onCode}>

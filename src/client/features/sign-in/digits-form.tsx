@@ -2,10 +2,10 @@
 
 import { setInput, submit, useForm } from '@formisch/react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { CodeDigits, PinDigits } from '#contract/forms/auth.ts';
 import { policy } from '#domain/policy.ts';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
@@ -26,7 +26,7 @@ const kinds = {
 } as const;
 
 export function DigitsForm({ kind, button, onDigits, isRoomy = false, children }: DigitsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { schema, length, label } = kinds[kind];
   const form = useForm({ schema, revalidate: 'submit' });
   const send = async ({ digits }: { readonly digits: string }) => {
@@ -43,7 +43,7 @@ export function DigitsForm({ kind, button, onDigits, isRoomy = false, children }
             autoFocus
             secret={kind === 'pin'}
             length={length}
-            label={say(label)}
+            label={intl.formatMessage({ id: label })}
             name={kind}
             ref={ref}
             value={input}

@@ -4,6 +4,7 @@
 import { useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundPen } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -14,7 +15,6 @@ import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -24,7 +24,7 @@ import { signInErrorText } from './error-text.ts';
 type Props = { readonly profile: Profile; readonly onNext: () => void };
 
 export function FirstProfileForm({ profile, onNext }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const { mutateAsync } = useCall('user/updateProfileInfo');
@@ -43,8 +43,8 @@ export function FirstProfileForm({ profile, onNext }: Props) {
     if (!showErrors(form, { nickName: name, email: mail }) && handleError(error) === 'screen')
       showToast({
         tone: 'error',
-        title: say('common.error'),
-        text: signInErrorText(error, say),
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: signInErrorText(error, intl),
       });
   };
   const save = async (typed: InferOutput<typeof FirstProfile>) => {
@@ -66,18 +66,26 @@ export function FirstProfileForm({ profile, onNext }: Props) {
     <Form of={form} onSubmit={save}>
       <IconDisc icon={UserRoundPen} tone="lamp" size="lg" />
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        {say('firstSteps.profileTitle')}
+        <FormattedMessage id="firstSteps.profileTitle" />
       </h1>
-      <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
+      <p className="mt-1.5 text-ink-2">
+        <FormattedMessage id="firstSteps.profileText" />
+      </p>
       <div className="mt-5 space-y-3">
         <FormField of={form} name="nickName">
-          {(props) => <TextField {...props} label={say('signUp.name')} autoComplete="name" />}
+          {(props) => (
+            <TextField
+              {...props}
+              label={intl.formatMessage({ id: 'signUp.name' })}
+              autoComplete="name"
+            />
+          )}
         </FormField>
         <FormField of={form} name="email">
           {(props) => (
             <TextField
               {...props}
-              label={say('profile.email')}
+              label={intl.formatMessage({ id: 'profile.email' })}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -87,24 +95,24 @@ export function FirstProfileForm({ profile, onNext }: Props) {
         <FormField of={form} name="gender">
           {({ name }, { input, set }) => (
             <SegmentedControl
-              label={say('profile.gender')}
+              label={intl.formatMessage({ id: 'profile.gender' })}
               name={name}
               value={input}
               onChange={set}
               options={(['female', 'male', 'none'] as const).map((value) => ({
                 value,
-                label: say(`profile.gender.${value}`),
+                label: intl.formatMessage({ id: `profile.gender.${value}` }),
               }))}
             />
           )}
         </FormField>
       </div>
       <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-6">
-        {say('firstSteps.save')}
+        <FormattedMessage id="firstSteps.save" />
       </Button>
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" onClick={onNext}>
-          {say('dialog.later')}
+          <FormattedMessage id="dialog.later" />
         </Button>
       </div>
     </Form>

@@ -2,11 +2,11 @@
 
 import { focus, setErrors, setInput, useForm } from '@formisch/react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { NewPinForm as NewPinSchema } from '#contract/forms/auth.ts';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
@@ -22,7 +22,7 @@ type Props = {
 const labels = { pin: 'pin.new', again: 'pin.again' } as const;
 
 export function NewPinForm({ phone, button, onChosen, children }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const form = useForm({ schema: NewPinSchema, revalidate: 'submit' });
   const isTrivial = (pin: string) => {
     const parsed = parsePin(pin, phone);
@@ -50,7 +50,7 @@ export function NewPinForm({ phone, button, onChosen, children }: Props) {
       {(['pin', 'again'] as const).map((field) => (
         <div key={field} className="mt-4 first:mt-0">
           <p className="text-sm font-semibold" aria-hidden="true">
-            {say(labels[field])}
+            <FormattedMessage id={labels[field]} />
           </p>
           <FormField of={form} name={field}>
             {({ ref, error }, { input, set }) => (
@@ -60,7 +60,7 @@ export function NewPinForm({ phone, button, onChosen, children }: Props) {
                 length={policy.pinDigits}
                 autoComplete="new-password"
                 id={`pin-${field === 'pin' ? 'new' : 'again'}`}
-                label={say(labels[field])}
+                label={intl.formatMessage({ id: labels[field] })}
                 name={field === 'pin' ? 'newPin' : 'pinAgain'}
                 ref={ref}
                 value={input}

@@ -3,6 +3,7 @@
 import { useForm, validate, type FormStore } from '@formisch/react';
 import { ConciergeBell, KeyRound, Smartphone, TicketPercent } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm as PhoneSchema } from '#contract/forms/auth.ts';
@@ -13,7 +14,6 @@ import { useCall } from '../../api/queries.ts';
 import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
@@ -62,7 +62,7 @@ export function PhoneForm({
   onSwitch,
   other,
 }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
@@ -85,12 +85,15 @@ export function PhoneForm({
       {title}
       <p className="mt-1.5 text-ink-2">
         {ticket === null
-          ? say('signIn.text')
-          : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
+          ? intl.formatMessage({ id: 'signIn.text' })
+          : intl.formatMessage(
+              { id: 'social.phoneText' },
+              { provider: intl.formatMessage({ id: `social.${ticket.provider}` }) },
+            )}
       </p>
       <PhoneFields
         of={form}
-        label={say('phone.label')}
+        label={intl.formatMessage({ id: 'phone.label' })}
         autoComplete="tel-national"
         className="mt-6"
       />
@@ -101,13 +104,13 @@ export function PhoneForm({
         />
       )}
       <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
-        {say('signIn.getCode')}
+        <FormattedMessage id="signIn.getCode" />
       </Button>
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
             <Button variant="ghost" size="sm" icon={KeyRound} onClick={() => void goOnByPin()}>
-              {say('pin.use')}
+              <FormattedMessage id="pin.use" />
             </Button>
           )}
         </div>
@@ -118,13 +121,17 @@ export function PhoneForm({
       ) : (
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
-            {say('social.otherWay')}
+            <FormattedMessage id="social.otherWay" />
           </Button>
         </div>
       )}
       {ticket === null && (
         <p className="mt-6 text-center text-sm text-ink-2">
-          {say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}
+          <FormattedMessage
+            id={isSignUp ? 'signUp.have' : 'signIn.none'}
+            values={{ member: brand.member }}
+          />{' '}
+          {other}
         </p>
       )}
     </Form>
@@ -140,12 +147,17 @@ type FieldsProps = {
 
 /** The country's dialling code and the number, side by side. */
 export function PhoneFields({ of, label, autoComplete, className }: FieldsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <FormField of={of} name="countryCode">
         {(props) => (
-          <Select {...props} label={say('phone.country')} hideLabel className="w-24 shrink-0">
+          <Select
+            {...props}
+            label={intl.formatMessage({ id: 'phone.country' })}
+            hideLabel
+            className="w-24 shrink-0"
+          >
             {countryCodes.map((code) => (
               <option key={code} value={code}>
                 {code}
@@ -171,13 +183,12 @@ export function PhoneFields({ of, label, autoComplete, className }: FieldsProps)
 }
 
 export function Benefits({ className = '' }: { readonly className?: string }) {
-  const say = useSay();
   return (
     <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
       {benefits.map(([Icon, text]) => (
         <li key={text} className="flex items-center gap-3">
           <Icon className="size-5 shrink-0 text-lamp-ink" />
-          {say(text)}
+          <FormattedMessage id={text} />
         </li>
       ))}
     </ul>
@@ -191,7 +202,7 @@ function useCodeRequest(
   form: FormStore<typeof PhoneSchema>,
   { isSignUp, ticket, onSwitch }: Sending,
 ) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const { mutateAsync } = useCall('auth/sendVerificationCode');
   const [spentUntil, setSpent] = useState<Instant | null>(null);
@@ -205,7 +216,7 @@ function useCodeRequest(
     });
     const until = newDeviceUntil(error);
     if (until !== null) setSpent(until);
-    const words = signInErrorText(error, say);
+    const words = signInErrorText(error, intl);
     if (until === null && treatment === 'screen') showErrors(form, { mobile: words });
     // The dialog keeps the focus.
     if (treatment === 'dialog') placeErrors(form, { mobile: words });

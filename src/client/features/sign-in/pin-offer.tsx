@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { call, useCall } from '../../api/queries.ts';
@@ -9,7 +10,6 @@ import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { signInErrorText } from './error-text.ts';
@@ -23,7 +23,7 @@ type PinOfferProps = {
 };
 
 export function PinOffer({ profile, resets, onNext }: PinOfferProps) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
@@ -34,13 +34,13 @@ export function PinOffer({ profile, resets, onNext }: PinOfferProps) {
       await mutateAsync({ input: { pin }, key: crypto.randomUUID() });
     } catch (error) {
       return handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form'
-        ? signInErrorText(error, say)
+        ? signInErrorText(error, intl)
         : null;
     }
     setProfile(
       await call(client, 'user/getProfileInfo', {}).catch(() => ({ ...profile, hasPin: true })),
     );
-    showToast({ tone: 'done', title: say('pin.kept') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
     onNext();
     return null;
   };
@@ -48,17 +48,19 @@ export function PinOffer({ profile, resets, onNext }: PinOfferProps) {
     <>
       <IconDisc icon={resets ? LockKeyholeOpen : KeyRound} tone="lamp" size="lg" />
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        {say(resets ? 'pin.resetTitle' : 'pin.offerTitle')}
+        <FormattedMessage id={resets ? 'pin.resetTitle' : 'pin.offerTitle'} />
       </h1>
-      <p className="mt-1.5 mb-5 text-ink-2">{say(resets ? 'pin.resetText' : 'pin.offerText')}</p>
+      <p className="mt-1.5 mb-5 text-ink-2">
+        <FormattedMessage id={resets ? 'pin.resetText' : 'pin.offerText'} />
+      </p>
       <NewPinForm
         phone={profile.countryCode + profile.mobile}
-        button={say('pin.save')}
+        button={intl.formatMessage({ id: 'pin.save' })}
         onChosen={choose}
       >
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={onNext}>
-            {say('dialog.later')}
+            <FormattedMessage id="dialog.later" />
           </Button>
         </div>
       </NewPinForm>

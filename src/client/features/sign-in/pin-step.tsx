@@ -2,13 +2,13 @@
 // a code is required.
 
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
 import { useCall } from '../../api/queries.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DigitsForm } from './digits-form.tsx';
 import { signInErrorText } from './error-text.ts';
@@ -22,14 +22,14 @@ type Props = {
 };
 
 export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
   const refuse = (error: unknown): string | null => {
     const treatment = handleError(error, { onGo: sendCode });
     if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
-    return treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, say) : null;
+    return treatment === 'screen' || treatment === 'dialog' ? signInErrorText(error, intl) : null;
   };
   const [fault, setFault] = useState<string | null>(null);
   function sendCode() {
@@ -54,7 +54,9 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const parsed = parsePhone(phone.countryCode, phone.mobile);
   return (
     <>
-      <h1 className="text-3xl font-bold">{say('pin.title')}</h1>
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="pin.title" />
+      </h1>
       <p className="mt-1.5 text-ink-2">
         <b className="font-semibold whitespace-nowrap text-foreground">
           {'phone' in parsed ? phoneText(parsed.phone) : phone.mobile}
@@ -64,10 +66,15 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
           onClick={onChange}
           className="tap font-semibold text-primary-ink underline underline-offset-3"
         >
-          {say('code.change')}
+          <FormattedMessage id="code.change" />
         </button>
       </p>
-      <DigitsForm kind="pin" button={say('nav.signIn')} onDigits={tryPin} isRoomy />
+      <DigitsForm
+        kind="pin"
+        button={intl.formatMessage({ id: 'nav.signIn' })}
+        onDigits={tryPin}
+        isRoomy
+      />
       {fault !== null && (
         <p role="alert" className="pt-2 text-sm text-destructive">
           {fault}
@@ -75,7 +82,7 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
       )}
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>
-          {say('pin.forgot')}
+          <FormattedMessage id="pin.forgot" />
         </Button>
       </div>
     </>

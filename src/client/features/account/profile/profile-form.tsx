@@ -14,6 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { InferInput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -33,7 +34,6 @@ import {
   useLoadedValues,
 } from '../../../components/form/form.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
@@ -143,7 +143,7 @@ function useProfileFields(profile: ProfileInfo, { granted, refused, troubled }: 
 }
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const { send } = useOutboxCall<'user/updateProfileInfo'>();
   const client = useQueryClient();
@@ -191,7 +191,9 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       if (done.state === 'sent' && done.data !== null) setProfile(done.data);
       showToast({
         tone: 'done',
-        title: say(done.state === 'waiting' ? 'queue.later' : 'profile.saved'),
+        title: intl.formatMessage({
+          id: done.state === 'waiting' ? 'queue.later' : 'profile.saved',
+        }),
       });
     } catch (error) {
       const other = newerIn(error);
@@ -210,7 +212,7 @@ export function ProfileForm({
   /** When the profile was read, by this device's clock in ms. */
   readonly readAt: number;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { form, keep, newer, isChanged, isWaiting, save, giveWay } = useProfileForm(
     profile,
@@ -239,10 +241,14 @@ export function ProfileForm({
           aria-disabled={!isChanged}
           className="min-w-40 max-md:w-full"
         >
-          {say('profile.save')}
+          <FormattedMessage id="profile.save" />
         </Button>
         <p role="status" className="text-cap text-muted-foreground">
-          {isWaiting ? say('queue.later') : isReachable ? '' : say('profile.offline')}
+          {isWaiting
+            ? intl.formatMessage({ id: 'queue.later' })
+            : isReachable
+              ? ''
+              : intl.formatMessage({ id: 'profile.offline' })}
         </p>
       </div>
     </Form>
@@ -250,10 +256,10 @@ export function ProfileForm({
 }
 
 function ProfileFields({ of }: { readonly of: ProfileStore }) {
-  const say = useSay();
+  const intl = useIntl();
   const genders = (['female', 'male', 'none'] as const).map((value) => ({
     value,
-    label: say(`profile.gender.${value}`),
+    label: intl.formatMessage({ id: `profile.gender.${value}` }),
   }));
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
@@ -262,8 +268,8 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
           <TextField
             {...props}
             id="nickName"
-            label={say('profile.name')}
-            hint={say('profile.nameHint')}
+            label={intl.formatMessage({ id: 'profile.name' })}
+            hint={intl.formatMessage({ id: 'profile.nameHint' })}
             autoComplete="name"
             autoCapitalize="words"
             required
@@ -276,7 +282,7 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
           <TextField
             {...props}
             id="lastName"
-            label={say('profile.lastName')}
+            label={intl.formatMessage({ id: 'profile.lastName' })}
             autoComplete="family-name"
             autoCapitalize="words"
           />
@@ -287,7 +293,7 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
           <TextField
             {...props}
             id="firstName"
-            label={say('profile.firstName')}
+            label={intl.formatMessage({ id: 'profile.firstName' })}
             autoComplete="given-name"
             autoCapitalize="words"
           />
@@ -295,12 +301,12 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
       </FormField>
       <div className="md:col-span-2">
         <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
-          {say('profile.gender')}
+          <FormattedMessage id="profile.gender" />
         </p>
         <FormField of={of} name="gender">
           {({ name }, { input, set }) => (
             <SegmentedControl
-              label={say('profile.gender')}
+              label={intl.formatMessage({ id: 'profile.gender' })}
               name={name}
               value={input}
               options={genders}
@@ -314,8 +320,8 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
           <TextField
             {...props}
             id="dateOfBirth"
-            label={say('profile.birth')}
-            hint={say('profile.birthHint')}
+            label={intl.formatMessage({ id: 'profile.birth' })}
+            hint={intl.formatMessage({ id: 'profile.birthHint' })}
             inputMode="numeric"
             autoComplete="bday"
             placeholder="21/11/1990"
@@ -328,8 +334,8 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
             {...props}
             id="email"
             type="email"
-            label={say('profile.email')}
-            hint={say('profile.emailHint')}
+            label={intl.formatMessage({ id: 'profile.email' })}
+            hint={intl.formatMessage({ id: 'profile.emailHint' })}
             inputMode="email"
             autoComplete="email"
             autoCapitalize="off"
@@ -343,16 +349,19 @@ function ProfileFields({ of }: { readonly of: ProfileStore }) {
 
 /** The number is changed under security, where it is confirmed. */
 function PhoneNote({ profile }: { readonly profile: ProfileInfo }) {
-  const say = useSay();
   return (
     <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
       <LockKeyhole className="size-5 text-ink-2" />
       <span className="min-w-0 flex-1">
-        <span className="block text-cap text-muted-foreground">{say('profile.phone')}</span>
+        <span className="block text-cap text-muted-foreground">
+          <FormattedMessage id="profile.phone" />
+        </span>
         <b className="font-semibold" translate="no">
           {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
         </b>
-        <span className="block text-cap text-muted-foreground">{say('profile.phoneNote')}</span>
+        <span className="block text-cap text-muted-foreground">
+          <FormattedMessage id="profile.phoneNote" />
+        </span>
       </span>
     </p>
   );
@@ -368,16 +377,21 @@ function ChangedElsewhere({
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Notice tone="lamp" role="alert" className="mt-4" title={say('error.profileChanged')}>
-      {say('profile.elsewhere', { name })}
+    <Notice
+      tone="lamp"
+      role="alert"
+      className="mt-4"
+      title={intl.formatMessage({ id: 'error.profileChanged' })}
+    >
+      <FormattedMessage id="profile.elsewhere" values={{ name }} />
       <span className="flex flex-wrap gap-2 pt-2">
         <Button size="sm" variant="quiet" onClick={onTheirs}>
-          {say('profile.takeTheirs')}
+          <FormattedMessage id="profile.takeTheirs" />
         </Button>
         <Button size="sm" onClick={onMine}>
-          {say('profile.keepMine')}
+          <FormattedMessage id="profile.keepMine" />
         </Button>
       </span>
     </Notice>

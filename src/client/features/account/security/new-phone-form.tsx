@@ -3,6 +3,7 @@
 import { useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PhoneForm } from '#contract/forms/auth.ts';
@@ -12,7 +13,6 @@ import { showToast } from '../../../components/deferred-components.tsx';
 import { Form, showErrors } from '../../../components/form/form.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeQuestion, useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
@@ -23,21 +23,21 @@ type SentCode = Output<'auth/sendVerificationCode'>;
 
 /** The words for a refusal; null when it is shown elsewhere. */
 function useRefusalText(): (error: unknown) => string | null {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   return (error) => {
     const code = errorCodeOf(error);
     // A number that has an account already is explained at the field, without the offer to sign in
     // with it.
-    if (code === errorCodes.phoneTaken) return say('security.phoneTaken');
+    if (code === errorCodes.phoneTaken) return intl.formatMessage({ id: 'security.phoneTaken' });
     return code !== errorCodes.confirmIdentity && handleError(error) !== 'leave'
-      ? signInErrorText(error, say)
+      ? signInErrorText(error, intl)
       : null;
   };
 }
 
 export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const refusalText = useRefusalText();
   const [confirmed, dialog] = useConfirmIdentity();
   const { mutateAsync } = useCall('auth/sendVerificationCode');
@@ -60,15 +60,17 @@ export function NewPhoneForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <Form of={form} onSubmit={send}>
-        <p className="text-ink-2">{say('security.phoneText')}</p>
+        <p className="text-ink-2">
+          <FormattedMessage id="security.phoneText" />
+        </p>
         <PhoneFields
           of={form}
-          label={say('security.phoneNew')}
+          label={intl.formatMessage({ id: 'security.phoneNew' })}
           autoComplete="off"
           className="mt-4"
         />
         <Button type="submit" size="lg" wide busy={form.isSubmitting} className="mt-4">
-          {say('signIn.getCode')}
+          <FormattedMessage id="signIn.getCode" />
         </Button>
       </Form>
       {dialog}
@@ -83,7 +85,7 @@ type CodeProps = {
 };
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const refusalText = useRefusalText();
   const [confirmed, dialog] = useConfirmIdentity();
@@ -96,7 +98,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
     } catch (error) {
       return refusalText(error);
     }
-    showToast({ tone: 'done', title: say('security.phoneChanged') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'security.phoneChanged' }) });
     onDone();
     return null;
   };
@@ -106,7 +108,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
         sent={sent}
         phone={sent.phone}
         purpose="changePhone"
-        button={say('security.phoneChange')}
+        button={intl.formatMessage({ id: 'security.phoneChange' })}
         onCode={change}
         onSentAgain={onSentAgain}
       />
