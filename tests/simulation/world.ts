@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { callOf, type CallName, type Input, type Output } from '#contract/calls/calls.ts';
 import { vnd } from '#domain/money.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/context/request-context.ts';
 import { makeApp, type App } from '#server/http/app.ts';
 import { createHealthMonitor, type HealthMonitor } from '#server/http/health.ts';
 import { createLoadShedder } from '#server/http/load-shedding.ts';

@@ -11,7 +11,7 @@ import { policy } from '#domain/policy.ts';
 import { readRefusedStay, readSearch, stayOf, type Where } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
 import { bookingTypeOf, type Stay } from '#domain/stay.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { countFacets } from '../../search/facets.ts';
 import { homePlace, homeSections } from '../../search/home.ts';
 import { cardsFor } from '../../search/hotel-card.ts';
