@@ -77,7 +77,7 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['identity'],
     ['booking', 'media', 'observability'],
     ['api', 'payment'],
-    ['jobs', 'operator', 'pages'],
+    ['api/docs', 'jobs', 'operator', 'pages'],
     ['api/handlers'],
     ['http'],
     ['main.ts'],
