@@ -27,6 +27,10 @@ const precached = [
  */
 const sharedFrom = 5;
 
+/** Many pages have a form, but home, search and hotel do not: what forms need comes with them. */
+const ofForms =
+  /\/node_modules\/(?:@formisch|valibot)\/|\/contract\/forms\/|\/form\/form\.tsx$|-form\.tsx$|\/identity-questions\.tsx$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   resolve: {
@@ -75,7 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                   { name: 'app', tags: ['$initial'] },
-                  { name: 'shared', minShareCount: sharedFrom },
+                  {
+                    name: 'shared',
+                    minShareCount: sharedFrom,
+                    test: (id: string) => !ofForms.test(id),
+                  },
                 ],
               },
               // A page is called by its name, though its loader is asked for first.

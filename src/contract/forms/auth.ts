@@ -52,3 +52,4 @@ export const CodeForm = v.object({
   nickName: OptionalName,
   referralCode: ReferralCode,
 });
+export type CodeValues = v.InferOutput<typeof CodeForm>;

@@ -16,7 +16,6 @@ import {
 } from '@formisch/react';
 import { useLayoutEffect, type ChangeEvent, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { GenericSchema, InferInput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -63,18 +62,20 @@ type Bound<Input> = {
   readonly set: (input: Input) => void;
 };
 
-type FieldNames<Schema extends FormSchema> = string & keyof InferInput<Schema>;
+/** What the fields of a form hold. */
+type InputOf<Schema extends FormSchema> = NonNullable<Schema['~types']>['input'];
+type FieldNames<Schema extends FormSchema> = string & keyof InputOf<Schema>;
 
 type FormFieldProps<Schema extends FormSchema, Name extends FieldNames<Schema>> = {
   readonly of: FormStore<Schema>;
   readonly name: Name;
   /** The numbers in the field's messages. */
   readonly values?: Values;
-  readonly children: (props: TextProps, bound: Bound<InferInput<Schema>[Name]>) => ReactElement;
+  readonly children: (props: TextProps, bound: Bound<InputOf<Schema>[Name]>) => ReactElement;
 };
 
 /** Any form whose fields stand beside each other, which all of ours do. */
-type FlatForm = FormStore<GenericSchema<Record<string, unknown>>>;
+type FlatForm = FormStore;
 
 /** A field of a form. Typing clears its error. */
 export function FormField<Schema extends FormSchema, Name extends FieldNames<Schema>>({
@@ -118,7 +119,7 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
               props.onChange(event);
             },
           },
-          { input: input as InferInput<Schema>[Name], error, set },
+          { input: input as InputOf<Schema>[Name], error, set },
         );
       }}
     </Field>
@@ -126,7 +127,7 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
 }
 
 export type FieldErrors<Schema extends FormSchema> = {
-  readonly [Name in keyof InferInput<Schema>]?: string | undefined;
+  readonly [Name in keyof InputOf<Schema>]?: string | undefined;
 };
 
 /** Puts errors, messages' ids or words, at their fields; returns the names of those. */
@@ -169,7 +170,7 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
  */
 export function useLoadedValues<Schema extends FormSchema>(
   form: FormStore<Schema>,
-  loaded: Partial<InferInput<Schema>>,
+  loaded: Partial<InputOf<Schema>>,
 ): void {
   const flat = form as unknown as FlatForm;
   const state = JSON.stringify(loaded);

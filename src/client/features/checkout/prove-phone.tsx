@@ -7,8 +7,8 @@ import type { Input, Output } from '#contract/calls/calls.ts';
 import { useCall } from '../../api/queries.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CodeOffer, CodeQuestion } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
+import { CodeOffer, CodeQuestion } from '../sign-in/identity-questions.tsx';
 import { storeProof } from './phone-proof.ts';
 
 export type PhoneToProve = Pick<Input<'auth/sendVerificationCode'>, 'countryCode' | 'mobile'>;

@@ -5,10 +5,9 @@ import { reset, setInput, submit, useForm, type FormStore } from '@formisch/reac
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InferOutput } from 'valibot';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { CodeForm as CodeSchema } from '#contract/forms/auth.ts';
+import { CodeForm as CodeSchema, type CodeValues } from '#contract/forms/auth.ts';
 import { parseName } from '#domain/member.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
@@ -159,18 +158,17 @@ function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
 type Answering = Pick<Props, 'isSignUp' | 'sent' | 'ticket' | 'onEntered'> & {
   readonly onSpent: (until: Instant) => void;
 };
-type Typed = InferOutput<typeof CodeSchema>;
 
 /** Sends the code where it belongs, and shows the outcome. */
 function useAnswer(
   form: CodeStore,
   { isSignUp, sent, ticket, onSpent, onEntered }: Answering,
-): (typed: Typed) => Promise<void> {
+): (typed: CodeValues) => Promise<void> {
   const refuse = useRefusals(form, onSpent);
   const signIn = useCall('auth/signIn');
   const signUp = useCall('auth/signUp');
   const finish = useCall('auth/finishSocialSignIn');
-  const answer = async ({ code, ...person }: Typed): Promise<SignInResult | null> => {
+  const answer = async ({ code, ...person }: CodeValues): Promise<SignInResult | null> => {
     const input = { challenge: sent.challenge, code };
     const key = crypto.randomUUID();
     if (ticket !== null) {

@@ -5,10 +5,13 @@ import { useForm } from '@formisch/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundPen } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InferOutput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { FirstProfileForm as FirstProfile, profileMessages } from '#contract/forms/user.ts';
+import {
+  FirstProfileForm as FirstProfile,
+  profileMessages,
+  type FirstProfileValues,
+} from '#contract/forms/user.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { call, useCall } from '../../api/queries.ts';
 import { setProfile } from '../../api/session.ts';
@@ -47,7 +50,7 @@ export function FirstProfileForm({ profile, onNext }: Props) {
         text: signInErrorText(error, intl),
       });
   };
-  const save = async (typed: InferOutput<typeof FirstProfile>) => {
+  const save = async (typed: FirstProfileValues) => {
     const input = {
       gender: typed.gender,
       ...(typed.nickName.trim() === '' ? {} : { nickName: typed.nickName }),

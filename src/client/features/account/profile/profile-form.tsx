@@ -15,10 +15,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InferInput } from 'valibot';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
-import { profileForm, profileMessages } from '#contract/forms/user.ts';
+import { profileForm, profileMessages, type ProfileValues } from '#contract/forms/user.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { phoneText } from '#domain/phone.ts';
 import type { ProfileFaults, ProfileField, TypedProfile } from '#domain/profile.ts';
@@ -79,13 +78,12 @@ function refusalsIn(troubled: Standing['troubled']) {
 
 const profileSchema = profileForm(() => localDate(serverNow()));
 type ProfileStore = FormStore<typeof profileSchema>;
-type FormValues = InferInput<typeof profileSchema>;
 
 const toForm = <Values extends Partial<TypedProfile>>({ gender, ...values }: Values) => ({
   ...values,
   ...(gender === undefined ? {} : { gender: gender ?? ('none' as const) }),
 });
-const toProfile = ({ gender, ...typed }: FormValues): TypedProfile => ({
+const toProfile = ({ gender, ...typed }: ProfileValues): TypedProfile => ({
   ...typed,
   gender: gender === 'none' ? null : gender,
 });
@@ -97,7 +95,7 @@ const toProfile = ({ gender, ...typed }: FormValues): TypedProfile => ({
 function useProfileFields(profile: ProfileInfo, { granted, refused, troubled }: Standing) {
   const form = useForm({
     schema: profileSchema,
-    initialInput: toForm(granted) as FormValues,
+    initialInput: toForm(granted) as ProfileValues,
     revalidate: 'submit',
   });
   useLoadedValues(form, toForm(granted));
@@ -127,7 +125,7 @@ function useProfileFields(profile: ProfileInfo, { granted, refused, troubled }: 
   const keep = (field: ProfileField) => {
     const seen = { ...was, [field]: field in was ? was[field] : profile[field] };
     setWas(seen);
-    const typed = toProfile(getInput(form) as FormValues);
+    const typed = toProfile(getInput(form) as ProfileValues);
     const kept = Object.entries(typed).filter(
       ([name]) =>
         name in seen && (troubled.length > 0 || isDirty(form, { path: [name as ProfileField] })),
@@ -167,7 +165,7 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
    * Saves the changed fields. `over` is a change made elsewhere that the member has seen and
    * overwrites.
    */
-  const save = async (values: FormValues, over: ProfileInfo | null = null) => {
+  const save = async (values: ProfileValues, over: ProfileInfo | null = null) => {
     if (!isChanged) return;
     const changed = getDirtyPaths(form).map(([field]) => field);
     if (changed.length === 0) {

@@ -14,8 +14,9 @@ import { Form, showErrors } from '../../../components/form/form.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeQuestion, useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
+import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
+import { CodeQuestion } from '../../sign-in/identity-questions.tsx';
 import { PhoneFields } from '../../sign-in/phone-form.tsx';
 import type { PhoneInput } from '../../sign-in/sign-in-state.ts';
 
