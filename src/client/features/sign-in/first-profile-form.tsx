@@ -17,11 +17,11 @@ import { call, useCall } from '../../api/queries.ts';
 import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText } from './error-text.ts';
 
 type Props = { readonly profile: Profile; readonly onNext: () => void };

@@ -12,13 +12,13 @@ import { countryCodes, splitPhone } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { Form, FormField, placeErrors, showErrors } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
@@ -152,7 +152,7 @@ export function PhoneFields({ of, label, autoComplete, className }: FieldsProps)
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <FormField of={of} name="countryCode">
         {(props) => (
-          <Select
+          <SelectField
             {...props}
             label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
@@ -163,7 +163,7 @@ export function PhoneFields({ of, label, autoComplete, className }: FieldsProps)
                 {code}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
       </FormField>
       <FormField of={of} name="mobile">

@@ -32,6 +32,8 @@ import {
   showErrors,
   useLoadedValues,
 } from '../../../components/form/form.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
@@ -39,8 +41,6 @@ import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import {
   profileRequest,
   profileStateOf,
