@@ -28,7 +28,3 @@ export const OptionalName = v.pipe(
   Name,
   faultless((typed) => (isBlank(typed) ? null : wordsFor(parseName(typed), nameWords))),
 );
-export const RequiredEmail = v.pipe(
-  Email,
-  faultless((typed) => wordsFor(parseEmail(typed), emailWords)),
-);
