@@ -1,7 +1,7 @@
 // Names and e-mails as people type them, and what is said of a wrong one.
 
 import * as v from 'valibot';
-import { parseEmail, parseName, type EmailFault, type NameFault } from '#domain/member.ts';
+import { parseName, type EmailFault, type NameFault } from '#domain/member.ts';
 import type { MessageId } from '../message-id.ts';
 import { faultless, wordsFor } from './faultless.ts';
 
