@@ -109,8 +109,8 @@ export function FormField<Schema extends FormSchema, Name extends FieldNames<Sch
             ref: (element) => {
               props.ref(element);
               // Typed before the page was hydrated; the next render would erase it.
-              if (element !== null && element.type !== 'checkbox' && element.value !== value)
-                set(element.value);
+              const isText = element !== null && !/^(?:checkbox|radio|file)$/.test(element.type);
+              if (isText && element.value !== value) set(element.value);
             },
             onFocus: props.onFocus,
             onBlur: props.onBlur,

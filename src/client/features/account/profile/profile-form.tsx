@@ -2,7 +2,6 @@
 // until it is saved.
 
 import {
-  getDirtyPaths,
   getInput,
   handleSubmit,
   isDirty,
@@ -20,7 +19,12 @@ import { Fault } from '#contract/fault.ts';
 import { profileForm, profileMessages, type ProfileValues } from '#contract/forms/user.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
 import { phoneText } from '#domain/phone.ts';
-import type { ProfileFaults, ProfileField, TypedProfile } from '#domain/profile.ts';
+import {
+  profileFields,
+  type ProfileFaults,
+  type ProfileField,
+  type TypedProfile,
+} from '#domain/profile.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
@@ -167,7 +171,8 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
    */
   const save = async (values: ProfileValues, over: ProfileInfo | null = null) => {
     if (!isChanged) return;
-    const changed = getDirtyPaths(form).map(([field]) => field);
+    // `getDirtyPaths` is empty in the built @formisch/react 1.1.0.
+    const changed = profileFields.filter((field) => isDirty(form, { path: [field] }));
     if (changed.length === 0) {
       await giveWay();
       return;

@@ -1,6 +1,6 @@
 // One to five stars as radio buttons, which arrow keys, touch and screen readers all handle.
 
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cn } from '../../../ui/cn.ts';
 import { StarIcon } from '../../../ui/stars.tsx';
@@ -11,9 +11,11 @@ export type StarInputProps = {
   readonly value: number;
   readonly onChange: (stars: number) => void;
   readonly isMissing: boolean;
+  /** Gets the first star's radio button, which the form focuses. */
+  readonly ref: Ref<HTMLInputElement>;
 };
 
-export function StarInput({ label, value, onChange, isMissing }: StarInputProps) {
+export function StarInput({ label, value, onChange, isMissing, ref }: StarInputProps) {
   const name = useId();
   return (
     <fieldset
@@ -28,6 +30,7 @@ export function StarInput({ label, value, onChange, isMissing }: StarInputProps)
             className="grid h-11 w-11 min-w-0 cursor-pointer place-items-center rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
           >
             <input
+              ref={stars === 1 ? ref : undefined}
               type="radio"
               name={name}
               value={stars}
