@@ -178,7 +178,7 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
       </div>
       <b className={cn('font-semibold whitespace-nowrap', tone)}>
         {amount > 0 ? '+' : '−'}
-        {intl.formatNumber(amount)}
+        {intl.formatNumber(Math.abs(amount))}
       </b>
     </li>
   );
