@@ -10,6 +10,8 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useSay } from '../../intl/intl.tsx';
@@ -17,9 +19,8 @@ import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 type Answer = Input<'booking/updateCheckInStatus'>['answer'];
@@ -142,13 +143,9 @@ function AnswerChoice({
 }: ChoiceProps) {
   const say = useSay();
   return (
-    <div
-      role="radiogroup"
-      aria-label={say('arrival.title')}
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-label={say('arrival.title')} className="-mx-4 divide-y divide-border md:-mx-6">
       {options.map(([name, Icon]) => (
-        <RadioRow
+        <RadioField
           key={name}
           name="arrival"
           value={name}
@@ -164,16 +161,16 @@ function AnswerChoice({
           tile={<Icon className="size-6 text-ink-2" />}
         >
           {name === 'couldNotCheckIn' && (
-            <TextArea
+            <TextareaField
               label={say('arrival.what')}
               value={description}
               maxLength={policy.disputeTextMax}
               onChange={({ target }) => onDescription(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

@@ -7,13 +7,13 @@ import { languageOf, path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { money, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { useRichText } from '../../intl/use-rich-text.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -167,7 +167,7 @@ export function TermsCheckbox({ className }: ClassProps) {
   const text = useTermsText('checkout.terms');
   if (hasAgreed) return null;
   return (
-    <Checkbox
+    <CheckboxField
       id="terms"
       required
       className={className}
@@ -176,7 +176,7 @@ export function TermsCheckbox({ className }: ClassProps) {
       error={errors.terms === undefined ? undefined : say(errors.terms)}
     >
       {text}
-    </Checkbox>
+    </CheckboxField>
   );
 }
 

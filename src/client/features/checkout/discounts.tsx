@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { languageOf } from '#contract/paths.ts';
 import { useProfile } from '../../api/session.ts';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { money, useLocale, useLocalText, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -206,7 +206,7 @@ function Points() {
   }
   return (
     <div className="pt-3">
-      <Switch
+      <SwitchField
         label={say('price.joyXu', { points: brand.points })}
         note={say('offers.xuBalance', { balance: count(xu.balance), most: money(xu.most) })}
         lead={<JoyCoin className="size-9" />}

@@ -5,10 +5,10 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageId } from '#contract/message-id.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -90,7 +90,7 @@ export function GuestForm() {
           onChange={({ target }) => update({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Select
+          <SelectField
             label={say('phone.country')}
             hideLabel
             autoComplete="tel-country-code"
@@ -103,7 +103,7 @@ export function GuestForm() {
                 {code}
               </option>
             ))}
-          </Select>
+          </SelectField>
           <TextField
             id="mobile"
             type="tel"
@@ -177,7 +177,7 @@ function SpecialRequests({ value, update }: { readonly value: string; readonly u
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '') {
     return (
-      <TextArea
+      <TextareaField
         label={say('form.requests')}
         hint={say('form.requestsHint')}
         value={value}

@@ -3,9 +3,9 @@
 
 import type { MessageId } from '#contract/message-id.ts';
 import type { Invoice } from '#domain/invoice.ts';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 export function InvoiceForm() {
@@ -16,7 +16,7 @@ export function InvoiceForm() {
     update({ invoice: { ...typed.invoice, ...change } });
   return (
     <section className="rounded-xl bg-card px-4 py-2 shadow-1">
-      <Switch
+      <SwitchField
         label={say('invoice.title')}
         note={say('invoice.note')}
         checked={invoice !== null}

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import { languageOf } from '#contract/paths.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { roundToStep } from './checkout-cart.ts';
 import '../../ui/price-range.css';
 

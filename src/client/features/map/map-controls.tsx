@@ -4,10 +4,10 @@ import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { policy } from '#domain/policy.ts';
 import type { Where } from '#domain/search.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useGeolocation } from '../places/use-geolocation.ts';
 import type { MapEngine } from './map-engine.ts';
@@ -36,9 +36,9 @@ export function MapTop({
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
       {hasSwitch && isReachable && (
         <div className="map-switch">
-          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+          <CheckboxField checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
             {say('map.asItMoves')}
-          </Checkbox>
+          </CheckboxField>
         </div>
       )}
       {offersArea && (

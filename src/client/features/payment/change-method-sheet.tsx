@@ -10,6 +10,7 @@ import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodRows } from './method-list.tsx';
@@ -80,8 +81,7 @@ export function ChangeMethodSheet({
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
-        <div
-          role="radiogroup"
+        <RadioGroup
           aria-label={say('checkout.method')}
           className="-mx-4 divide-y divide-border md:-mx-6"
         >
@@ -92,7 +92,7 @@ export function ChangeMethodSheet({
             signInPath=""
             className=""
           />
-        </div>
+        </RadioGroup>
       )}
     </Sheet>
   );

@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
+import { FieldNote } from '../../components/form/field-note.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
 import { money, useSay } from '../../intl/intl.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
-import { FieldNote } from '../../ui/text-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
 const logos: Record<PaymentMethod, PaymentLogoName> = {
@@ -80,7 +81,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
     return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
   };
   return sortMethods(methods, isWallet).map((method) => (
-    <RadioRow
+    <RadioField
       key={method.method}
       name="paymentMethod"
       value={method.method}
@@ -107,8 +108,7 @@ export function MethodList({ error, ...rows }: Props) {
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
         {say('checkout.method')}
       </h2>
-      <div
-        role="radiogroup"
+      <RadioGroup
         aria-labelledby="method-title"
         aria-describedby={error === undefined ? undefined : 'method-note'}
         className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0"
@@ -117,7 +117,7 @@ export function MethodList({ error, ...rows }: Props) {
           {...rows}
           className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
         />
-      </div>
+      </RadioGroup>
       {error !== undefined && (
         <div className="pb-3">
           <FieldNote id="method-note" error={say(error)} />

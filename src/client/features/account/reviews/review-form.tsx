@@ -9,13 +9,13 @@ import { languageOf } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
@@ -276,7 +276,7 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
         : say('review.tooLong', { count: policy.reviewMaxCharacters });
   return (
     <section>
-      <TextArea
+      <TextareaField
         label={say('review.tell')}
         value={text}
         rows={5}

@@ -12,11 +12,11 @@ import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -163,14 +163,14 @@ function Leave({
         {say('leave.stays')}
       </h3>
       <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
-      <Checkbox
+      <CheckboxField
         className="mt-3"
         checked={understood}
         error={isUnticked && !understood ? say('leave.tick') : undefined}
         onChange={({ target }) => setUnderstood(target.checked)}
       >
         {say('leave.understood')}
-      </Checkbox>
+      </CheckboxField>
       <div className="flex flex-col gap-2 pt-3">
         <Button wide variant="danger" busy={isBusy} onClick={submit}>
           {say('leave.do')}

@@ -2,11 +2,11 @@
 // it is off.
 
 import { useId } from 'react';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 
 /** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
@@ -17,7 +17,7 @@ export function PushSwitch() {
   const { isBusy, isSilent, change } = usePushSwitch();
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={say('push.here')}
         note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')}
         checked={state === 'on'}

@@ -5,10 +5,10 @@ import { brand } from '#contract/brand.ts';
 import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -58,7 +58,7 @@ export function Reminders() {
         {reminderKinds.map((kind) => {
           const label = say(`reminder.${kind}`, { points: brand.points });
           return (
-            <Switch
+            <SwitchField
               key={kind}
               data-kind={kind}
               className="py-2"
@@ -88,7 +88,7 @@ export function Discretion() {
   return (
     <SettingsSection title={say('settings.discretion')} text={say('settings.discretionText')}>
       <div className="mt-2 divide-y divide-border">
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable}
           label={say('settings.namesHotel')}
@@ -98,7 +98,7 @@ export function Discretion() {
             void change({ namesHotel: target.checked });
           }}
         />
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable || (!hasPin && !settings.guardsHistory)}
           label={say('settings.guardsHistory')}

@@ -6,11 +6,11 @@ import { languageOf } from '#contract/paths.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useLocale, useSay, weekdayNames } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 /** Weeks begin on Monday here; bit 0 is Sunday. */
@@ -95,7 +95,7 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
           </Chip>
         ))}
       </div>
-      <Select
+      <SelectField
         label={say('desk.saleType')}
         value={type}
         onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
@@ -105,7 +105,7 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
             {say(`bookingType.${one}`)}
           </option>
         ))}
-      </Select>
+      </SelectField>
       <TextField
         label={say('desk.dayPercent')}
         type="number"

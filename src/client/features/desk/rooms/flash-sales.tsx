@@ -6,11 +6,11 @@ import { languageOf } from '#contract/paths.ts';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { flashSaleError } from './flash-sale-error.ts';
@@ -168,15 +168,15 @@ function SaleKind({ type, onType, hours, onHours }: KindProps) {
   const say = useSay();
   return (
     <>
-      <Select
+      <SelectField
         label={say('desk.saleType')}
         value={type}
         onChange={({ target }) => onType(target.value === 'overnight' ? 'overnight' : 'hourly')}
       >
         <option value="hourly">{say('bookingType.hourly')}</option>
         <option value="overnight">{say('bookingType.overnight')}</option>
-      </Select>
-      <Select
+      </SelectField>
+      <SelectField
         label={say('desk.saleHours')}
         value={hours}
         onChange={({ target }) => onHours(Number(target.value))}
@@ -186,7 +186,7 @@ function SaleKind({ type, onType, hours, onHours }: KindProps) {
             {say('desk.hours', { count: each })}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </>
   );
 }

@@ -3,10 +3,10 @@
 
 import { useState } from 'react';
 import { moneyText, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { money, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 type Rule = { readonly least: number; readonly most: number };
 

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { policy } from '#domain/policy.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**
@@ -79,7 +79,7 @@ function SoundSwitch() {
     setLoud(isOn);
   };
   return (
-    <Switch
+    <SwitchField
       label={say('desk.alertSound')}
       note={say('desk.alertSoundText')}
       checked={isLoud}
@@ -107,7 +107,7 @@ function PushHere() {
   };
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={say('push.here')}
         note={say('desk.alertPushText')}
         checked={state === 'on' && isTold}

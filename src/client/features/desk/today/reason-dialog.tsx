@@ -3,10 +3,10 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 
 export type ReasonDialogProps = {
   readonly open: boolean;
@@ -42,7 +42,7 @@ export function ReasonDialog({
       title={title}
       text={text}
       facts={
-        <TextArea
+        <TextareaField
           label={label}
           value={reason}
           maxLength={maxLength}

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { StarIcon } from '../../../ui/stars.tsx';
 import type { ReviewSelection } from './review-query.ts';
 
@@ -61,7 +61,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
             ))}
         </Row>
         <div className="w-52">
-          <Select
+          <SelectField
             label={say('review.sort')}
             hideLabel
             value={sort ?? 'newest'}
@@ -75,7 +75,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                 {say(`review.sort.${name}`)}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
       </div>
     </div>

@@ -10,13 +10,13 @@ import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { type Filters, type ReviewScore, reviewScores } from '#domain/search.ts';
 import { facilityIcons } from '../../../components/facility-icons.ts';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { money, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { chipClass } from '../../../ui/chip.tsx';
 import { PriceRange } from '../../../ui/price-range.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { scoreText } from './filter-label.ts';
 
 export type FilterFieldProps = {
@@ -54,13 +54,13 @@ export function OfferFields({ filters, facets, onChange }: FilterFieldProps) {
     count === undefined ? undefined : say('hotel.count', { count });
   return (
     <Section title={say('filter.offers')}>
-      <Switch
+      <SwitchField
         label={say('filter.flashSale')}
         note={note(facets?.isFlashSale)}
         checked={filters.isFlashSale}
         onChange={(event) => onChange({ isFlashSale: event.target.checked })}
       />
-      <Switch
+      <SwitchField
         label={say('hotel.freeToCancel')}
         note={note(facets?.isFreeToCancel)}
         checked={filters.isFreeToCancel}
@@ -149,7 +149,7 @@ export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
         {facilityNames.map((name) => {
           const Icon = facilityIcons[name];
           return (
-            <Checkbox
+            <CheckboxField
               key={name}
               checked={filters.facility.includes(facilities[name])}
               onChange={() => onChange({ facility: toggled(filters.facility, facilities[name]) })}
@@ -159,7 +159,7 @@ export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
                 <span className="min-w-0 flex-1">{say(`facility.${name}`)}</span>
                 <Count of={countIn(facets?.facility, facilities[name])} />
               </span>
-            </Checkbox>
+            </CheckboxField>
           );
         })}
       </div>
@@ -173,7 +173,7 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
     <Section title={say('filter.payment')}>
       <div className={twoColumns}>
         {paymentMethodNames.map((name) => (
-          <Checkbox
+          <CheckboxField
             key={name}
             checked={filters.paymentMethod.includes(paymentMethods[name])}
             onChange={() =>
@@ -184,7 +184,7 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
               <span className="min-w-0 flex-1">{say(`payment.${name}`)}</span>
               <Count of={countIn(facets?.paymentMethod, paymentMethods[name])} />
             </span>
-          </Checkbox>
+          </CheckboxField>
         ))}
       </div>
     </Section>

@@ -16,6 +16,7 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import {
   dayMonth,
   dayText,
@@ -25,7 +26,6 @@ import {
   type Say,
 } from '../../../intl/intl.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
 import { HourRuler } from './hour-ruler.tsx';
@@ -149,7 +149,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         }}
       />
       {plan === null && (
-        <Switch
+        <SwitchField
           className="mt-3"
           label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>}
           note={say('stayPicker.allDayNote')}
