@@ -3,7 +3,7 @@
 
 import { Share2 } from 'lucide-react';
 import { useSay } from '../intl/intl.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { showToast } from './deferred-components.tsx';
 
@@ -36,13 +36,16 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
   };
   if (!hasWord)
     return (
-      <IconButton
-        icon={Share2}
-        label={say('share.button')}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={say('share.button')}
+        title={say('share.button')}
         onClick={shareUrl}
         className={className}
-        iconClass="size-5"
-      />
+      >
+        <Share2 className="size-5" />
+      </Button>
     );
   return (
     <button

@@ -7,8 +7,7 @@ import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
 import { useSay } from '../intl/intl.tsx';
 import { Street } from '../ui/art/street.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 
 export type ErrorPageProps = {
   readonly kind: 'notFound' | 'offline' | 'broken';
@@ -18,8 +17,8 @@ export type ErrorPageProps = {
 export function ErrorPage({ kind, locale }: ErrorPageProps) {
   const say = useSay();
   const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
-  const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (
-    <a href={path(locale, 'index')} className={buttonClass({ variant })}>
+  const home = (variant: 'default' | 'ghost', text: MessageId = 'fault.home') => (
+    <a href={path(locale, 'index')} className={buttonVariants({ variant })}>
       {say(text)}
     </a>
   );
@@ -51,7 +50,7 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
       lit={0}
     >
       <meta name="robots" content="noindex" />
-      {home('primary', 'notFound.home')}
+      {home('default', 'notFound.home')}
     </ErrorMessage>
   );
 }

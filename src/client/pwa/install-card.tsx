@@ -102,7 +102,7 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
       <div className="flex gap-2">
         {typeof method === 'object' ? (
           <Button
-            variant="soft"
+            variant="secondary"
             size="sm"
             onClick={() => {
               void install(method);
@@ -112,7 +112,7 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
           </Button>
         ) : (
           <Button
-            variant="soft"
+            variant="secondary"
             size="sm"
             aria-haspopup="dialog"
             onClick={() => {

@@ -7,9 +7,9 @@ import { use, useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
+import { Notice } from '../components/notice.tsx';
 import { useSay } from '../intl/intl.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { WalletContext } from '../wallet/wallet-context.ts';
 import { disablePush, enablePush, usePushState, type PushState } from './push-subscription.ts';
@@ -76,7 +76,7 @@ export function PushSheet({ open, onClose }: Props) {
       <Button
         wide
         size="lg"
-        variant="quiet"
+        variant="muted"
         busy={isBusy}
         onClick={() => {
           void turn(false);
@@ -86,7 +86,7 @@ export function PushSheet({ open, onClose }: Props) {
       </Button>
     ) : (
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="lg" onClick={onClose}>
+        <Button variant="muted" size="lg" onClick={onClose}>
           {say('push.later')}
         </Button>
         <Button
@@ -122,12 +122,12 @@ export function PushSheet({ open, onClose }: Props) {
       footer={footer}
     >
       {unavailable !== null && (
-        <Notice tone="dusk" className="mb-3">
+        <Notice variant="dusk" className="mb-3">
           {unavailable}
         </Notice>
       )}
       {isSilent && (
-        <Notice tone="danger" role="alert" className="mb-3">
+        <Notice variant="destructive" role="alert" className="mb-3">
           {say('push.slow')}
         </Notice>
       )}

@@ -13,6 +13,7 @@ import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../api/queries.ts';
 import { useProfile } from '../api/session.ts';
+import { Notice } from '../components/notice.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { useAddOnNames } from '../features/booking/add-on-names.ts';
 import { RoomsNearby } from '../features/booking/alternatives.tsx';
@@ -33,6 +34,7 @@ import { PaymentWaiting } from '../features/booking/payment-waiting.tsx';
 import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
+import { StayBar } from '../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { money, useLocale, useSay } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
@@ -40,9 +42,8 @@ import { PageContext } from '../runtime/page-context.ts';
 import { useNow } from '../runtime/use-now.ts';
 import { CountdownDoor } from '../ui/art/countdown-door.tsx';
 import { OpenDoor } from '../ui/art/open-door.tsx';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Notice } from '../ui/notice.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 const InstallCard = deferred<{ readonly isBooked: boolean }>(
   async () => (await import('../pwa/install-card.tsx')).InstallCard,
@@ -164,7 +165,7 @@ function Result({ booking, status }: ResultProps) {
         <NoscriptBooking booking={booking} />
         {!isOver && (
           <Notice
-            tone="dusk"
+            variant="dusk"
             icon={Smartphone}
             className="noscript:hidden"
             title={say('result.saved')}
@@ -175,7 +176,7 @@ function Result({ booking, status }: ResultProps) {
         {profile !== null && !isOver && (
           <Link
             to={path(locale, 'booking', { code: booking.code })}
-            className={buttonClass({ wide: true, size: 'lg' })}
+            className={buttonVariants({ wide: true, size: 'lg' })}
           >
             <QrCode className="size-5" />
             {say('result.card')}
@@ -197,7 +198,7 @@ function Result({ booking, status }: ResultProps) {
         {isOver && (
           <Link
             to={path(locale, 'hotel', { slug: booking.hotel.slug })}
-            className={buttonClass({ wide: true })}
+            className={buttonVariants({ wide: true })}
           >
             {say('result.again')}
           </Link>
@@ -212,7 +213,7 @@ function Summary({ booking }: { readonly booking: BookingView }) {
   const language = languageOf(useLocale());
   const { now } = use(PageContext);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <p className="text-cap text-muted-foreground">{say('card.code')}</p>
       <p className="text-code font-bold" translate="no" data-testid="booking-code">
         {booking.code.slice(0, 3)} {booking.code.slice(3)}
@@ -233,6 +234,6 @@ function Summary({ booking }: { readonly booking: BookingView }) {
         )}
         className="pt-3.5"
       />
-    </section>
+    </Card>
   );
 }

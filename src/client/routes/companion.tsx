@@ -8,14 +8,15 @@ import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
+import { Notice } from '../components/notice.tsx';
+import { Photo } from '../components/photo.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
+import { StayBar } from '../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { StayBar } from '../ui/stay-bar.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 export function Component() {
   const say = useSay();
@@ -37,11 +38,11 @@ export function Component() {
       <p className="pt-1 pb-4 text-sm text-ink-2">{say('shared.text')}</p>
       <div className="space-y-3">
         {isGone && (
-          <Notice tone="lamp" title={say('shared.gone')}>
+          <Notice variant="lamp" title={say('shared.gone')}>
             {say('shared.goneText')}
           </Notice>
         )}
-        <section className="overflow-hidden rounded-xl bg-card shadow-1">
+        <Card render={<section />} className="overflow-hidden">
           <div className="h-36 overflow-hidden bg-sunken">
             <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" />
           </div>
@@ -64,11 +65,11 @@ export function Component() {
               {say('date.vietnamTime')}
             </p>
           </div>
-        </section>
+        </Card>
         <HotelContact hotel={hotel} />
         <Link
           to={path(locale, 'hotel', { slug: hotel.slug })}
-          className={buttonClass({ variant: 'soft', wide: true })}
+          className={buttonVariants({ variant: 'secondary', wide: true })}
         >
           {say('shared.hotel')}
         </Link>
@@ -83,7 +84,7 @@ function HotelContact({ hotel }: ContactProps) {
   const say = useSay();
   const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card render={<section />} className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <p className={row}>
           <MapPin className="size-5 text-primary-ink" />
@@ -108,6 +109,6 @@ function HotelContact({ hotel }: ContactProps) {
           <b className="flex-1 font-semibold">{say('booking.directions')}</b>
         </a>
       </div>
-    </section>
+    </Card>
   );
 }

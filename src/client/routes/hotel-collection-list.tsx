@@ -8,7 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 export function Component() {
   const say = useSay();
@@ -43,7 +43,12 @@ export function Component() {
               title={words(title)}
               text={words(summary)}
               isFirst={at === 0}
-              foot={<Tag icon={BedDouble}>{say('hotel.count', { count: hotelCount })}</Tag>}
+              foot={
+                <Badge variant="muted">
+                  <BedDouble data-icon="inline-start" />
+                  {say('hotel.count', { count: hotelCount })}
+                </Badge>
+              }
             />
           </li>
         ))}

@@ -10,14 +10,14 @@ import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Photo } from '../components/photo.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
 import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
-import { Photo } from '../ui/photo.tsx';
+import { buttonVariants } from '../ui/button.tsx';
 
 export function Component() {
   const say = useSay();
@@ -49,7 +49,7 @@ export function Component() {
         title={words(title)}
         text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
       >
-        <Link to={search} className={buttonClass({ size: 'sm' })}>
+        <Link to={search} className={buttonVariants({ size: 'sm' })}>
           <Search className="size-4.5" />
           {say('collection.search')}
         </Link>

@@ -10,6 +10,7 @@ import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
 import { filterParams } from '#domain/search.ts';
 import { query } from '../api/queries.ts';
+import { Notice } from '../components/notice.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { HotelCardRow } from '../features/hotel-list/hotel-card.tsx';
 import { listId } from '../features/map/use-list-sync.ts';
@@ -23,7 +24,6 @@ import {
 import { useLocale, useLocalText, useSay, wholeNumber, type Say } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
-import { Notice } from '../ui/notice.tsx';
 import '../features/map/map.css';
 
 const SearchPill = deferred<{ readonly as: 'sheet' | 'panel' }>(
@@ -211,7 +211,7 @@ function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly ti
       className="map-text page"
     >
       {isBroken && (
-        <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">
+        <Notice role="status" variant="lamp" title={say('map.brokenTitle')} className="mb-4">
           {say('map.brokenText')}
         </Notice>
       )}

@@ -17,6 +17,7 @@ import {
   type Block,
 } from '../features/content/prose.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
+import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 
 const linkTexts = {
@@ -115,7 +116,7 @@ function OtherPages({
   const locale = useLocale();
   return (
     <nav aria-label={say('policy.pages')} className={className}>
-      <ul className="divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1">
+      <Card render={<ul />} className="divide-y divide-border overflow-hidden">
         {names.map((other) => (
           <li key={other}>
             <Link
@@ -131,7 +132,7 @@ function OtherPages({
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import { pageTitle } from '../document/page-title.ts';
 import { PromotionCard } from '../features/content/promotion-card.tsx';
 import { useLocale, useSay } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
-import { buttonClass } from '../ui/button-variants.ts';
+import { buttonVariants } from '../ui/button.tsx';
 
 export function Component() {
   const say = useSay();
@@ -30,7 +30,10 @@ export function Component() {
           <h1 className="text-3xl font-bold">{say('nav.promotions')}</h1>
           <p className="mt-1 text-ink-2">{say('promotion.listText')}</p>
         </div>
-        <Link to={path(locale, 'coupons')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        <Link
+          to={path(locale, 'coupons')}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
           <TicketPercent className="size-4.5" />
           {say('coupon.mine')}
         </Link>

@@ -8,11 +8,12 @@ import { languageOf, path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { Photo } from '../../components/photo.tsx';
 import { dayText, useLocale, useSay } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useAddOnNames } from '../booking/add-on-names.ts';
 import { statusTags } from '../booking/status-tags.ts';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
@@ -45,23 +46,24 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   const isIn = status === 'checkedIn';
   const at = isIn ? booking.checkOut : booking.checkIn;
   const to = path(locale, 'booking', { code: booking.code });
   const isFree = booking.freeUntil !== null && booking.freeUntil > now;
   return (
-    <article className="relative rounded-xl bg-card p-3 shadow-2">
+    <Card elevation={2} render={<article />} className="relative p-3">
       <div className="flex items-center gap-3">
         <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="60px" eager />
         </div>
         <div className="min-w-0 flex-1">
           {status === 'checkInPending' || isIn ? null : (
-            <Tag tone={tone} icon={icon}>
+            <Badge variant={tone}>
+              <StatusIcon data-icon="inline-start" />
               {say(`status.${status}` as MessageId, { product: productOf(booking) })}
-            </Tag>
+            </Badge>
           )}
           <p className="text-cap font-semibold text-leaf">
             {say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}
@@ -81,7 +83,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
           <Link
             to={to}
             aria-label={say('card.title')}
-            className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}
+            className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'relative' })}
           >
             <QrCode className="size-4.5" />
             {say('account.cardShort')}
@@ -102,6 +104,6 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
           </span>
         )}
       </p>
-    </article>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { ChevronRight, Clock3 } from 'lucide-react';
 import { isTrouble } from '#contract/outbox/outbox.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Tag } from '../../ui/tag.tsx';
 import { linkRowClass, LinkList } from './link-list.tsx';
 
 export function OutboxLink() {
@@ -25,9 +25,9 @@ export function OutboxLink() {
           </span>
         </span>
         {troubled > 0 ? (
-          <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag>
+          <Badge variant="ember">{say('queue.troubled', { count: troubled })}</Badge>
         ) : (
-          waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>
+          waiting > 0 && <Badge variant="dusk">{say('queue.waiting', { count: waiting })}</Badge>
         )}
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>

@@ -10,8 +10,8 @@ import { bookingStatusOf } from '#domain/booking.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { LinkRow, LinkList } from './link-list.tsx';
 import { isAhead } from './next-stay.tsx';
 
@@ -44,7 +44,7 @@ export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
       </div>
       <Link
         to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-        className={buttonClass({ size: 'sm' })}
+        className={buttonVariants({ size: 'sm' })}
       >
         {say('bookings.payOn')}
       </Link>
@@ -72,7 +72,7 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
           icon={CircleHelp}
           to={path(locale, 'booking', { code })}
           note={hotel.name}
-          end={<Tag tone="ember">{say('account.answer')}</Tag>}
+          end={<Badge variant="ember">{say('account.answer')}</Badge>}
         >
           {say('account.asked')}
         </LinkRow>
@@ -96,7 +96,7 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
               : path(locale, 'myBooking', {}, { tab: 'done' })
           }
           note={toReview.length === 1 ? first.hotel.name : undefined}
-          end={<Tag tone="lamp">{say('account.reviews', { count: toReview.length })}</Tag>}
+          end={<Badge variant="lamp">{say('account.reviews', { count: toReview.length })}</Badge>}
         >
           {say('account.review', { points: brand.points })}
         </LinkRow>

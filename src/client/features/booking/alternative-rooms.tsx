@@ -11,9 +11,9 @@ import { stayInstead } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
+import { Photo } from '../../components/photo.tsx';
 import { distanceText, money, useLocale, useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 /**

@@ -10,11 +10,12 @@ import { type DisputeState, canDispute, isWaiting } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DisputeAlternatives } from './alternatives.tsx';
 import { type BookingAtMoment, factsOf, useMomentFormatter } from './booking-state.ts';
 
@@ -51,7 +52,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       )}
       {queuedAnswer?.call === 'booking/updateCheckInStatus' && (
         <Notice
-          tone="dusk"
+          variant="dusk"
           icon={Clock3}
           role="status"
           title={say(`arrival.${queuedAnswer.input.answer}`)}
@@ -65,7 +66,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       {!isAsked &&
         queuedAnswer === undefined &&
         (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
-          <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+          <Card render={<section />} className="overflow-hidden text-sm">
             <ActionRow
               icon={DoorOpen}
               title={say('arrival.row')}
@@ -79,7 +80,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
                     })
               }
             />
-          </section>
+          </Card>
         )}
       {/* `contents` keeps the parent's `space-y` margins away from the sheet, which are what positions it. */}
       {hasOpened && (
@@ -109,7 +110,7 @@ function ArrivalQuestion({
   const { noShow } = booking;
   if (noShow === null) return null;
   return (
-    <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
+    <Card elevation={2} render={<section aria-label={say('arrival.title')} />} className="p-4">
       <div className="flex items-start gap-3">
         <CircleQuestionMark className="size-6 text-lamp-ink" />
         <div className="min-w-0 flex-1">
@@ -123,7 +124,7 @@ function ArrivalQuestion({
         </div>
       </div>
       <Notice
-        tone="lamp"
+        variant="lamp"
         className="mt-3"
         title={say('arrival.answerBy', { time: moment(noShow.answerBy) })}
       >
@@ -132,7 +133,7 @@ function ArrivalQuestion({
       <Button wide className="mt-3" onClick={onAnswer}>
         {say('arrival.answer')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -142,8 +143,8 @@ const disputeTones = {
   agreed: 'leaf',
   silent: 'leaf',
   upheld: 'leaf',
-  rejected: 'well',
-  withdrawn: 'well',
+  rejected: 'default',
+  withdrawn: 'default',
 } as const satisfies Record<DisputeState, string>;
 
 function Dispute({
@@ -165,9 +166,9 @@ function Dispute({
     upheld: say('dispute.closedText'),
   }[state];
   return (
-    <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section aria-label={say(`dispute.${state}`)} />} className="p-4">
       <Notice
-        tone={disputeTones[state]}
+        variant={disputeTones[state]}
         icon={MessageSquareWarning}
         title={say(`dispute.${state}`)}
       >
@@ -181,6 +182,6 @@ function Dispute({
       {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && (
         <DisputeAlternatives booking={booking} now={now} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -19,7 +19,7 @@ import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
-import { Steps, type Step } from '../../ui/steps.tsx';
+import { Card } from '../../ui/card.tsx';
 import {
   freeCancellationText,
   freeCancellationTextInZone,
@@ -27,6 +27,7 @@ import {
 } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
 import { lengthText } from '../stay/stay-format.ts';
+import { Steps, type Step } from './steps.tsx';
 
 const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
 
@@ -47,7 +48,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
   };
   const isOver = isFinal(bookingStatusOf(booking.status));
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card render={<section />} className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" />
@@ -86,7 +87,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         </div>
         {children ?? (!isOver && <CancellationRow booking={booking} now={now} />)}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -209,10 +210,10 @@ export function BookingProgress({ booking, now }: Props) {
   const say = useSay();
   const language = languageOf(useLocale());
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <h2 className="mb-3 text-lg font-semibold">{say('booking.progress')}</h2>
       <Steps items={stepsOf(booking, now, language, say)} label={say('booking.progress')} />
-    </section>
+    </Card>
   );
 }
 
@@ -225,7 +226,7 @@ export function BookingTerms({ booking, now }: Props) {
   const open = booking.confirmedAt === null ? say('terms.open') : '';
   const free = until === null ? open : freeCancellationTextInZone(until, now, language, say);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
       <div className="space-y-1 text-sm text-ink-2">
         {booking.isCancellable ? (
@@ -244,7 +245,7 @@ export function BookingTerms({ booking, now }: Props) {
           <p>{say('terms.never')}</p>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -263,7 +264,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
       <PriceBreakdown
         price={booking.price}
@@ -297,6 +298,6 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
           {say('booking.requests')}: {booking.specialRequests}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { CalendarX } from 'lucide-react';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
+import { Notice } from '../../components/notice.tsx';
 import { money, useSay } from '../../intl/intl.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   const say = useSay();
@@ -16,7 +16,7 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
     // Without a recorded fee nothing is known of the money, so nothing is calculated here.
     const isNothingPaid = method === 'hotel' || booking.price.total === booking.dueAtHotel;
     return isNothingPaid ? (
-      <Notice tone="well" icon={CalendarX} title={say('cancel.doneNothing')}>
+      <Notice variant="default" icon={CalendarX} title={say('cancel.doneNothing')}>
         {method === 'hotel' && say('noShow.later')}
       </Notice>
     ) : null;
@@ -24,10 +24,14 @@ export function NoShowNote({ booking }: { readonly booking: BookingView }) {
   const { paid, refund } = cancellation;
   const keptAmount = money(paid - refund);
   return refund > 0 ? (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.kept', { amount: keptAmount })}>
+    <Notice variant="default" icon={CalendarX} title={say('noShow.kept', { amount: keptAmount })}>
       {say('noShow.back', { amount: money(refund), method: say(`payment.${method}`) })}
     </Notice>
   ) : (
-    <Notice tone="well" icon={CalendarX} title={say('noShow.keptAll', { amount: keptAmount })} />
+    <Notice
+      variant="default"
+      icon={CalendarX}
+      title={say('noShow.keptAll', { amount: keptAmount })}
+    />
   );
 }

@@ -10,9 +10,10 @@ import type { RefundView } from '#contract/schemas/refund.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Steps, type Step } from '../../ui/steps.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Steps, type Step } from './steps.tsx';
 
 /**
  * A gateway answers in seconds, a bank in days: twice a minute shows the former soon and costs
@@ -52,7 +53,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
     amount: money(refund.amount),
   });
   return (
-    <section aria-label={title} className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section aria-label={title} />} className="p-4">
       <div className="flex items-start gap-3">
         <Undo2
           className={refund.state === 'done' ? 'size-5 text-leaf' : 'size-5 text-primary-ink'}
@@ -73,7 +74,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
       )}
       {(refund.isOverdue || refund.state === 'failed') && (
         <Notice
-          tone="danger"
+          variant="destructive"
           role="status"
           title={say(refund.state === 'failed' ? 'refund.stuck' : 'refund.overdue')}
           className="mt-3"
@@ -81,7 +82,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
           {say('refund.person', { hotline: brand.hotline })}
         </Notice>
       )}
-    </section>
+    </Card>
   );
 }
 

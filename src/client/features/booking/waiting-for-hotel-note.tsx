@@ -3,8 +3,8 @@
 import { Hourglass } from 'lucide-react';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useMomentFormatter } from './booking-state.ts';
 
 type Props = { readonly booking: BookingView; readonly now: Instant };

@@ -7,6 +7,7 @@ import { policy } from '#domain/policy.ts';
 import { Count } from '../../components/stepper.tsx';
 import { money, useLocalText, useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { withAddOn } from './checkout-cart.ts';
 import { useCheckout } from './checkout-context.ts';
 
@@ -18,11 +19,9 @@ export function AddOns() {
   if (addOns.length === 0) return null;
   const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
   return (
-    <section
-      id="extras"
-      tabIndex={-1}
-      aria-labelledby="extras-title"
-      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+    <Card
+      render={<section id="extras" tabIndex={-1} aria-labelledby="extras-title" />}
+      className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="extras-title" className="text-lg font-semibold">
@@ -46,7 +45,7 @@ export function AddOns() {
           />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

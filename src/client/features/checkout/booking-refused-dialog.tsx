@@ -26,10 +26,9 @@ import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { dayBrief } from '../stay/stay-format.ts';
 import { StayOffer } from '../stay/stay-offer.tsx';
 import { limitIn, limitTitles } from './booking-limit-text.ts';
@@ -260,7 +259,7 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
 /** The buttons that several refusals have. */
 function useButtons(hotelPath: string, onClose: () => void) {
   const say = useSay();
-  const wide = buttonClass({ wide: true });
+  const wide = buttonVariants({ wide: true });
   const toStay = (to: string, id: MessageId) => (
     <Link to={to} replace className={wide} onClick={onClose}>
       {say(id)}
@@ -277,7 +276,7 @@ function useButtons(hotelPath: string, onClose: () => void) {
     </Button>
   );
   const otherTime = (
-    <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
+    <Link to={hotelPath} className={buttonVariants({ wide: true, variant: 'ghost', size: 'sm' })}>
       {say('dialog.otherTime')}
     </Link>
   );

@@ -4,10 +4,10 @@
 import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useProfile } from '../../api/session.ts';
+import { Notice } from '../../components/notice.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { fields } from './validate-checkout.ts';
 
@@ -20,7 +20,7 @@ export function CheckingNotice() {
   const say = useSay();
   const { isChecking } = useCheckout().submission;
   return isChecking ? (
-    <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>
+    <Notice variant="lamp" icon={Hourglass} title={say('checkout.checking')}>
       {say('checkout.checkingText')}
     </Notice>
   ) : null;
@@ -30,7 +30,7 @@ export function AccountNeededNotice() {
   const say = useSay();
   const { needsAccount } = useCheckout();
   return needsAccount ? (
-    <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>
+    <Notice variant="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>
       {say('dialog.accountNeededText')}
     </Notice>
   ) : null;
@@ -90,7 +90,7 @@ export function OfflineNotice() {
   if (isReachable) return null;
   return (
     <div className="order-4 flex flex-col gap-3">
-      <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>
+      <Notice variant="dusk" icon={CloudOff} title={say('checkout.kept')}>
         {say('offline.prices')}
       </Notice>
       {!isGuest && (
@@ -106,7 +106,7 @@ export function ConfirmedByHandNotice({ className }: { readonly className: strin
   const say = useSay();
   const { quote } = useCheckout();
   return quote.confirmsByHand ? (
-    <Notice tone="well" className={className}>
+    <Notice variant="default" className={className}>
       {say('checkout.confirmsByHand')}
     </Notice>
   ) : null;

@@ -8,18 +8,17 @@ import type { QuoteView } from '#contract/schemas/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { money, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { useRichText } from '../../intl/use-rich-text.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
-import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonVariants, type ButtonVariantProps, Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { StayBar } from '../../ui/stay-bar.tsx';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { PriceBreakdown } from '../stay/price-breakdown.tsx';
+import { StayBar } from '../stay/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps } from '../stay/stay-format.ts';
 import { useCheckout } from './checkout-context.ts';
 
@@ -79,7 +78,7 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   if (quote.freeUntil !== null)
     return (
       <Notice
-        tone="leaf"
+        variant="leaf"
         icon={CircleCheck}
         className={className}
         title={freeCancellationText(quote.freeUntil, quote.asOf, language, say)}
@@ -89,13 +88,18 @@ export function CancellationNotice({ className = '' }: ClassProps) {
     );
   if (quote.isCancellable)
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
+      <Notice variant="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
         {lateText('now')}
       </Notice>
     );
   if (has('flashSale'))
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
+      <Notice
+        variant="lamp"
+        icon={Info}
+        className={className}
+        title={say('checkout.notCancellable')}
+      >
         {say('checkout.flashTerms')}
       </Notice>
     );
@@ -104,12 +108,17 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   );
   if (isDueToCoupon)
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
+      <Notice
+        variant="lamp"
+        icon={Info}
+        className={className}
+        title={say('checkout.notCancellable')}
+      >
         {say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}
       </Notice>
     );
   return (
-    <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>
+    <Notice variant="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>
       {firstQuote.freeUntil === null ? null : say('extras.without', whenOf(firstQuote.freeUntil))}
     </Notice>
   );
@@ -201,7 +210,7 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
   const { isBusy, waitSeconds } = submission;
   if (needsAccount)
     return (
-      <Link to={links.signInPath} className={buttonClass({ ...appearance })}>
+      <Link to={links.signInPath} className={buttonVariants({ ...appearance })}>
         {say('checkout.signIn')}
       </Link>
     );

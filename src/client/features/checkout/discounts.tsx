@@ -10,10 +10,11 @@ import { useProfile } from '../../api/session.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { money, useLocale, useLocalText, useSay, wholeNumber } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Card } from '../../ui/card.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
+import { CouponTicket } from '../coupons/coupon-ticket.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 const loadCouponSheet = async () => ({ default: (await import('./coupon-sheet.tsx')).CouponSheet });
@@ -34,20 +35,18 @@ const prefetchOnIntent = (load: () => Promise<unknown>) => {
 
 type Props = { readonly onOpenCoupons: () => void };
 
-const Card = ({ children }: { readonly children: ReactNode }) => {
+const OffersCard = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
   return (
-    <section
-      id="offers"
-      tabIndex={-1}
-      aria-labelledby="offers-title"
-      className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
+    <Card
+      render={<section id="offers" tabIndex={-1} aria-labelledby="offers-title" />}
+      className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <h2 id="offers-title" className="mb-3 text-lg font-semibold">
         {say('offers.title')}
       </h2>
       {children}
-    </section>
+    </Card>
   );
 };
 
@@ -57,7 +56,7 @@ export function Discounts({ onOpenCoupons }: Props) {
   const { links } = useCheckout();
   if (useProfile() === null) {
     return (
-      <Card>
+      <OffersCard>
         <Link
           to={links.signInPath}
           className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
@@ -66,15 +65,15 @@ export function Discounts({ onOpenCoupons }: Props) {
           <span className="min-w-0 flex-1">{say('offers.signIn', { points: brand.points })}</span>
           <ChevronRight className="size-5 text-lamp-ink" />
         </Link>
-      </Card>
+      </OffersCard>
     );
   }
   return (
-    <Card>
+    <OffersCard>
       <BestDiscount />
       <CouponRow onOpenCoupons={onOpenCoupons} />
       <Points />
-    </Card>
+    </OffersCard>
   );
 }
 
@@ -133,7 +132,7 @@ function CouponRow({ onOpenCoupons }: Props) {
         {...stubOf(used.held.coupon, say)}
         title={
           <>
-            {words(used.held.coupon.title)} <Tag tone="leaf">{say('offers.applied')}</Tag>
+            {words(used.held.coupon.title)} <Badge variant="leaf">{say('offers.applied')}</Badge>
           </>
         }
         text={used.off === null ? undefined : say('offers.off', { amount: money(used.off) })}

@@ -9,6 +9,7 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { useSay } from '../../intl/intl.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -76,7 +77,7 @@ export function GuestForm() {
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
+    <Card render={<section />} className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">{say('checkout.guest')}</h2>
       <div className="grid gap-3 md:grid-cols-2">
         <TextField
@@ -134,7 +135,7 @@ export function GuestForm() {
       </div>
       <PartySize guest={guest} update={update} />
       <SpecialRequests value={guest.specialRequests} update={update} />
-    </section>
+    </Card>
   );
 }
 

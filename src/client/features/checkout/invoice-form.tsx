@@ -6,6 +6,7 @@ import type { Invoice } from '#domain/invoice.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSay } from '../../intl/intl.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 export function InvoiceForm() {
@@ -15,7 +16,7 @@ export function InvoiceForm() {
   const setInvoice = (change: Partial<Invoice>) =>
     update({ invoice: { ...typed.invoice, ...change } });
   return (
-    <section className="rounded-xl bg-card px-4 py-2 shadow-1">
+    <Card render={<section />} className="px-4 py-2">
       <SwitchField
         label={say('invoice.title')}
         note={say('invoice.note')}
@@ -72,6 +73,6 @@ export function InvoiceForm() {
           />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -12,12 +12,12 @@ import { requestExpiry } from '#domain/booking.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
 import { openOutbox } from '../../offline/outbox-state.ts';
 import { enqueueLater } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { clearDraft, wasSent } from './checkout-draft.ts';
 
@@ -63,12 +63,12 @@ export function OfflineRequest() {
     openOutbox();
   };
   return (
-    <Notice tone="dusk" icon={Clock3} title={say('queue.leaveTitle')}>
+    <Notice variant="dusk" icon={Clock3} title={say('queue.leaveTitle')}>
       {say('queue.leaveText', { time: localTime(until), price: money(quote.price.total) })}
       <span className="flex pt-2">
         <Button
           size="sm"
-          variant="quiet"
+          variant="muted"
           busy={isBusy}
           onClick={() => {
             void leaveRequest();

@@ -4,7 +4,7 @@ import { Languages } from 'lucide-react';
 import { languageOf } from '#contract/paths.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 const dayText = (date: string): string => date.split('-').toReversed().join('/');
 
@@ -28,7 +28,12 @@ export function PostMeta({
           <span>{say('policy.changed', { date: dayText(changedOn) })}</span>
         </>
       )}
-      {isOther && <Tag icon={Languages}>{say(`blog.language.${language}`)}</Tag>}
+      {isOther && (
+        <Badge variant="muted">
+          <Languages data-icon="inline-start" />
+          {say(`blog.language.${language}`)}
+        </Badge>
+      )}
     </p>
   );
 }

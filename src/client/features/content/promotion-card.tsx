@@ -7,7 +7,7 @@ import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PictureCard } from '../../components/picture-card.tsx';
 import { dayMonth, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
 type Props = {
@@ -35,9 +35,10 @@ export function PromotionCard({
       isFirst={isFirst}
       className={className}
       foot={
-        <Tag tone="lamp" icon={CalendarClock}>
+        <Badge variant="lamp">
+          <CalendarClock data-icon="inline-start" />
           {say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}
-        </Tag>
+        </Badge>
       }
     />
   );

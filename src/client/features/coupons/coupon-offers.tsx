@@ -12,10 +12,8 @@ import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Button } from '../../ui/button.tsx';
-import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import {
   conditionsOf,
   heldNote,
@@ -25,6 +23,7 @@ import {
   ownConditions,
   stubOf,
 } from './coupon-text.ts';
+import { CouponTicket } from './coupon-ticket.tsx';
 
 export type CouponOffersProps = { readonly coupons: readonly CouponView[]; readonly now: Instant };
 
@@ -75,7 +74,11 @@ function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly 
   const face = useTicketProps(coupon);
   const { text, tone } = labelOf(coupon);
   const action =
-    coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
+    coupon.state === 'none' ? (
+      <Receive coupon={coupon} />
+    ) : (
+      <Badge variant={tone}>{say(text)}</Badge>
+    );
   return (
     <CouponTicket
       {...face}
@@ -125,7 +128,11 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
       note={heldNote(held, now, say)}
       left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
       action={
-        held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>
+        held.state === 'apply' && use !== undefined ? (
+          use
+        ) : (
+          <Badge variant={tone}>{say(text)}</Badge>
+        )
       }
     />
   );
@@ -142,7 +149,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
     return (
       <Link
         to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
         {say('coupon.receive')}
       </Link>
@@ -158,7 +165,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
       },
     );
   return (
-    <Button variant="soft" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
+    <Button variant="secondary" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
       {say('coupon.receive')}
     </Button>
   );

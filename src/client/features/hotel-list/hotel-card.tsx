@@ -11,6 +11,9 @@ import { stayParams } from '#domain/search.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { Photo } from '../../components/photo.tsx';
+import { RoomsLeft } from '../../components/rooms-left.tsx';
+import { Stars } from '../../components/stars.tsx';
 import {
   dayMonth,
   decimal,
@@ -22,15 +25,13 @@ import {
   wholeNumber,
   type Say,
 } from '../../intl/intl.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { RoomsLeft } from '../../ui/rooms-left.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { FlashBadge, Tag } from '../../ui/tag.tsx';
 import { freeCancellationText } from '../stay/free-cancellation-text.ts';
 import { dayBrief, lengthText } from '../stay/stay-format.ts';
 import { FavoriteButton } from './favorite-button.tsx';
+import { FlashBadge } from './flash-badge.tsx';
 
 export type HotelCardProps = {
   readonly hotel: HotelCard;
@@ -271,10 +272,14 @@ export function HotelCardRow({
           <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
           <div className="mt-1.5 flex flex-wrap gap-1">
             {state !== 'callToBook' && (
-              <Tag>{say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>
+              <Badge variant="muted">
+                {say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}
+              </Badge>
             )}
             {offer?.freeUntil != null && (
-              <Tag tone="leaf">{freeCancellationText(offer.freeUntil, now, language, say)}</Tag>
+              <Badge variant="leaf">
+                {freeCancellationText(offer.freeUntil, now, language, say)}
+              </Badge>
             )}
           </div>
         </div>

@@ -5,9 +5,9 @@ import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 
 const PhotoViewer = lazy(() =>
   import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),

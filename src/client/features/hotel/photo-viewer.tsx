@@ -4,10 +4,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#contract/schemas/values.ts';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 export type PhotoViewerProps = {
@@ -57,7 +57,16 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
             <p className="pl-2 text-sm font-medium" aria-live="polite">
               {say('photo.position', { at: at + 1, count: pictures.length })}
             </p>
-            <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
+            <Button
+              variant="plain"
+              size="icon"
+              aria-label={say('common.close')}
+              title={say('common.close')}
+              onClick={onClose}
+              data-first=""
+            >
+              <X />
+            </Button>
           </div>
           <ul
             ref={strip}
@@ -110,27 +119,39 @@ function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) 
   const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-      <IconButton
-        icon={ChevronLeft}
-        label={say('photo.previous')}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={say('photo.previous')}
+        title={say('photo.previous')}
         onClick={() => onTurn(-1)}
         disabled={at === 0}
         className={round}
-      />
-      <IconButton
-        icon={ZoomIn}
-        label={say('photo.enlarge')}
+      >
+        <ChevronLeft />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={say('photo.enlarge')}
+        title={say('photo.enlarge')}
         aria-pressed={isLarge}
         onClick={onEnlarge}
         className={round}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={say('photo.next')}
+      >
+        <ZoomIn />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={say('photo.next')}
+        title={say('photo.next')}
         onClick={() => onTurn(1)}
         disabled={at >= count - 1}
         className={round}
-      />
+      >
+        <ChevronRight />
+      </Button>
     </div>
   );
 }

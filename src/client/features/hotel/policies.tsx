@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { languageOf } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { useHotelStay } from './hotel-stay.tsx';
 
@@ -18,7 +19,7 @@ export function Policies() {
   return (
     <section id="policies" className="scroll-mt-20 pt-9">
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('rules.title')}</h2>
-      <dl className="mt-3 divide-y divide-border rounded-xl bg-card px-4 text-sm shadow-1">
+      <Card render={<dl />} className="mt-3 divide-y divide-border px-4 text-sm">
         <Rule icon={LogIn} title={say('rules.checkIn')}>
           {plans.hourly !== null && (
             <p>
@@ -49,7 +50,7 @@ export function Policies() {
           <p>{say('rules.refundAtm')}</p>
           <p>{say('rules.refundCard')}</p>
         </Rule>
-      </dl>
+      </Card>
     </section>
   );
 }

@@ -47,11 +47,11 @@ export function MapBesideList() {
       <Button
         variant="outline"
         size="sm"
-        icon={MapIcon}
         className="noscript:hidden"
         busy={isWanted}
         onClick={want}
       >
+        <MapIcon data-icon="inline-start" />
         {say(isWanted ? 'map.opening' : 'map.open')}
       </Button>
     </div>

@@ -3,13 +3,13 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { isTrouble } from '#contract/outbox/outbox.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
@@ -35,7 +35,8 @@ export function OutboxSheet({
             {say('queue.stillAway')}
           </p>
         )}
-        <Button variant="soft" size="lg" wide icon={RefreshCw} busy={isBusy} onClick={again}>
+        <Button variant="secondary" size="lg" wide busy={isBusy} onClick={again}>
+          <RefreshCw data-icon="inline-start" />
           {say('queue.sendNow')}
         </Button>
       </>
@@ -50,7 +51,7 @@ export function OutboxSheet({
       footer={footer}
     >
       {!isKept && (
-        <Notice tone="lamp" icon={CloudOff} className="mb-3" title={say('queue.notKept')}>
+        <Notice variant="lamp" icon={CloudOff} className="mb-3" title={say('queue.notKept')}>
           {say('queue.notKeptText')}
         </Notice>
       )}
@@ -68,7 +69,7 @@ export function OutboxSheet({
           ))}
         </ul>
       )}
-      <Notice tone="well" className="mt-3">
+      <Notice variant="default" className="mt-3">
         {say('queue.never')}
       </Notice>
     </Sheet>

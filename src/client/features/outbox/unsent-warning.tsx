@@ -135,7 +135,7 @@ function UnsentActions({ note, isBusy, onSend, onLeave }: ActionsProps) {
         <Button size="lg" wide busy={isBusy} onClick={onSend}>
           {say('unsent.send')}
         </Button>
-        <Button variant="dangerGhost" wide aria-disabled={isBusy} onClick={onLeave}>
+        <Button variant="destructive-ghost" wide aria-disabled={isBusy} onClick={onLeave}>
           {say('unsent.leave')}
         </Button>
       </div>

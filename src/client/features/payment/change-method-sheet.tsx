@@ -6,10 +6,10 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,12 +57,12 @@ export function ChangeMethodSheet({
       wide
       busy={isBusy}
       disabled={!isOpen || !isReachable}
-      iconEnd={ExternalLink}
       onClick={() => {
         if (chosen !== null) onPay(chosen);
       }}
     >
       {say('waiting.goOn')}
+      <ExternalLink data-icon="inline-end" />
     </Button>
   );
   return (
@@ -74,7 +74,7 @@ export function ChangeMethodSheet({
       footer={footer}
     >
       {refused !== null && (
-        <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
+        <Notice variant="destructive" role="alert" title={say(refused)} className="mb-3" />
       )}
       {data === undefined && (isError || !isReachable) ? (
         <MethodsUnavailable onRetry={() => void refetch()} />
@@ -103,7 +103,7 @@ function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   const isReachable = useIsReachable();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       role="status"
       title={say('waiting.methodsAway')}
       action={

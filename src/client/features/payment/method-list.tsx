@@ -10,6 +10,7 @@ import { FieldNote } from '../../components/form/field-note.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { money, useSay } from '../../intl/intl.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
+import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
@@ -99,11 +100,9 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 export function MethodList({ error, ...rows }: Props) {
   const say = useSay();
   return (
-    <section
-      id="method"
-      aria-labelledby="method-title"
-      tabIndex={-1}
-      className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
+    <Card
+      render={<section id="method" aria-labelledby="method-title" tabIndex={-1} />}
+      className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
         {say('checkout.method')}
@@ -123,6 +122,6 @@ export function MethodList({ error, ...rows }: Props) {
           <FieldNote id="method-note" error={say(error)} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

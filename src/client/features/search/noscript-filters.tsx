@@ -19,7 +19,7 @@ import {
 } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { scoreText } from './filters/filter-label.ts';
 
 export type NoscriptFiltersProps = { readonly state: SearchState; readonly stay: Stay };
@@ -50,7 +50,7 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
       <details open={activeFilters(filters).length > 0}>
         <summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary>
         <Choices filters={filters} isDaily={stay.type === 'daily'} />
-        <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>
+        <button type="submit" className={buttonVariants({ size: 'sm', className: 'my-4' })}>
           {say('filter.showSome')}
         </button>
       </details>

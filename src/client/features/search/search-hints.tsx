@@ -1,9 +1,9 @@
 // Shown above the results when nobody has a room at that time but somebody may have one later.
 
 import { Link } from 'react-router';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 
 /** `later` holds the time at which a room is free again and the URL of that search. */
 export type SearchHintsProps = {
@@ -14,12 +14,12 @@ export function SearchHints({ later }: SearchHintsProps) {
   const say = useSay();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       className="mb-3 items-center"
       title={say('search.none')}
       action={
         later === null ? undefined : (
-          <Link to={later.to} className={buttonClass({ variant: 'soft', size: 'xs' })}>
+          <Link to={later.to} className={buttonVariants({ variant: 'secondary', size: 'xs' })}>
             {say('search.tryAt', { time: later.time })}
           </Link>
         )

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalText, useSay } from '../../intl/intl.tsx';
-import { bookingGlyphs } from '../../ui/glyphs.tsx';
+import { bookingGlyphs } from '../../ui/art/booking-glyphs.tsx';
 import { placeText } from '../places/place.ts';
 import { rangeText } from '../stay/stay-format.ts';
 import type { StayRanges } from '../stay/stay-plan.ts';

@@ -4,9 +4,9 @@
 import { KeyRound } from 'lucide-react';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { CallHotline } from '../../components/call-hotline.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 type Props = {
   /** At most a day away, so that the time alone is unambiguous. */
@@ -21,7 +21,8 @@ export function NewDeviceLimit({ until, onPin }: Props) {
     <Notice role="alert" title={say('newDevice.title')} className="mt-4">
       {say('newDevice.text', { time: localTime(until) })}
       {onPin !== null && (
-        <Button wide variant="outline" size="sm" icon={KeyRound} className="mt-3" onClick={onPin}>
+        <Button wide variant="outline" size="sm" className="mt-3" onClick={onPin}>
+          <KeyRound data-icon="inline-start" />
           {say('pin.use')}
         </Button>
       )}

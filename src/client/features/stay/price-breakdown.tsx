@@ -6,7 +6,7 @@ import type { PriceView } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { localTime } from '#domain/time/time.ts';
 import { money, useLocalText, useSay, type Say } from '../../intl/intl.tsx';
-import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
+import { PriceLines, type PriceLine } from './price-lines.tsx';
 
 type QuoteLine = PriceView['lines'][number];
 

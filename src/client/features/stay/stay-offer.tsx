@@ -6,7 +6,7 @@ import type { Vnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { money, useLocale, useSay } from '../../intl/intl.tsx';
-import { StayBar } from '../../ui/stay-bar.tsx';
+import { StayBar } from './stay-bar.tsx';
 import { stayBarProps } from './stay-format.ts';
 
 type Props = {

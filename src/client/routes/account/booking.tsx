@@ -30,13 +30,14 @@ import { PushRow } from '../../features/booking/push-row.tsx';
 import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
 import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
+import { StayBar } from '../../features/stay/stay-bar.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
 import { useLocale, useSay } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useNow } from '../../runtime/use-now.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { StayBar } from '../../ui/stay-bar.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 
 export function Component() {
   const say = useSay();
@@ -50,7 +51,7 @@ export function Component() {
   const live = useNow(15_000);
   const status = bookingStatusOf(booking.status);
   const isOver = isFinal(status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
@@ -64,9 +65,10 @@ export function Component() {
           <ArrowLeft className="size-5.5" />
         </Link>
         <h1 className="flex-1 text-lg font-semibold">{say('card.title')}</h1>
-        <Tag tone={tone} icon={icon} className="mr-2">
+        <Badge variant={tone} className="mr-2">
+          <StatusIcon data-icon="inline-start" />
           {say(`status.${status}` as MessageId, { product: productOf(booking) })}
-        </Tag>
+        </Badge>
       </div>
       <div className="space-y-3">
         {booking.checkInToken === null ? (
@@ -101,7 +103,7 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
   const say = useSay();
   const locale = useLocale();
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <p className="text-cap text-muted-foreground">{say('card.code')}</p>
       <p className="text-code font-bold" translate="no" data-testid="booking-code">
         {booking.code.slice(0, 3)} {booking.code.slice(3)}
@@ -123,11 +125,11 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
       {bookingStatusOf(booking.status) === 'paymentPending' && (
         <Link
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-          className={buttonClass({ wide: true, className: 'mt-4' })}
+          className={buttonVariants({ wide: true, className: 'mt-4' })}
         >
           {say('bookings.payOn')}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }

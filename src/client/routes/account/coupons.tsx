@@ -2,7 +2,6 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
-import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { HeldCouponView } from '#contract/schemas/coupon.ts';
@@ -15,8 +14,8 @@ import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
 import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { Tabs, TabPanel } from '../../ui/tabs.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
 const tabs = ['valid', 'waiting', 'used', 'expired'] as const;
 
@@ -38,7 +37,6 @@ export function Component() {
 
 function Coupons() {
   const say = useSay();
-  const base = useId();
   const [search, setSearch] = useSearchParams();
   const {
     data: { coupons, asOf },
@@ -47,20 +45,24 @@ function Coupons() {
   const of = (id: TabId) => coupons.filter((held) => tabOf(held) === id);
   const shown = of(tab);
   return (
-    <>
-      <Tabs
-        label={say('coupon.mine')}
-        base={base}
-        value={tab}
-        onChange={(id) =>
-          setSearch(id === 'valid' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
-        }
-        tabs={tabs.map((id) => ({
-          id,
-          label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
-        }))}
-      />
-      <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
+    <Tabs
+      value={tab}
+      onValueChange={(id) =>
+        setSearch(id === 'valid' ? {} : { tab: String(id) }, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      <TabsList aria-label={say('coupon.mine')}>
+        {tabs.map((id) => (
+          <TabsTrigger key={id} value={id}>
+            {say(`coupon.tab.${id}`)}
+            {of(id).length === 0 ? '' : ` · ${of(id).length}`}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm
           action="coupon.receive"
           onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
@@ -75,8 +77,8 @@ function Coupons() {
           />
         ))}
         {shown.length === 0 && <Empty tab={tab} />}
-      </TabPanel>
-    </>
+      </TabsContent>
+    </Tabs>
   );
 }
 
@@ -92,7 +94,10 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
   // The stamp cards behind the PIN say which hotel it is for, so it is not shown here.
   if (held.isHotelKept === true)
     return (
-      <Link to={path(locale, 'stamp')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+      <Link
+        to={path(locale, 'stamp')}
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+      >
         {say('coupon.seeHotel')}
       </Link>
     );
@@ -109,7 +114,7 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
     <Link
       to={to}
       onClick={() => applyCouponNext(held.sn)}
-      className={buttonClass({ variant: 'soft', size: 'sm' })}
+      className={buttonVariants({ variant: 'secondary', size: 'sm' })}
     >
       {say('coupon.use')}
       <span className="sr-only">, {words(held.coupon.title)}</span>

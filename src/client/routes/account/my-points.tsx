@@ -9,6 +9,7 @@ import type { PointSummary } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
 import { LinkRow, LinkList } from '../../features/account/link-list.tsx';
 import { Invitation } from '../../features/account/rewards/invitation.tsx';
 import { PointGuide } from '../../features/account/rewards/point-guide.tsx';
@@ -18,7 +19,6 @@ import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl/intl
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export function Component() {
   return (
@@ -116,7 +116,7 @@ function ExpiresSoon({
   const language = languageOf(useLocale());
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       icon={CalendarClock}
       className="mt-3"
       title={say('point.soon', {

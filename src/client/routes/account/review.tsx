@@ -10,15 +10,16 @@ import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Photo } from '../../components/photo.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { PageHeader } from '../../features/account/page-header.tsx';
 import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
 import { dayBrief } from '../../features/stay/stay-format.ts';
 import { decimal, useLocale, useSay } from '../../intl/intl.tsx';
-import { buttonClass } from '../../ui/button-variants.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
 
 export function Component() {
   const say = useSay();
@@ -52,7 +53,7 @@ export function Component() {
 function StayRow({ desk }: { readonly desk: ReviewDesk }) {
   const language = languageOf(useLocale());
   return (
-    <div className="mt-1 mb-6 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
+    <Card className="mt-1 mb-6 flex items-center gap-3 p-3">
       <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
         <Photo {...desk.room.picture} alt="" sizes="60px" eager />
       </div>
@@ -68,7 +69,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
           {localTime(desk.checkOut)}
         </p>
       </div>
-    </div>
+    </Card>
   );
 }
 
@@ -76,10 +77,7 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   const say = useSay();
   const locale = useLocale();
   return (
-    <section
-      role="status"
-      className="grid place-items-center rounded-xl bg-card p-6 text-center shadow-1"
-    >
+    <Card render={<section role="status" />} className="grid place-items-center p-6 text-center">
       <IconDisc
         icon={isQueued ? Clock3 : CircleCheck}
         tone={isQueued ? 'dusk' : 'leaf'}
@@ -94,18 +92,18 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
       {!isQueued && (
         <Link
           to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`}
-          className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}
+          className={buttonVariants({ variant: 'secondary', wide: true, className: 'mt-5' })}
         >
           {say('review.seeIt')}
         </Link>
       )}
       <Link
         to={path(locale, 'myBooking', {}, { tab: 'done' })}
-        className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
       >
         {say('nav.bookings')}
       </Link>
-    </section>
+    </Card>
   );
 }
 
@@ -115,7 +113,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
   const language = languageOf(useLocale());
   if (review === null)
     return (
-      <Notice tone="well">
+      <Notice variant="default">
         {may === 'notYet'
           ? say('review.notYet')
           : say('review.tooLate', { days: policy.reviewWriteDays })}
@@ -128,11 +126,11 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
   return (
     <>
       {review.hidden !== null && (
-        <Notice tone="lamp" className="mb-3" title={say('review.isHidden')}>
+        <Notice variant="lamp" className="mb-3" title={say('review.isHidden')}>
           {say(`review.isHidden.${review.hidden}`)}
         </Notice>
       )}
-      <article className="rounded-xl bg-card p-4 shadow-1">
+      <Card render={<article />} className="p-4">
         <p className="flex items-center justify-between gap-3">
           <Stars value={meanScore} label={say('review.spoken', { value: meanScore })} />
           <span className="text-cap text-muted-foreground">
@@ -160,7 +158,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
             <p className="text-ink-2">{review.reply}</p>
           </div>
         )}
-      </article>
+      </Card>
     </>
   );
 }

@@ -8,14 +8,15 @@ import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { Photo } from '../../../components/photo.tsx';
 import { money, useLocale, useSay } from '../../../intl/intl.tsx';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Photo } from '../../../ui/photo.tsx';
-import { StayBar } from '../../../ui/stay-bar.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonVariants } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useAddOnNames } from '../../booking/add-on-names.ts';
 import { statusTags } from '../../booking/status-tags.ts';
 import { formatBookingCode } from '../../stay/booking-code.ts';
+import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
 import { ReviewLink } from './review-link.tsx';
 
@@ -35,20 +36,21 @@ export function BookingListItem({
   const say = useSay();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
-  const [tone, icon] = statusTags[status];
+  const [tone, StatusIcon] = statusTags[status];
   const productOf = useAddOnNames();
   const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
-    <article className="relative rounded-xl bg-card p-3.5 shadow-2">
+    <Card elevation={2} render={<article />} className="relative p-3.5">
       <div className="flex flex-wrap gap-3">
         <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="64px" />
         </div>
         <div className="min-w-28 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <Tag tone={tone} icon={icon}>
+            <Badge variant={tone}>
+              <StatusIcon data-icon="inline-start" />
               {say(`status.${status}` as MessageId, { product: productOf(booking) })}
-            </Tag>
+            </Badge>
             {isSaved && (
               <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
                 <Smartphone className="size-3.5" />
@@ -84,7 +86,7 @@ export function BookingListItem({
         <b className="font-semibold">{money(booking.price.total)}</b>
       </p>
       <ItemActions booking={booking} to={to} />
-    </article>
+    </Card>
   );
 }
 
@@ -100,7 +102,7 @@ function ItemActions({ booking, to }: ActionsProps) {
       {status === 'paymentPending' && (
         <Link
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
-          className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}
+          className={buttonVariants({ size: 'sm', wide: true, className: 'relative mt-3' })}
         >
           {say('bookings.payOn')}
         </Link>
@@ -108,8 +110,8 @@ function ItemActions({ booking, to }: ActionsProps) {
       {booking.checkInToken !== null && status !== 'completed' && (
         <Link
           to={to}
-          className={buttonClass({
-            variant: 'soft',
+          className={buttonVariants({
+            variant: 'secondary',
             size: 'sm',
             wide: true,
             className: 'relative mt-3',
@@ -123,8 +125,8 @@ function ItemActions({ booking, to }: ActionsProps) {
       {status === 'completed' && (
         <Link
           to={path(locale, 'hotel', { slug: booking.hotel.slug })}
-          className={buttonClass({
-            variant: 'soft',
+          className={buttonVariants({
+            variant: 'secondary',
             size: 'sm',
             wide: true,
             className: 'relative mt-3',

@@ -18,17 +18,17 @@ import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { RadioField } from '../../../components/form/radio-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StayBar } from '../../../ui/stay-bar.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import { StayPickerSheet } from '../../stay/picker/stay-picker-sheet.tsx';
+import { StayBar } from '../../stay/stay-bar.tsx';
 import { stayBarProps } from '../../stay/stay-format.ts';
 import { plannedInterval } from '../../stay/stay-plan.ts';
 
@@ -96,7 +96,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
       </h3>
       <RoomChoice rooms={list?.rooms} chosen={roomTypeSn} onChoose={setRoomTypeSn} />
       <div className="min-h-24 pt-4" aria-live="polite">
-        {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+        {seen?.why != null && <Notice variant="default">{say(`change.no.${seen.why}`)}</Notice>}
         {change !== null && <ChangeCost change={change} booking={booking} />}
       </div>
       <StayPickerSheet
@@ -213,7 +213,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
     >
       {hasChanged && <ChangedNotice />}
       {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
-      {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+      {seen?.why != null && <Notice variant="default">{say(`change.no.${seen.why}`)}</Notice>}
       {change !== null && (
         <>
           <p className="pb-3 text-base">
@@ -230,7 +230,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
 function ChangedNotice() {
   const say = useSay();
   return (
-    <Notice tone="lamp" role="alert" className="mb-3">
+    <Notice variant="lamp" role="alert" className="mb-3">
       {say('change.moved')}
     </Notice>
   );

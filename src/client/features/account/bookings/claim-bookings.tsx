@@ -13,6 +13,7 @@ import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 /** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {
@@ -40,7 +41,7 @@ export function ClaimBookings() {
     }
   };
   return (
-    <section aria-label={say('claim.title')} className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section aria-label={say('claim.title')} />} className="p-4">
       <h2 className="text-base font-semibold">{say('claim.title')}</h2>
       <p className="pt-1 pb-3 text-sm text-ink-2">
         {say('claim.text', { count: data.bookings.length })}
@@ -69,6 +70,6 @@ export function ClaimBookings() {
           {say('claim.do')}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

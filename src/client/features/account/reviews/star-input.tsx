@@ -1,9 +1,9 @@
 // One to five stars as radio buttons, which arrow keys, touch and screen readers all handle.
 
 import { useId } from 'react';
+import { StarIcon } from '../../../components/stars.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { StarIcon } from '../../../ui/stars.tsx';
 
 export type StarInputProps = {
   readonly label: string;

@@ -8,6 +8,7 @@ import { policy } from '#domain/policy.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 export function Invitation({
   referral: { code, friends, rewarded },
@@ -37,7 +38,7 @@ export function Invitation({
       );
   };
   return (
-    <section aria-labelledby="invitation" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+    <Card render={<section aria-labelledby="invitation" />} className="rounded-2xl mt-3 p-4">
       <h2 id="invitation" className="text-lg font-semibold">
         {say('point.invite')}
       </h2>
@@ -52,27 +53,27 @@ export function Invitation({
       </div>
       <div className="grid grid-cols-2 gap-2 pt-3">
         <Button
-          variant="quiet"
-          icon={Copy}
+          variant="muted"
           onClick={() => {
             void copy();
           }}
         >
+          <Copy data-icon="inline-start" />
           {say('point.copy')}
         </Button>
         <Button
-          variant="soft"
-          icon={Share2}
+          variant="secondary"
           onClick={() => {
             void share();
           }}
         >
+          <Share2 data-icon="inline-start" />
           {say('share.button')}
         </Button>
       </div>
       <p className="pt-3 text-center text-sm text-ink-2">
         {friends === 0 ? say('point.noFriends') : say('point.friends', { friends, rewarded })}
       </p>
-    </section>
+    </Card>
   );
 }

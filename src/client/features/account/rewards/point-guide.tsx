@@ -10,7 +10,8 @@ import {
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { money, useSay } from '../../../intl/intl.tsx';
-import type { Glyph } from '../../../ui/glyphs.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Glyph } from '../../../ui/glyph.ts';
 
 const sections = [
   ['stay', BedDouble],
@@ -41,7 +42,7 @@ const numbers = {
 export function PointGuide() {
   const say = useSay();
   return (
-    <section aria-labelledby="ways" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
+    <Card render={<section aria-labelledby="ways" />} className="rounded-2xl mt-3 p-4">
       <h2 id="ways" className="text-lg font-semibold">
         {say('point.how')}
       </h2>
@@ -62,6 +63,6 @@ export function PointGuide() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

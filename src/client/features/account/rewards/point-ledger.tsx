@@ -13,8 +13,8 @@ import { query } from '../../../api/queries.ts';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { dayMonth, useLocale, useSay, wholeNumber, type Say } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { buttonClass } from '../../../ui/button-variants.ts';
-import { Button } from '../../../ui/button.tsx';
+import { buttonVariants, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
@@ -24,7 +24,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   const [search, setSearch] = useSearchParams();
   const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
   return (
-    <section aria-labelledby="ledger" className="mt-3 rounded-2xl bg-card px-4 pt-4 pb-1 shadow-1">
+    <Card render={<section aria-labelledby="ledger" />} className="rounded-2xl mt-3 px-4 pt-4 pb-1">
       <h2 id="ledger" className="text-lg font-semibold">
         {say('point.history')}
       </h2>
@@ -45,7 +45,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
         }))}
       />
       <Pages key={filter} filter={filter} now={now} />
-    </section>
+    </Card>
   );
 }
 
@@ -95,7 +95,7 @@ function Pages({ filter, now }: PagesProps) {
         <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">
           {say('point.needsNetwork')}
           <Button
-            variant="quiet"
+            variant="muted"
             size="sm"
             onClick={() => {
               void last.refetch();
@@ -190,7 +190,7 @@ function Empty({ filter }: { readonly filter: PointFilter }) {
       <p className="pt-1 text-sm text-ink-2">{say('point.noneText')}</p>
       <Link
         to={path(locale, 'search')}
-        className={buttonClass({ variant: 'soft', className: 'mt-4' })}
+        className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
       >
         {say('favorite.find')}
       </Link>

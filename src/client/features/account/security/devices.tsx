@@ -13,9 +13,9 @@ import { clearMember } from '../../../api/sign-out.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 
 type Device = Output<'auth/getDeviceList'>[number];
 
@@ -36,13 +36,13 @@ export function Devices() {
         ))}
       </ul>
       <Button
-        variant="dangerGhost"
+        variant="destructive-ghost"
         size="sm"
-        icon={LogOut}
         className="mt-2 px-0! aria-disabled:bg-transparent"
         aria-disabled={!isReachable}
         onClick={() => setIsConfirmOpen(true)}
       >
+        <LogOut data-icon="inline-start" />
         {say('security.everywhere')}
       </Button>
       <SignOutEverywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
@@ -71,10 +71,10 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
         </span>
       </span>
       {isThis ? (
-        <Tag tone="leaf">{say('security.deviceThis')}</Tag>
+        <Badge variant="leaf">{say('security.deviceThis')}</Badge>
       ) : (
         <Button
-          variant="quiet"
+          variant="muted"
           size="sm"
           busy={end.isPending}
           aria-disabled={!isReachable}
@@ -133,7 +133,7 @@ function SignOutEverywhere({
       title={say('security.everywhere')}
       text={say('security.everywhereText')}
       primary={
-        <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
+        <Button variant="destructive" wide busy={end.isPending} onClick={signOutDevice}>
           {say('security.everywhere')}
         </Button>
       }

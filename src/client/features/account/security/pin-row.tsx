@@ -36,7 +36,7 @@ export function PinRow() {
         </p>
       </div>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}

@@ -125,7 +125,7 @@ export function DeviceSettings() {
       </div>
       <p className="pt-1 text-cap text-muted-foreground">{say('account.eraseText')}</p>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         className="mt-2 mb-1"
         aria-disabled={amount === null || amount.hotels + amount.searches === 0}

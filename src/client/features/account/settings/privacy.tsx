@@ -32,12 +32,12 @@ export function Privacy() {
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportButton />
           <Button
-            variant="dangerGhost"
+            variant="destructive-ghost"
             size="sm"
-            icon={UserRoundX}
             aria-disabled={!isReachable}
             onClick={() => setIsDeleteOpen(true)}
           >
+            <UserRoundX data-icon="inline-start" />
             {say('leave.open')}
           </Button>
         </div>
@@ -124,15 +124,15 @@ function ExportButton() {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
-        icon={Download}
         busy={isBusy}
         aria-disabled={!isReachable}
         onClick={() => {
           void downloadData();
         }}
       >
+        <Download data-icon="inline-start" />
         {say('settings.export')}
       </Button>
       {dialog}

@@ -11,6 +11,7 @@ import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
@@ -25,7 +26,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
   } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="mt-4 rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="mt-4 p-4">
       <h2 className="text-lg font-semibold">{say('desk.addOns')}</h2>
       <p className="text-sm text-muted-foreground">{say('desk.addOnsText')}</p>
       <ul className="divide-y divide-border">
@@ -42,7 +43,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
           {say('desk.newAddOn')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -77,8 +78,8 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
         <MoneyField label={say('desk.addOnPrice')} money={price} className="min-w-36 flex-1" />
         <Button
           type="submit"
-          size="md"
-          variant="soft"
+          size="default"
+          variant="secondary"
           busy={isBusy}
           aria-disabled={!price.isChanged || undefined}
         >

@@ -4,9 +4,9 @@
 import { useState } from 'react';
 import { moneyText, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { money, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 
 type Rule = { readonly least: number; readonly most: number };
 
@@ -107,7 +107,7 @@ export function MoneyField({ label, money: typed, className }: Props) {
       />
       {newer !== null && (
         <Notice
-          tone="lamp"
+          variant="lamp"
           role="alert"
           className="mt-2"
           title={say('desk.moneyNewer', { amount: money(newer) })}

@@ -4,9 +4,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { Stepper } from '../../../components/stepper.tsx';
 import { useSay } from '../../../intl/intl.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 export function DeskStock({ room }: { readonly room: DeskRoom }) {
@@ -25,7 +25,7 @@ export function DeskStock({ room }: { readonly room: DeskRoom }) {
       />
       {room.missing > 0 && (
         <Notice
-          tone="danger"
+          variant="destructive"
           icon={TriangleAlert}
           title={say('desk.missing', { count: room.missing })}
         >

@@ -6,10 +6,11 @@ import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { policy } from '#domain/policy.ts';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useSay } from '../../../intl/intl.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
@@ -22,7 +23,7 @@ export function DeskAlerts() {
   const [isOpen, setIsOpen] = useState(false);
   const isPossible = state === 'on' || state === 'off' || state === 'unknown';
   return (
-    <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
+    <Card render={<section />} className="overflow-hidden text-sm">
       <button
         type="button"
         onClick={() => setIsOpen(true)}
@@ -67,7 +68,7 @@ export function DeskAlerts() {
           </>
         )}
       </Sheet>
-    </section>
+    </Card>
   );
 }
 
@@ -119,13 +120,13 @@ function PushHere() {
       />
       {bar !== null && (
         <div id={why}>
-          <Notice tone="dusk" className="mt-2">
+          <Notice variant="dusk" className="mt-2">
             {state === 'denied' || state === 'needsHome' ? bar : say('desk.alertNone')}
           </Notice>
         </div>
       )}
       {isSilent && (
-        <Notice tone="danger" role="alert" className="mt-2">
+        <Notice variant="destructive" role="alert" className="mt-2">
           {say('push.slow')}
         </Notice>
       )}

@@ -5,9 +5,10 @@ import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { money, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 
@@ -36,7 +37,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     if (code.trim() !== '') void checkIn(code);
   };
   return (
-    <section className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<section />} className="p-4">
       <h2 className="text-lg font-semibold">{say('desk.checkIn')}</h2>
       <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
         <TextField
@@ -49,20 +50,21 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
           maxLength={200}
           className="min-w-28 flex-1"
         />
-        <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>
+        <Button type="submit" size="lg" busy={isBusy}>
+          <QrCode data-icon="inline-start" />
           {say('desk.checkInDo')}
         </Button>
         {detectorMaker() !== undefined && (
           <Button
-            variant="soft"
+            variant="secondary"
             size="lg"
-            icon={ScanLine}
             onClick={() => {
               setBlind(false);
               setIsScanning(!isScanning);
             }}
             aria-expanded={isScanning}
           >
+            <ScanLine data-icon="inline-start" />
             {say('desk.scan')}
           </Button>
         )}
@@ -82,7 +84,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
         </Notice>
       )}
       {done !== null && <CheckedInNotice booking={done} onUndone={() => setDone(null)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -94,7 +96,7 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
   const undo = useDeskCall('desk/undoCheckIn');
   return (
     <Notice
-      tone="leaf"
+      variant="leaf"
       role="status"
       className="mt-3"
       title={say('desk.checkedIn', { name: booking.guestName })}
@@ -103,7 +105,6 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
           <Button
             size="sm"
             variant="outline"
-            icon={Undo2}
             busy={undo.isBusy}
             aria-label={say('desk.actFor', {
               act: say('desk.undo'),
@@ -116,6 +117,7 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
               })
             }
           >
+            <Undo2 data-icon="inline-start" />
             {say('desk.undo')}
           </Button>
         )

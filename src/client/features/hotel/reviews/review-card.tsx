@@ -4,9 +4,10 @@ import { BadgeCheck } from 'lucide-react';
 import type { Output } from '#contract/calls/calls.ts';
 import { languageOf } from '#contract/paths.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
+import { Photo } from '../../../components/photo.tsx';
+import { Stars } from '../../../components/stars.tsx';
 import { dayMonth, decimal, useLocale, useSay } from '../../../intl/intl.tsx';
-import { Photo } from '../../../ui/photo.tsx';
-import { Stars } from '../../../ui/stars.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 export type Review = Output<'hotel/getReviewList'>['reviews'][number];
 
@@ -15,7 +16,7 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
   const language = languageOf(useLocale());
   const value = decimal(review.score, language);
   return (
-    <article className="rounded-xl bg-card p-4 shadow-1">
+    <Card render={<article />} className="p-4">
       <div className="flex flex-wrap items-center gap-3">
         <span
           aria-hidden="true"
@@ -74,6 +75,6 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
           </p>
         </div>
       )}
-    </article>
+    </Card>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
+import { StarIcon } from '../../../components/stars.tsx';
 import { useSay } from '../../../intl/intl.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { StarIcon } from '../../../ui/stars.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import type { ReviewSelection } from './review-query.ts';
 
 type Props = {
@@ -30,34 +30,34 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
     <div className="mt-4 space-y-2.5">
       <Row label={say('review.byStars')}>
         {list.byStars.map((row) => (
-          <Chip
+          <Toggle
             key={row.stars}
-            on={stars === row.stars}
+            pressed={stars === row.stars}
             disabled={row.count === 0 && stars !== row.stars}
-            onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
+            onPressedChange={() => change({ stars: stars === row.stars ? undefined : row.stars })}
             aria-label={say('review.starsSpoken', { stars: row.stars, count: row.count })}
             className="disabled:opacity-50"
           >
             {row.stars}
             <StarIcon className="size-3.5 text-lamp" />
             <span className="opacity-75">{row.count}</span>
-          </Chip>
+          </Toggle>
         ))}
       </Row>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <Row label={say('review.byLanguage')}>
           {languages.length > 1 &&
             languages.map((row) => (
-              <Chip
+              <Toggle
                 key={row.language}
-                on={language === row.language}
-                onClick={() =>
+                pressed={language === row.language}
+                onPressedChange={() =>
                   change({ language: language === row.language ? undefined : row.language })
                 }
               >
                 <span>{say(`review.in.${row.language}`)}</span>
                 <span className="opacity-75">{row.count}</span>
-              </Chip>
+              </Toggle>
             ))}
         </Row>
         <div className="w-52">

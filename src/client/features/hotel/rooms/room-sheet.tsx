@@ -4,10 +4,10 @@
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomView } from '#contract/schemas/hotel.ts';
+import { Photo } from '../../../components/photo.tsx';
+import { RoomsLeft } from '../../../components/rooms-left.tsx';
 import { money, useLocalText, useSay } from '../../../intl/intl.tsx';
-import type { Glyph } from '../../../ui/glyphs.tsx';
-import { Photo } from '../../../ui/photo.tsx';
-import { RoomsLeft } from '../../../ui/rooms-left.tsx';
+import type { Glyph } from '../../../ui/glyph.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PriceBreakdown } from '../../stay/price-breakdown.tsx';
 import { lengthText } from '../../stay/stay-format.ts';

@@ -15,9 +15,9 @@ import {
   type LocalDate,
 } from '#domain/time/time.ts';
 import { money, useLocale, useSay, weekdayShort } from '../../../intl/intl.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
+import { StayBar, type StayBarProps } from '../stay-bar.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
 import { dayTarget, monday } from './calendar-keys.ts';
@@ -161,20 +161,28 @@ function Month({
         {say('stayPicker.month', { name })}
       </h3>
       <span className="-mr-2 flex">
-        <IconButton
-          icon={ChevronLeft}
-          label={say('stayPicker.earlier')}
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={say('stayPicker.earlier')}
+          title={say('stayPicker.earlier')}
           disabled={page === 0}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={say('stayPicker.later')}
+        >
+          <ChevronLeft />
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={say('stayPicker.later')}
+          title={say('stayPicker.later')}
           disabled={page >= pageOf(last, today)}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page + 1)}
-        />
+        >
+          <ChevronRight />
+        </Button>
       </span>
     </div>
   );
