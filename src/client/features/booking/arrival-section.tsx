@@ -3,6 +3,7 @@
 
 import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { canTransition } from '#domain/booking.ts';
@@ -11,7 +12,6 @@ import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const ArrivalSheet = lazy(async () => ({
 
 /** Renders nothing while the stay is far away or over. */
 export function ArrivalSection({ booking, now }: BookingAtMoment) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
@@ -55,9 +55,9 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
           variant="dusk"
           icon={Clock3}
           role="status"
-          title={say(`arrival.${queuedAnswer.input.answer}`)}
+          title={intl.formatMessage({ id: `arrival.${queuedAnswer.input.answer}` })}
         >
-          {say('queue.later')}
+          <FormattedMessage id="queue.later" />
         </Notice>
       )}
       {isAsked && queuedAnswer === undefined && (
@@ -69,15 +69,18 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
           <Card render={<section />} className="overflow-hidden text-sm">
             <ActionRow
               icon={DoorOpen}
-              title={say('arrival.row')}
+              title={intl.formatMessage({ id: 'arrival.row' })}
               isLocked={!canAnswer}
               onPress={openSheet}
               note={
                 canAnswer
-                  ? say('arrival.rowText')
-                  : say('arrival.opensAt', {
-                      time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)),
-                    })
+                  ? intl.formatMessage({ id: 'arrival.rowText' })
+                  : intl.formatMessage(
+                      { id: 'arrival.opensAt' },
+                      {
+                        time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)),
+                      },
+                    )
               }
             />
           </Card>
@@ -105,33 +108,42 @@ function ArrivalQuestion({
   now,
   onAnswer,
 }: BookingAtMoment & { readonly onAnswer: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { noShow } = booking;
   if (noShow === null) return null;
   return (
-    <Card elevation={2} render={<section aria-label={say('arrival.title')} />} className="p-4">
+    <Card
+      elevation={2}
+      render={<section aria-label={intl.formatMessage({ id: 'arrival.title' })} />}
+      className="p-4"
+    >
       <div className="flex items-start gap-3">
         <CircleQuestionMark className="size-6 text-lamp-ink" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
+          <h2 className="text-lg font-semibold">
+            <FormattedMessage id="arrival.title" />
+          </h2>
           <p className="text-sm text-ink-2">
-            {say('arrival.reported', {
-              hotel: booking.hotel.name,
-              time: moment(noShow.reportedAt),
-            })}
+            <FormattedMessage
+              id="arrival.reported"
+              values={{
+                hotel: booking.hotel.name,
+                time: moment(noShow.reportedAt),
+              }}
+            />
           </p>
         </div>
       </div>
       <Notice
         variant="lamp"
         className="mt-3"
-        title={say('arrival.answerBy', { time: moment(noShow.answerBy) })}
+        title={intl.formatMessage({ id: 'arrival.answerBy' }, { time: moment(noShow.answerBy) })}
       >
-        {say('arrival.consequences')}
+        <FormattedMessage id="arrival.consequences" />
       </Notice>
       <Button wide className="mt-3" onClick={onAnswer}>
-        {say('arrival.answer')}
+        <FormattedMessage id="arrival.answer" />
       </Button>
     </Card>
   );
@@ -152,31 +164,37 @@ function Dispute({
   dispute,
   now,
 }: BookingAtMoment & { readonly dispute: NonNullable<BookingView['dispute']> }) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const isReachable = useIsReachable();
   const { state } = dispute;
   if (state === 'withdrawn') return null;
   const text = {
-    open: say('dispute.openText', { time: moment(dispute.openedAt), by: moment(dispute.answerBy) }),
-    contradicted: say('dispute.contradictedText'),
-    rejected: say('dispute.rejectedText', { hotline: brand.hotline }),
-    agreed: say('dispute.closedText'),
-    silent: say('dispute.closedText'),
-    upheld: say('dispute.closedText'),
+    open: intl.formatMessage(
+      { id: 'dispute.openText' },
+      { time: moment(dispute.openedAt), by: moment(dispute.answerBy) },
+    ),
+    contradicted: intl.formatMessage({ id: 'dispute.contradictedText' }),
+    rejected: intl.formatMessage({ id: 'dispute.rejectedText' }, { hotline: brand.hotline }),
+    agreed: intl.formatMessage({ id: 'dispute.closedText' }),
+    silent: intl.formatMessage({ id: 'dispute.closedText' }),
+    upheld: intl.formatMessage({ id: 'dispute.closedText' }),
   }[state];
   return (
-    <Card render={<section aria-label={say(`dispute.${state}`)} />} className="p-4">
+    <Card
+      render={<section aria-label={intl.formatMessage({ id: `dispute.${state}` })} />}
+      className="p-4"
+    >
       <Notice
         variant={disputeTones[state]}
         icon={MessageSquareWarning}
-        title={say(`dispute.${state}`)}
+        title={intl.formatMessage({ id: `dispute.${state}` })}
       >
         {text}
       </Notice>
       {dispute.answer !== '' && (
         <p className="pt-3 text-sm text-ink-2">
-          {say('dispute.saidByHotel', { answer: dispute.answer })}
+          <FormattedMessage id="dispute.saidByHotel" values={{ answer: dispute.answer }} />
         </p>
       )}
       {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && (

@@ -3,10 +3,10 @@
 
 import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useProfile } from '../../api/session.ts';
 import { Notice } from '../../components/notice.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useCheckout } from './checkout-context.ts';
 import { fields } from './validate-checkout.ts';
@@ -17,21 +17,25 @@ const OfflineRequest = lazy(async () => ({
 
 /** No response came, and the server is being asked whether it booked. */
 export function CheckingNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const { isChecking } = useCheckout().submission;
   return isChecking ? (
-    <Notice variant="lamp" icon={Hourglass} title={say('checkout.checking')}>
-      {say('checkout.checkingText')}
+    <Notice variant="lamp" icon={Hourglass} title={intl.formatMessage({ id: 'checkout.checking' })}>
+      <FormattedMessage id="checkout.checkingText" />
     </Notice>
   ) : null;
 }
 
 export function AccountNeededNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const { needsAccount } = useCheckout();
   return needsAccount ? (
-    <Notice variant="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>
-      {say('dialog.accountNeededText')}
+    <Notice
+      variant="lamp"
+      icon={UserRound}
+      title={intl.formatMessage({ id: 'dialog.accountNeeded' })}
+    >
+      <FormattedMessage id="dialog.accountNeededText" />
     </Notice>
   ) : null;
 }
@@ -41,7 +45,6 @@ export function AccountNeededNotice() {
  * links to its field.
  */
 export function ErrorSummary() {
-  const say = useSay();
   const { errors, tries } = useCheckout().form;
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => errors[field] !== undefined);
@@ -58,7 +61,7 @@ export function ErrorSummary() {
     >
       <p className="flex items-center gap-2 text-sm font-semibold text-destructive">
         <CircleAlert className="size-5" />
-        {say('checkout.mistakes', { count: wrong.length })}
+        <FormattedMessage id="checkout.mistakes" values={{ count: wrong.length }} />
       </p>
       <ul className="pt-1 pl-7 text-sm">
         {wrong.map((field) => {
@@ -70,7 +73,7 @@ export function ErrorSummary() {
                 onClick={scrollToAnchor}
                 className="inline-flex min-h-8 items-center underline underline-offset-3"
               >
-                {say(id)}
+                <FormattedMessage id={id} />
               </a>
             </li>
           );
@@ -84,14 +87,14 @@ export function ErrorSummary() {
  * Stands below everything else: what somebody is about to tap must not move when the network goes.
  */
 export function OfflineNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const isGuest = useProfile() === null;
   if (isReachable) return null;
   return (
     <div className="order-4 flex flex-col gap-3">
-      <Notice variant="dusk" icon={CloudOff} title={say('checkout.kept')}>
-        {say('offline.prices')}
+      <Notice variant="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
+        <FormattedMessage id="offline.prices" />
       </Notice>
       {!isGuest && (
         <Suspense fallback={null}>
@@ -103,11 +106,10 @@ export function OfflineNotice() {
 }
 
 export function ConfirmedByHandNotice({ className }: { readonly className: string }) {
-  const say = useSay();
   const { quote } = useCheckout();
   return quote.confirmsByHand ? (
     <Notice variant="default" className={className}>
-      {say('checkout.confirmsByHand')}
+      <FormattedMessage id="checkout.confirmsByHand" />
     </Notice>
   ) : null;
 }

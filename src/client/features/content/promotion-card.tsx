@@ -1,12 +1,13 @@
 // A promotion in a list: what it gives and its last day.
 
 import { CalendarClock } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PictureCard } from '../../components/picture-card.tsx';
-import { dayMonth, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { dayMonth, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
@@ -23,7 +24,6 @@ export function PromotionCard({
   isFirst,
   className,
 }: Props) {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   return (
@@ -37,7 +37,10 @@ export function PromotionCard({
       foot={
         <Badge variant="lamp">
           <CalendarClock data-icon="inline-start" />
-          {say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}
+          <FormattedMessage
+            id="promotion.until"
+            values={{ date: dayMonth(lastDayOf(endsAt), now) }}
+          />
         </Badge>
       }
     />

@@ -3,6 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
@@ -11,7 +12,7 @@ import { query, useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonVariants, Button } from '../../ui/button.tsx';
 import {
@@ -52,17 +53,17 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
 
 /** The parts of a ticket that are the same for everybody. */
 function useTicketProps(coupon: CouponView) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const conditions = ownConditions(coupon, locale);
   return {
-    ...stubOf(coupon, say),
+    ...stubOf(coupon, intl),
     title: words(coupon.title),
-    flags: coupon.isCancellable ? [] : [say('coupon.notCancellable')],
+    flags: coupon.isCancellable ? [] : [intl.formatMessage({ id: 'coupon.notCancellable' })],
     text: (
       <>
-        {conditionsOf(coupon, say)}
+        {conditionsOf(coupon, intl)}
         {conditions !== '' && <span className="block">{conditions}</span>}
       </>
     ),
@@ -70,21 +71,23 @@ function useTicketProps(coupon: CouponView) {
 }
 
 function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const face = useTicketProps(coupon);
   const { text, tone } = labelOf(coupon);
   const action =
     coupon.state === 'none' ? (
       <Receive coupon={coupon} />
     ) : (
-      <Badge variant={tone}>{say(text)}</Badge>
+      <Badge variant={tone}>
+        <FormattedMessage id={text} />
+      </Badge>
     );
   return (
     <CouponTicket
       {...face}
       state={ticketStateOf(coupon)}
-      note={offeredNote(coupon, now, say)}
-      left={say('coupon.uses', { count: coupon.usesEach })}
+      note={offeredNote(coupon, now, intl)}
+      left={intl.formatMessage({ id: 'coupon.uses' }, { count: coupon.usesEach })}
       action={action}
     />
   );
@@ -100,7 +103,7 @@ type HeldProps = {
 
 /** A coupon that the member holds, with its state. */
 export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
-  const say = useSay();
+  const intl = useIntl();
   const face = useTicketProps(held.coupon);
   const { text, tone } = labelOf(held);
   return (
@@ -112,7 +115,9 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
         held.isHotelKept === true ? (
           <>
             {face.text}
-            <span className="block font-medium text-ink-2">{say('coupon.hotelKept')}</span>
+            <span className="block font-medium text-ink-2">
+              <FormattedMessage id="coupon.hotelKept" />
+            </span>
           </>
         ) : held.hotel === null ? (
           face.text
@@ -125,13 +130,19 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
           </>
         )
       }
-      note={heldNote(held, now, say)}
-      left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
+      note={heldNote(held, now, intl)}
+      left={
+        held.usesLeft > 0
+          ? intl.formatMessage({ id: 'coupon.uses' }, { count: held.usesLeft })
+          : undefined
+      }
       action={
         held.state === 'apply' && use !== undefined ? (
           use
         ) : (
-          <Badge variant={tone}>{say(text)}</Badge>
+          <Badge variant={tone}>
+            <FormattedMessage id={text} />
+          </Badge>
         )
       }
     />
@@ -139,7 +150,7 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
 }
 
 function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const isMember = useProfile() !== null;
   const { pathname, search } = useLocation();
@@ -151,14 +162,15 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
         to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
-        {say('coupon.receive')}
+        <FormattedMessage id="coupon.receive" />
       </Link>
     );
   const receiveCoupon = () =>
     receive.mutate(
       { input: { code }, key: crypto.randomUUID() },
       {
-        onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }),
+        onSuccess: () =>
+          showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) }),
         onError: (error) => {
           handleError(error);
         },
@@ -166,7 +178,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
     );
   return (
     <Button variant="secondary" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
-      {say('coupon.receive')}
+      <FormattedMessage id="coupon.receive" />
     </Button>
   );
 }

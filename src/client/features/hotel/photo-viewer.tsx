@@ -3,9 +3,10 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
 import { Photo } from '../../components/photo.tsx';
-import { useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -19,7 +20,7 @@ export type PhotoViewerProps = {
 };
 
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { ref, isShown, on } = useDialog(open, onClose);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
@@ -55,13 +56,16 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
         <>
           <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
             <p className="pl-2 text-sm font-medium" aria-live="polite">
-              {say('photo.position', { at: at + 1, count: pictures.length })}
+              <FormattedMessage
+                id="photo.position"
+                values={{ at: at + 1, count: pictures.length }}
+              />
             </p>
             <Button
               variant="plain"
               size="icon"
-              aria-label={say('common.close')}
-              title={say('common.close')}
+              aria-label={intl.formatMessage({ id: 'common.close' })}
+              title={intl.formatMessage({ id: 'common.close' })}
               onClick={onClose}
               data-first=""
             >
@@ -115,15 +119,15 @@ type ButtonsProps = {
 };
 
 function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
       <Button
         variant="plain"
         size="icon"
-        aria-label={say('photo.previous')}
-        title={say('photo.previous')}
+        aria-label={intl.formatMessage({ id: 'photo.previous' })}
+        title={intl.formatMessage({ id: 'photo.previous' })}
         onClick={() => onTurn(-1)}
         disabled={at === 0}
         className={round}
@@ -133,8 +137,8 @@ function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) 
       <Button
         variant="plain"
         size="icon"
-        aria-label={say('photo.enlarge')}
-        title={say('photo.enlarge')}
+        aria-label={intl.formatMessage({ id: 'photo.enlarge' })}
+        title={intl.formatMessage({ id: 'photo.enlarge' })}
         aria-pressed={isLarge}
         onClick={onEnlarge}
         className={round}
@@ -144,8 +148,8 @@ function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) 
       <Button
         variant="plain"
         size="icon"
-        aria-label={say('photo.next')}
-        title={say('photo.next')}
+        aria-label={intl.formatMessage({ id: 'photo.next' })}
+        title={intl.formatMessage({ id: 'photo.next' })}
         onClick={() => onTurn(1)}
         disabled={at >= count - 1}
         className={round}
@@ -173,7 +177,7 @@ type SlideProps = {
 /** Enlarged by a double tap or by its key; a single tap may be the start of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const words = useLocalText();
-  const say = useSay();
+  const intl = useIntl();
   const alt = words(picture.alt);
   return (
     <li
@@ -184,7 +188,7 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
     >
       <button
         type="button"
-        aria-label={alt === '' ? say('photo.enlarge') : undefined}
+        aria-label={alt === '' ? intl.formatMessage({ id: 'photo.enlarge' }) : undefined}
         tabIndex={isHere ? 0 : -1}
         onClick={({ detail }) => {
           if (detail === 0 || detail === 2) onEnlarge();

@@ -2,13 +2,14 @@
 // (docs/product.md, Payment).
 
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
 import { FieldNote } from '../../components/form/field-note.tsx';
 import { RadioField } from '../../components/form/radio-field.tsx';
-import { money, useSay } from '../../intl/intl.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -65,7 +66,7 @@ type RowsProps = Omit<Props, 'error'> & { readonly className: string };
 
 /** One radio row for each method. */
 export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isWallet = use(WalletContext);
   const noteOf = ({ name, bar }: MethodView) => {
     if (bar === 'signIn')
@@ -74,12 +75,15 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
           to={signInPath}
           className="tap font-semibold text-primary-ink underline underline-offset-3"
         >
-          {say('bar.signIn')}
+          <FormattedMessage id="bar.signIn" />
         </Link>
       );
     if (bar === null) return brands[name];
     const { least, most } = methodLimits(name);
-    return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
+    return intl.formatMessage(
+      { id: `bar.${bar}` },
+      { amount: formatVnd(bar === 'maximum' && most !== null ? most : least) },
+    );
   };
   return sortMethods(methods, isWallet).map((method) => (
     <RadioField
@@ -90,7 +94,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
       onChange={() => onChoose(method.method)}
       locked={method.bar !== null}
       tile={<PaymentLogo name={logos[method.name]} />}
-      title={say(`payment.${method.name}`)}
+      title={intl.formatMessage({ id: `payment.${method.name}` })}
       note={noteOf(method)}
       className={className}
     />
@@ -98,14 +102,14 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 }
 
 export function MethodList({ error, ...rows }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Card
       render={<section id="method" aria-labelledby="method-title" tabIndex={-1} />}
       className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
-        {say('checkout.method')}
+        <FormattedMessage id="checkout.method" />
       </h2>
       <RadioGroup
         aria-labelledby="method-title"
@@ -119,7 +123,7 @@ export function MethodList({ error, ...rows }: Props) {
       </RadioGroup>
       {error !== undefined && (
         <div className="pb-3">
-          <FieldNote id="method-note" error={say(error)} />
+          <FieldNote id="method-note" error={intl.formatMessage({ id: error })} />
         </div>
       )}
     </Card>

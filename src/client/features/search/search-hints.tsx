@@ -1,8 +1,8 @@
 // Shown above the results when nobody has a room at that time but somebody may have one later.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 
 /** `later` holds the time at which a room is free again and the URL of that search. */
@@ -11,16 +11,16 @@ export type SearchHintsProps = {
 };
 
 export function SearchHints({ later }: SearchHintsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Notice
       variant="lamp"
       className="mb-3 items-center"
-      title={say('search.none')}
+      title={intl.formatMessage({ id: 'search.none' })}
       action={
         later === null ? undefined : (
           <Link to={later.to} className={buttonVariants({ variant: 'secondary', size: 'xs' })}>
-            {say('search.tryAt', { time: later.time })}
+            <FormattedMessage id="search.tryAt" values={{ time: later.time }} />
           </Link>
         )
       }

@@ -2,10 +2,10 @@
 // until when, and what is possible now.
 
 import { KeyRound } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { CallHotline } from '../../components/call-hotline.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
 };
 
 export function NewDeviceLimit({ until, onPin }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Notice role="alert" title={say('newDevice.title')} className="mt-4">
-      {say('newDevice.text', { time: localTime(until) })}
+    <Notice role="alert" title={intl.formatMessage({ id: 'newDevice.title' })} className="mt-4">
+      <FormattedMessage id="newDevice.text" values={{ time: localTime(until) }} />
       {onPin !== null && (
         <Button wide variant="outline" size="sm" className="mt-3" onClick={onPin}>
           <KeyRound data-icon="inline-start" />
-          {say('pin.use')}
+          <FormattedMessage id="pin.use" />
         </Button>
       )}
       <CallHotline />

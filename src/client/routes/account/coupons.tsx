@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { HeldCouponView } from '#contract/schemas/coupon.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { applyCouponNext } from '../../features/checkout/checkout-draft.ts';
 import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -29,14 +30,14 @@ function tabOf({ state, reason }: HeldCouponView): TabId {
 
 export function Component() {
   return (
-    <MemberPage title={useSay()('coupon.mine')}>
+    <MemberPage title={useIntl().formatMessage({ id: 'coupon.mine' })}>
       <Coupons />
     </MemberPage>
   );
 }
 
 function Coupons() {
-  const say = useSay();
+  const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const {
     data: { coupons, asOf },
@@ -54,10 +55,10 @@ function Coupons() {
         })
       }
     >
-      <TabsList aria-label={say('coupon.mine')}>
+      <TabsList aria-label={intl.formatMessage({ id: 'coupon.mine' })}>
         {tabs.map((id) => (
           <TabsTrigger key={id} value={id}>
-            {say(`coupon.tab.${id}`)}
+            {intl.formatMessage({ id: `coupon.tab.${id}` })}
             {of(id).length === 0 ? '' : ` · ${of(id).length}`}
           </TabsTrigger>
         ))}
@@ -65,7 +66,9 @@ function Coupons() {
       <TabsContent value={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm
           action="coupon.receive"
-          onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
+          onReceived={() =>
+            showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) })
+          }
         />
         {shown.map((held) => (
           <HeldTicket
@@ -87,7 +90,6 @@ function Coupons() {
  * it if it fits.
  */
 function UseLink({ held }: { readonly held: HeldCouponView }) {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
@@ -98,7 +100,7 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
         to={path(locale, 'stamp')}
         className={buttonVariants({ variant: 'secondary', size: 'sm' })}
       >
-        {say('coupon.seeHotel')}
+        <FormattedMessage id="coupon.seeHotel" />
       </Link>
     );
   const to =
@@ -116,26 +118,30 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
       onClick={() => applyCouponNext(held.sn)}
       className={buttonVariants({ variant: 'secondary', size: 'sm' })}
     >
-      {say('coupon.use')}
+      <FormattedMessage id="coupon.use" />
       <span className="sr-only">, {words(held.coupon.title)}</span>
     </Link>
   );
 }
 
 function Empty({ tab }: { readonly tab: TabId }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   if (tab !== 'valid')
-    return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
+    return (
+      <p className="py-8 text-center text-ink-2">
+        <FormattedMessage id={`coupon.none.${tab}`} />
+      </p>
+    );
   return (
     <EmptyState
       className="pt-2"
-      title={say('coupon.none.valid')}
-      text={say('coupon.noneText')}
+      title={intl.formatMessage({ id: 'coupon.none.valid' })}
+      text={intl.formatMessage({ id: 'coupon.noneText' })}
       to={path(locale, 'promotionList')}
     >
       <TicketPercent className="size-5" />
-      {say('nav.promotions')}
+      <FormattedMessage id="nav.promotions" />
     </EmptyState>
   );
 }

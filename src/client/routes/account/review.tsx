@@ -4,8 +4,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
@@ -16,13 +17,13 @@ import { Stars } from '../../components/stars.tsx';
 import { PageHeader } from '../../features/account/page-header.tsx';
 import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
 import { dayBrief } from '../../features/stay/stay-format.ts';
-import { decimal, useLocale, useSay } from '../../intl/intl.tsx';
+import { formatScore, useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const { data: desk, dataUpdatedAt } = useSuspenseQuery(
     query('review/getReview', { code: useParams()['code'] ?? '' }),
   );
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
       <PageHeader
-        title={say(desk.review === null ? 'review.write' : 'review.yours')}
+        title={intl.formatMessage({ id: desk.review === null ? 'review.write' : 'review.yours' })}
         back="myBooking"
       />
       <StayRow desk={desk} />
@@ -51,7 +52,7 @@ export function Component() {
 }
 
 function StayRow({ desk }: { readonly desk: ReviewDesk }) {
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <Card className="mt-1 mb-6 flex items-center gap-3 p-3">
       <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -65,7 +66,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
           <span lang="vi" translate="no">
             {desk.room.name}
           </span>{' '}
-          · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {localTime(desk.checkIn)}–
+          · {dayBrief(localDate(desk.checkIn), desk.asOf, intl)}, {localTime(desk.checkIn)}–
           {localTime(desk.checkOut)}
         </p>
       </div>
@@ -74,7 +75,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
 }
 
 function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueued: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <Card render={<section role="status" />} className="grid place-items-center p-6 text-center">
@@ -83,25 +84,30 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
         tone={isQueued ? 'dusk' : 'leaf'}
         size="lg"
       />
-      <h2 className="pt-3 text-xl font-semibold">{say('review.thanks')}</h2>
+      <h2 className="pt-3 text-xl font-semibold">
+        <FormattedMessage id="review.thanks" />
+      </h2>
       <p className="pt-1 text-sm text-ink-2">
         {isQueued
-          ? say('queue.later')
-          : say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}
+          ? intl.formatMessage({ id: 'queue.later' })
+          : intl.formatMessage(
+              { id: 'review.thanksText' },
+              { hotel: desk.hotel.name, days: policy.reviewEditDays },
+            )}
       </p>
       {!isQueued && (
         <Link
           to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`}
           className={buttonVariants({ variant: 'secondary', wide: true, className: 'mt-5' })}
         >
-          {say('review.seeIt')}
+          <FormattedMessage id="review.seeIt" />
         </Link>
       )}
       <Link
         to={path(locale, 'myBooking', {}, { tab: 'done' })}
         className={buttonVariants({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
       >
-        {say('nav.bookings')}
+        <FormattedMessage id="nav.bookings" />
       </Link>
     </Card>
   );
@@ -109,32 +115,38 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
 
 /** Why nothing can be written now, and the existing review. */
 function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   if (review === null)
     return (
       <Notice variant="default">
         {may === 'notYet'
-          ? say('review.notYet')
-          : say('review.tooLate', { days: policy.reviewWriteDays })}
+          ? intl.formatMessage({ id: 'review.notYet' })
+          : intl.formatMessage({ id: 'review.tooLate' }, { days: policy.reviewWriteDays })}
       </Notice>
     );
-  const meanScore = decimal(
+  const meanScore = formatScore(
     Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10,
-    language,
+    intl,
   );
   return (
     <>
       {review.hidden !== null && (
-        <Notice variant="lamp" className="mb-3" title={say('review.isHidden')}>
-          {say(`review.isHidden.${review.hidden}`)}
+        <Notice
+          variant="lamp"
+          className="mb-3"
+          title={intl.formatMessage({ id: 'review.isHidden' })}
+        >
+          <FormattedMessage id={`review.isHidden.${review.hidden}`} />
         </Notice>
       )}
       <Card render={<article />} className="p-4">
         <p className="flex items-center justify-between gap-3">
-          <Stars value={meanScore} label={say('review.spoken', { value: meanScore })} />
+          <Stars
+            value={meanScore}
+            label={intl.formatMessage({ id: 'review.spoken' }, { value: meanScore })}
+          />
           <span className="text-cap text-muted-foreground">
-            {dayBrief(localDate(review.createdAt), asOf, language)}
+            {dayBrief(localDate(review.createdAt), asOf, intl)}
           </span>
         </p>
         <p className="pt-2 text-sm leading-5.5 whitespace-pre-line">{review.text}</p>
@@ -145,7 +157,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
                 <Photo
                   name={name}
                   color={color}
-                  alt={say('review.picture', { at: at + 1 })}
+                  alt={intl.formatMessage({ id: 'review.picture' }, { at: at + 1 })}
                   sizes="88px"
                 />
               </li>

@@ -2,15 +2,15 @@
 // it is off.
 
 import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useSay } from '../../../intl/intl.tsx';
 import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 
 /** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
-  const say = useSay();
+  const intl = useIntl();
   const state = usePushState();
   const bar = usePushUnavailable();
   const why = useId();
@@ -18,8 +18,8 @@ export function PushSwitch() {
   return (
     <div className="py-2">
       <SwitchField
-        label={say('push.here')}
-        note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')}
+        label={intl.formatMessage({ id: 'push.here' })}
+        note={intl.formatMessage({ id: state === 'on' ? 'push.hereOn' : 'push.hereOff' })}
         checked={state === 'on'}
         disabled={bar !== null || isBusy}
         aria-describedby={bar === null ? undefined : why}
@@ -36,7 +36,7 @@ export function PushSwitch() {
       )}
       {isSilent && (
         <Notice variant="destructive" role="alert" className="mt-2">
-          {say('push.slow')}
+          <FormattedMessage id="push.slow" />
         </Notice>
       )}
     </div>
