@@ -229,7 +229,7 @@ function Summary({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const { now } = use(PageContext);
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <p className="text-cap text-muted-foreground">
         <FormattedMessage id="card.code" />
       </p>

@@ -47,7 +47,7 @@ export function Component() {
             <FormattedMessage id="shared.goneText" />
           </Notice>
         )}
-        <Card render={<section />} className="overflow-hidden">
+        <Card as="section" className="overflow-hidden">
           <div className="h-36 overflow-hidden bg-sunken">
             <Photo {...room.picture} alt="" sizes="(min-width: 768px) 560px, 100vw" />
           </div>
@@ -82,7 +82,7 @@ type ContactProps = { readonly hotel: Output<'booking/getSharedBooking'>['hotel'
 function HotelContact({ hotel }: ContactProps) {
   const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
   return (
-    <Card render={<section />} className="overflow-hidden text-sm">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <p className={row}>
           <MapPin className="size-5 text-primary-ink" />

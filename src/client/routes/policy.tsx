@@ -117,7 +117,7 @@ function OtherPages({
   const locale = useLocale();
   return (
     <nav aria-label={intl.formatMessage({ id: 'policy.pages' })} className={className}>
-      <Card render={<ul />} className="divide-y divide-border overflow-hidden">
+      <Card as="ul" className="divide-y divide-border overflow-hidden">
         {names.map((other) => (
           <li key={other}>
             <Link

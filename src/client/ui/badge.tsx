@@ -1,9 +1,8 @@
 // A small label of state: one colour, one meaning, with a glyph or a word that says the same
 // without it.
 
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import { cva, type VariantProps } from 'class-variance-authority';
+import type * as React from 'react';
 import { cn } from './cn.ts';
 
 const badgeVariants = cva(
@@ -29,17 +28,13 @@ const badgeVariants = cva(
 function Badge({
   className,
   variant = 'default',
-  render,
   ...props
-}: useRender.ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
-  return useRender({
-    defaultTagName: 'span',
-    props: mergeProps<'span'>({ className: cn(badgeVariants({ variant }), className) }, props),
-    render,
-    state: { slot: 'badge', variant },
-  });
+}: React.ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
+  return (
+    <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />
+  );
 }
 
 type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>;
 
-export { Badge, badgeVariants, type BadgeVariant };
+export { Badge, type BadgeVariant };

@@ -1,6 +1,6 @@
-// What acts, at least 44 px to the finger. A link wears the same look through `buttonVariants`.
+// What acts, at least 44 px to the finger: the browser's own button, `type="button"` unless told. A
+// link wears the same look through `buttonVariants`.
 
-import { Button as ButtonPrimitive } from '@base-ui/react/button';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type * as React from 'react';
 import { cn } from './cn.ts';
@@ -47,9 +47,8 @@ const buttonVariants = cva(
   },
 );
 
-type ButtonProps = Omit<React.ComponentProps<typeof ButtonPrimitive>, 'className'> &
+type ButtonProps = React.ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    className?: string | undefined;
     /** Something was sent and is on its way: the button spins and takes no second press. */
     busy?: boolean | undefined;
   };
@@ -67,7 +66,8 @@ function Button({
 }: ButtonProps) {
   const isOff = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   return (
-    <ButtonPrimitive
+    <button
+      type="button"
       data-slot="button"
       {...props}
       aria-busy={busy || props['aria-busy'] || undefined}
@@ -76,7 +76,7 @@ function Button({
     >
       {busy && <Spinner data-icon="inline-start" />}
       {children}
-    </ButtonPrimitive>
+    </button>
   );
 }
 

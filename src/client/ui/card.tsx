@@ -1,10 +1,7 @@
-// A sheet on the paper of the page. What it is to a reader of the page's structure, a section, an
-// article, a form or a list, `render` says.
+// A sheet on the paper of the page.
 
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type * as React from 'react';
+import * as React from 'react';
 import { cn } from './cn.ts';
 
 const cardVariants = cva('rounded-xl bg-card text-card-foreground', {
@@ -15,17 +12,21 @@ const cardVariants = cva('rounded-xl bg-card text-card-foreground', {
   defaultVariants: { elevation: 1 },
 });
 
-function Card({
+type CardTag = 'div' | 'section' | 'article' | 'form' | 'ul' | 'dl';
+type CardProps<Tag extends CardTag> = React.ComponentProps<Tag> &
+  VariantProps<typeof cardVariants> & { as?: Tag };
+
+/** `as` says what it is to those who hear the page's structure: a section, an article, a list. */
+function Card<Tag extends CardTag = 'div'>({
+  as,
   className,
   elevation = 1,
-  render,
   ...props
-}: useRender.ComponentProps<'div'> & VariantProps<typeof cardVariants>) {
-  return useRender({
-    defaultTagName: 'div',
-    props: mergeProps<'div'>({ className: cn(cardVariants({ elevation }), className) }, props),
-    render,
-    state: { slot: 'card' },
+}: CardProps<Tag>) {
+  return React.createElement(as ?? 'div', {
+    'data-slot': 'card',
+    className: cn(cardVariants({ elevation }), className),
+    ...props,
   });
 }
 

@@ -1,10 +1,6 @@
-// The pages of a long list, as links.
+// The pages of a long list: links that wear `buttonVariants`.
 
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
-import type { VariantProps } from 'class-variance-authority';
 import type * as React from 'react';
-import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 
 /** Say its name by `aria-label`. */
@@ -32,24 +28,4 @@ function PaginationItem({ className, ...props }: React.ComponentProps<'span'>) {
   );
 }
 
-/** The router's link comes by `render`. */
-function PaginationLink({
-  className,
-  variant = 'outline',
-  size = 'sm',
-  wide,
-  render,
-  ...props
-}: useRender.ComponentProps<'a'> & VariantProps<typeof buttonVariants>) {
-  return useRender({
-    defaultTagName: 'a',
-    props: mergeProps<'a'>(
-      { className: cn(buttonVariants({ variant, size, wide }), className) },
-      props,
-    ),
-    render,
-    state: { slot: 'pagination-link' },
-  });
-}
-
-export { Pagination, PaginationContent, PaginationItem, PaginationLink };
+export { Pagination, PaginationContent, PaginationItem };

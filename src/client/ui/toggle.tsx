@@ -1,7 +1,6 @@
 // One quick choice that is on or off: 40 px to the eye, 44 to the finger. A link that filters wears
 // the same look through `toggleVariants`.
 
-import { Toggle as TogglePrimitive } from '@base-ui/react/toggle';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type * as React from 'react';
 import { cn } from './cn.ts';
@@ -9,7 +8,7 @@ import { cn } from './cn.ts';
 const toggleVariants = cva(
   [
     'tap inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm font-medium',
-    'data-pressed:border-primary data-pressed:bg-primary data-pressed:text-primary-foreground',
+    'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground',
     '[&>svg:not([class*="size-"])]:size-4.5',
   ],
   {
@@ -29,12 +28,20 @@ const toggleVariants = cva(
 function Toggle({
   className,
   variant = 'default',
+  pressed,
+  onPressedChange,
   ...props
-}: Omit<React.ComponentProps<typeof TogglePrimitive>, 'className'> &
-  VariantProps<typeof toggleVariants> & { className?: string | undefined }) {
+}: Omit<React.ComponentProps<'button'>, 'onClick'> &
+  VariantProps<typeof toggleVariants> & {
+    pressed: boolean;
+    onPressedChange: (pressed: boolean) => void;
+  }) {
   return (
-    <TogglePrimitive
+    <button
+      type="button"
       data-slot="toggle"
+      aria-pressed={pressed}
+      onClick={() => onPressedChange(!pressed)}
       className={cn(toggleVariants({ variant }), className)}
       {...props}
     />

@@ -52,7 +52,7 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
   const to = path(locale, 'booking', { code: booking.code });
   const isFree = booking.freeUntil !== null && booking.freeUntil > now;
   return (
-    <Card elevation={2} render={<article />} className="relative p-3">
+    <Card elevation={2} as="article" className="relative p-3">
       <div className="flex items-center gap-3">
         <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="60px" eager />

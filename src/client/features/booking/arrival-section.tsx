@@ -66,7 +66,7 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
       {!isAsked &&
         queuedAnswer === undefined &&
         (facts.status === 'checkInPending' || facts.status === 'awaitingGuest') && (
-          <Card render={<section />} className="overflow-hidden text-sm">
+          <Card as="section" className="overflow-hidden text-sm">
             <ActionRow
               icon={DoorOpen}
               title={intl.formatMessage({ id: 'arrival.row' })}
@@ -115,7 +115,8 @@ function ArrivalQuestion({
   return (
     <Card
       elevation={2}
-      render={<section aria-label={intl.formatMessage({ id: 'arrival.title' })} />}
+      as="section"
+      aria-label={intl.formatMessage({ id: 'arrival.title' })}
       className="p-4"
     >
       <div className="flex items-start gap-3">
@@ -181,10 +182,7 @@ function Dispute({
     upheld: intl.formatMessage({ id: 'dispute.closedText' }),
   }[state];
   return (
-    <Card
-      render={<section aria-label={intl.formatMessage({ id: `dispute.${state}` })} />}
-      className="p-4"
-    >
+    <Card as="section" aria-label={intl.formatMessage({ id: `dispute.${state}` })} className="p-4">
       <Notice
         variant={disputeTones[state]}
         icon={MessageSquareWarning}

@@ -50,7 +50,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
   };
   const isOver = isFinal(bookingStatusOf(booking.status));
   return (
-    <Card render={<section />} className="overflow-hidden text-sm">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" />
@@ -221,7 +221,7 @@ function stepsOf(booking: BookingView, now: Instant, intl: IntlShape): Step[] {
 export function BookingProgress({ booking, now }: Props) {
   const intl = useIntl();
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="booking.progress" />
       </h2>
@@ -241,7 +241,7 @@ export function BookingTerms({ booking, now }: Props) {
   const open = booking.confirmedAt === null ? intl.formatMessage({ id: 'terms.open' }) : '';
   const free = until === null ? open : freeCancellationTextInZone(until, now, intl);
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <h2 className="mb-2 text-lg font-semibold">
         <FormattedMessage id="terms.title" />
       </h2>
@@ -283,7 +283,7 @@ export function Receipt({ booking }: { readonly booking: BookingView }) {
   const intl = useIntl();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="price.title" />
       </h2>

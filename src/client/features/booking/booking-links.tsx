@@ -25,7 +25,7 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
   const needsNetwork = intl.formatMessage({ id: 'offline.needsNetwork' });
   const calendar = `/calendar/${booking.code}.ics?key=${booking.key}&locale=${locale}`;
   return (
-    <Card render={<section />} className="overflow-hidden text-sm">
+    <Card as="section" className="overflow-hidden text-sm">
       <div className="divide-y divide-border">
         <ActionRow
           icon={Car}

@@ -25,7 +25,7 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
   const isOver = isFinal(bookingStatusOf(booking.status));
   if (!booking.isGuests || isOver) return null;
   return (
-    <Card render={<section />} className="p-4 text-sm">
+    <Card as="section" className="p-4 text-sm">
       <h2 className="text-base font-semibold">
         <FormattedMessage id="guestBooking.cancelTitle" />
       </h2>

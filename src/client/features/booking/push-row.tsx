@@ -26,7 +26,7 @@ export function PushRow() {
   };
   const isPossible = !isWallet && (state === 'off' || state === 'unknown');
   return (
-    <Card render={<section />} className="overflow-hidden text-sm noscript:hidden">
+    <Card as="section" className="overflow-hidden text-sm noscript:hidden">
       <button
         type="button"
         onClick={openSheet}

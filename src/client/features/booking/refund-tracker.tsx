@@ -56,7 +56,7 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
     },
   );
   return (
-    <Card render={<section aria-label={title} />} className="p-4">
+    <Card as="section" aria-label={title} className="p-4">
       <div className="flex items-start gap-3">
         <Undo2
           className={refund.state === 'done' ? 'size-5 text-leaf' : 'size-5 text-primary-ink'}

@@ -22,7 +22,10 @@ export function AddOns() {
   const isTooLate = addOns.every((addOn) => addOn.bar === 'tooLate');
   return (
     <Card
-      render={<section id="extras" tabIndex={-1} aria-labelledby="extras-title" />}
+      as="section"
+      id="extras"
+      tabIndex={-1}
+      aria-labelledby="extras-title"
       className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">

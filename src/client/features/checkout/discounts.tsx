@@ -39,7 +39,10 @@ type Props = { readonly onOpenCoupons: () => void };
 const OffersCard = ({ children }: { readonly children: ReactNode }) => {
   return (
     <Card
-      render={<section id="offers" tabIndex={-1} aria-labelledby="offers-title" />}
+      as="section"
+      id="offers"
+      tabIndex={-1}
+      aria-labelledby="offers-title"
       className="scroll-mt-20 p-4 outline-none lg:p-6"
     >
       <h2 id="offers-title" className="mb-3 text-lg font-semibold">

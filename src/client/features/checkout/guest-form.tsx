@@ -78,7 +78,7 @@ export function GuestForm() {
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
-    <Card render={<section />} className="p-4 lg:p-6">
+    <Card as="section" className="p-4 lg:p-6">
       <h2 className="mb-3 text-lg font-semibold">
         <FormattedMessage id="checkout.guest" />
       </h2>

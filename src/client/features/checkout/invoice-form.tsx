@@ -17,7 +17,7 @@ export function InvoiceForm() {
   const setInvoice = (change: Partial<Invoice>) =>
     update({ invoice: { ...typed.invoice, ...change } });
   return (
-    <Card render={<section />} className="px-4 py-2">
+    <Card as="section" className="px-4 py-2">
       <SwitchField
         label={intl.formatMessage({ id: 'invoice.title' })}
         note={intl.formatMessage({ id: 'invoice.note' })}

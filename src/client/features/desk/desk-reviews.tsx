@@ -63,7 +63,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
     if ((await act({ hotelSn, sn: review.sn, text })) !== null) setIsOpen(false);
   };
   return (
-    <Card render={<article />} className="p-4">
+    <Card as="article" className="p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <b translate="no">{review.author}</b>
         <Stars value={value} label={intl.formatMessage({ id: 'review.spoken' }, { value })} />

@@ -20,7 +20,7 @@ export function Policies() {
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
         <FormattedMessage id="rules.title" />
       </h2>
-      <Card render={<dl />} className="mt-3 divide-y divide-border px-4 text-sm">
+      <Card as="dl" className="mt-3 divide-y divide-border px-4 text-sm">
         <Rule icon={LogIn} title={intl.formatMessage({ id: 'rules.checkIn' })}>
           {plans.hourly !== null && (
             <p>

@@ -105,7 +105,10 @@ export function MethodList({ error, ...rows }: Props) {
   const intl = useIntl();
   return (
     <Card
-      render={<section id="method" aria-labelledby="method-title" tabIndex={-1} />}
+      as="section"
+      id="method"
+      aria-labelledby="method-title"
+      tabIndex={-1}
       className="scroll-mt-20 overflow-hidden px-4 pt-4 pb-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">

@@ -122,7 +122,7 @@ export function NoResults(props: NoResultsProps) {
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
     <Card
-      render={<section />}
+      as="section"
       className="rounded-2xl mx-auto mt-2 max-w-140 overflow-hidden pb-6 text-center"
     >
       <div className="dark">

@@ -8,12 +8,7 @@ import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
-import {
-  Pagination,
-  PaginationContent,
-  PaginationItem,
-  PaginationLink,
-} from '../../ui/pagination.tsx';
+import { Pagination, PaginationContent, PaginationItem } from '../../ui/pagination.tsx';
 
 /** State of a history entry: the searches of the pages shown above its own. */
 export type AddedTo = { readonly before?: readonly string[] };
@@ -42,6 +37,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
         </Link>
       </p>
     );
+  const buttonStyle = buttonVariants({ variant: 'outline', size: 'sm' });
   return (
     <div className="pt-6">
       {(count > 1 || page > 1) && (
@@ -61,19 +57,19 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
           )}
           {first > 1 && (
             <p className="pt-2 text-center md:hidden">
-              <PaginationLink render={<Link to={to(first - 1)} rel="prev" />}>
+              <Link to={to(first - 1)} rel="prev" className={buttonStyle}>
                 <ChevronLeft />
                 <FormattedMessage id="pages.previous" />
-              </PaginationLink>
+              </Link>
             </p>
           )}
           <PaginationContent className="max-md:hidden">
             <PaginationItem>
               {page > 1 && (
-                <PaginationLink render={<Link to={to(page - 1)} rel="prev" />}>
+                <Link to={to(page - 1)} rel="prev" className={buttonStyle}>
                   <ChevronLeft />
                   <FormattedMessage id="pages.previous" />
-                </PaginationLink>
+                </Link>
               )}
             </PaginationItem>
             <PaginationItem>
@@ -81,10 +77,10 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
             </PaginationItem>
             <PaginationItem>
               {page < count && (
-                <PaginationLink render={<Link to={to(page + 1)} rel="next" />}>
+                <Link to={to(page + 1)} rel="next" className={buttonStyle}>
                   <FormattedMessage id="pages.next" />
                   <ChevronRight />
-                </PaginationLink>
+                </Link>
               )}
             </PaginationItem>
           </PaginationContent>

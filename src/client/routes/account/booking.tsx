@@ -109,7 +109,7 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <p className="text-cap text-muted-foreground">
         <FormattedMessage id="card.code" />
       </p>

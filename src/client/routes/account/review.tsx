@@ -78,7 +78,7 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
   const intl = useIntl();
   const locale = useLocale();
   return (
-    <Card render={<section role="status" />} className="grid place-items-center p-6 text-center">
+    <Card as="section" role="status" className="grid place-items-center p-6 text-center">
       <IconDisc
         icon={isQueued ? Clock3 : CircleCheck}
         tone={isQueued ? 'dusk' : 'leaf'}
@@ -139,7 +139,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
           <FormattedMessage id={`review.isHidden.${review.hidden}`} />
         </Notice>
       )}
-      <Card render={<article />} className="p-4">
+      <Card as="article" className="p-4">
         <p className="flex items-center justify-between gap-3">
           <Stars
             value={meanScore}

@@ -42,7 +42,7 @@ export function BookingListItem({
   const productOf = useAddOnNames();
   const to = link?.(locale) ?? path(locale, 'booking', { code: booking.code });
   return (
-    <Card elevation={2} render={<article />} className="relative p-3.5">
+    <Card elevation={2} as="article" className="relative p-3.5">
       <div className="flex flex-wrap gap-3">
         <div className="h-18 w-16 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...booking.room.picture} alt="" sizes="64px" />

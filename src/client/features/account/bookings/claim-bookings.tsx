@@ -41,10 +41,7 @@ export function ClaimBookings() {
     }
   };
   return (
-    <Card
-      render={<section aria-label={intl.formatMessage({ id: 'claim.title' })} />}
-      className="p-4"
-    >
+    <Card as="section" aria-label={intl.formatMessage({ id: 'claim.title' })} className="p-4">
       <h2 className="text-base font-semibold">
         <FormattedMessage id="claim.title" />
       </h2>

@@ -183,7 +183,7 @@ export function ProfileForm({
     if (isChanged && !isBusy) submit();
   };
   return (
-    <Card render={<form ref={form} onSubmit={send} noValidate />} className="p-4 lg:p-6">
+    <Card as="form" ref={form} onSubmit={send} noValidate className="p-4 lg:p-6">
       <ProfileFields typed={typed} faults={faults} onType={type} />
       <PhoneNote profile={profile} />
       {newer !== null && (

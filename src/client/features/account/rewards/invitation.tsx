@@ -48,7 +48,7 @@ export function Invitation({
       );
   };
   return (
-    <Card render={<section aria-labelledby="invitation" />} className="rounded-2xl mt-3 p-4">
+    <Card as="section" aria-labelledby="invitation" className="rounded-2xl mt-3 p-4">
       <h2 id="invitation" className="text-lg font-semibold">
         <FormattedMessage id="point.invite" />
       </h2>

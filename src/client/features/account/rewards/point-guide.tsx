@@ -42,7 +42,7 @@ const numbers = {
 
 export function PointGuide() {
   return (
-    <Card render={<section aria-labelledby="ways" />} className="rounded-2xl mt-3 p-4">
+    <Card as="section" aria-labelledby="ways" className="rounded-2xl mt-3 p-4">
       <h2 id="ways" className="text-lg font-semibold">
         <FormattedMessage id="point.how" />
       </h2>

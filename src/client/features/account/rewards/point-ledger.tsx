@@ -25,7 +25,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
   const [search, setSearch] = useSearchParams();
   const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
   return (
-    <Card render={<section aria-labelledby="ledger" />} className="rounded-2xl mt-3 px-4 pt-4 pb-1">
+    <Card as="section" aria-labelledby="ledger" className="rounded-2xl mt-3 px-4 pt-4 pb-1">
       <h2 id="ledger" className="text-lg font-semibold">
         <FormattedMessage id="point.history" />
       </h2>

@@ -22,7 +22,7 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
   const first = shown.map(({ expiresAt }) => expiresAt).toSorted()[0];
   const start = firstArt(hotel.slug);
   return (
-    <Card elevation={2} render={<article />} className="rounded-2xl p-4">
+    <Card elevation={2} as="article" className="rounded-2xl p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="size-12 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...hotel.picture} alt="" sizes="48px" />

@@ -17,7 +17,7 @@ export function WaitingPoints({ waiting, now }: Props) {
   const open = waiting.filter(({ until }) => until >= now);
   if (open.length === 0) return null;
   return (
-    <Card render={<ul />} className="rounded-2xl mt-3 divide-y divide-border px-4">
+    <Card as="ul" className="rounded-2xl mt-3 divide-y divide-border px-4">
       {open.map(({ amount, until, booking }) => (
         <li key={`${until} ${booking?.code}`} className="flex items-start gap-3 py-3">
           <Hourglass className="mt-0.5 size-5 shrink-0 text-lamp-ink" />

@@ -25,7 +25,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
   } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card render={<section />} className="mt-4 p-4">
+    <Card as="section" className="mt-4 p-4">
       <h2 className="text-lg font-semibold">
         <FormattedMessage id="desk.addOns" />
       </h2>

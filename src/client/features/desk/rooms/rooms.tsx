@@ -46,7 +46,7 @@ function RoomCard({
   const intl = useIntl();
   const lock = useDeskCall('desk/lockRoom');
   return (
-    <Card render={<article />} className="p-4">
+    <Card as="article" className="p-4">
       <div className="flex flex-wrap gap-3">
         <div className="size-19 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Photo {...room.picture} alt="" sizes="76px" />

@@ -23,7 +23,7 @@ export function DeskAlerts() {
   const [isOpen, setIsOpen] = useState(false);
   const isPossible = state === 'on' || state === 'off' || state === 'unknown';
   return (
-    <Card render={<section />} className="overflow-hidden text-sm">
+    <Card as="section" className="overflow-hidden text-sm">
       <button
         type="button"
         onClick={() => setIsOpen(true)}

@@ -43,14 +43,11 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
   const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, intl)}`;
   return (
     <Card
-      render={
-        <article
-          ref={card}
-          tabIndex={-1}
-          aria-label={`${booking.guestName}, ${formatBookingCode(booking.code)}`}
-          data-code={booking.code}
-        />
-      }
+      as="article"
+      ref={card}
+      tabIndex={-1}
+      aria-label={`${booking.guestName}, ${formatBookingCode(booking.code)}`}
+      data-code={booking.code}
       className="p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">

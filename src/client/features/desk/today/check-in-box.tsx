@@ -38,7 +38,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
     if (code.trim() !== '') void checkIn(code);
   };
   return (
-    <Card render={<section />} className="p-4">
+    <Card as="section" className="p-4">
       <h2 className="text-lg font-semibold">
         <FormattedMessage id="desk.checkIn" />
       </h2>

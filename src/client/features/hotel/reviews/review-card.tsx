@@ -15,7 +15,7 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
   const intl = useIntl();
   const value = formatScore(review.score, intl);
   return (
-    <Card render={<article />} className="p-4">
+    <Card as="article" className="p-4">
       <div className="flex flex-wrap items-center gap-3">
         <span
           aria-hidden="true"

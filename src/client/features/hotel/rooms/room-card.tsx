@@ -53,7 +53,7 @@ export function RoomCard({ room }: RoomProps) {
   return (
     <Card
       elevation={2}
-      render={<article />}
+      as="article"
       className="overflow-hidden md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1"
     >
       <RoomPhoto room={room} />
