@@ -5,10 +5,10 @@ import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
+import { Photo } from '../../components/photo.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 export type PhotoViewerProps = {
@@ -61,12 +61,16 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
                 values={{ at: at + 1, count: pictures.length }}
               />
             </p>
-            <IconButton
-              icon={X}
-              label={intl.formatMessage({ id: 'common.close' })}
+            <Button
+              variant="plain"
+              size="icon"
+              aria-label={intl.formatMessage({ id: 'common.close' })}
+              title={intl.formatMessage({ id: 'common.close' })}
               onClick={onClose}
               data-first=""
-            />
+            >
+              <X />
+            </Button>
           </div>
           <ul
             ref={strip}
@@ -119,27 +123,39 @@ function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) 
   const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
-      <IconButton
-        icon={ChevronLeft}
-        label={intl.formatMessage({ id: 'photo.previous' })}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={intl.formatMessage({ id: 'photo.previous' })}
+        title={intl.formatMessage({ id: 'photo.previous' })}
         onClick={() => onTurn(-1)}
         disabled={at === 0}
         className={round}
-      />
-      <IconButton
-        icon={ZoomIn}
-        label={intl.formatMessage({ id: 'photo.enlarge' })}
+      >
+        <ChevronLeft />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={intl.formatMessage({ id: 'photo.enlarge' })}
+        title={intl.formatMessage({ id: 'photo.enlarge' })}
         aria-pressed={isLarge}
         onClick={onEnlarge}
         className={round}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={intl.formatMessage({ id: 'photo.next' })}
+      >
+        <ZoomIn />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={intl.formatMessage({ id: 'photo.next' })}
+        title={intl.formatMessage({ id: 'photo.next' })}
         onClick={() => onTurn(1)}
         disabled={at >= count - 1}
         className={round}
-      />
+      >
+        <ChevronRight />
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
-import type { Glyph } from '../../ui/glyphs.tsx';
+import type { Glyph } from '../../ui/glyph.ts';
 import { Highlight } from './highlight.tsx';
 import { placeText, type FoundHotel, type Place } from './place.ts';
 
@@ -17,17 +17,16 @@ const rowClass =
 
 type RowProps = {
   readonly icon: Glyph;
-  readonly isSpinning?: boolean | undefined;
   readonly title: ReactNode;
   readonly note?: ReactNode;
   readonly end?: ReactNode;
 };
 
-function Row({ icon: Icon, isSpinning = false, title, note, end }: RowProps) {
+function Row({ icon: Icon, title, note, end }: RowProps) {
   return (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
-        <Icon className={isSpinning ? 'size-5 animate-spin' : 'size-5'} />
+        <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block leading-5.5 font-medium">{title}</span>

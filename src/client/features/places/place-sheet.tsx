@@ -1,7 +1,7 @@
 // Choosing a place: near me, recent places, and matches for the typed text. Hotels lead to their
 // own page.
 
-import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
+import { History, Hotel, LocateFixed, MapPin, Search, Trash2, X } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
@@ -15,12 +15,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
-import { buttonClass } from '../../ui/button-variants.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonVariants, Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
   isHotelSearch,
@@ -166,7 +166,7 @@ function PlaceSearchBox({
             intl.formatMessage({ id: 'place.found' }, { count })}
       </p>
       {search.isHere && (
-        <Notice tone="dusk" className="mb-1">
+        <Notice variant="dusk" className="mb-1">
           <FormattedMessage id="place.offline" />
         </Notice>
       )}
@@ -189,7 +189,7 @@ function PlaceSearchBox({
         <button
           type="button"
           onClick={clear}
-          className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
+          className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
         >
           <Trash2 className="size-4.5" />
           <FormattedMessage id="place.clearRecent" />
@@ -231,15 +231,18 @@ function SearchField({ field, text, onText, listId, activeId, onKeyDown }: Searc
       aria-activedescendant={activeId}
       end={
         text !== '' && (
-          <IconButton
-            icon={X}
-            label={intl.formatMessage({ id: 'place.clear' })}
-            iconClass="size-4.5"
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={intl.formatMessage({ id: 'place.clear' })}
+            title={intl.formatMessage({ id: 'place.clear' })}
             onClick={() => {
               onText('');
               field.current?.focus();
             }}
-          />
+          >
+            <X className="size-4.5" />
+          </Button>
         )
       }
       onKeyDown={onKeyDown}
@@ -266,7 +269,7 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
   return (
     <>
       {(state === 'denied' || state === 'failed') && (
-        <Notice tone="lamp" role="status" className="mb-2">
+        <Notice variant="lamp" role="status" className="mb-2">
           <FormattedMessage id={`place.${state}`} />
         </Notice>
       )}
@@ -281,8 +284,7 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
         {!isTyped && (
           <PlainOption
             id={`${id}-near`}
-            icon={isFinding ? LoaderCircle : LocateFixed}
-            isSpinning={isFinding}
+            icon={isFinding ? Spinner : LocateFixed}
             title={intl.formatMessage({ id: 'place.nearMe' })}
             note={intl.formatMessage({ id: isFinding ? 'place.finding' : 'place.nearMeNote' })}
             onPick={find}

@@ -38,7 +38,7 @@ export function PinRow() {
         </p>
       </div>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}

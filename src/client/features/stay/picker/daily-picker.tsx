@@ -16,9 +16,9 @@ import {
   type LocalDate,
 } from '#domain/time/time.ts';
 import { weekdayShort } from '../../../intl/intl.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
+import { StayBar, type StayBarProps } from '../stay-bar.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
 import { dayTarget, monday } from './calendar-keys.ts';
@@ -166,20 +166,28 @@ function Month({
         <FormattedMessage id="stayPicker.month" values={{ name }} />
       </h3>
       <span className="-mr-2 flex">
-        <IconButton
-          icon={ChevronLeft}
-          label={intl.formatMessage({ id: 'stayPicker.earlier' })}
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'stayPicker.earlier' })}
+          title={intl.formatMessage({ id: 'stayPicker.earlier' })}
           disabled={page === 0}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={intl.formatMessage({ id: 'stayPicker.later' })}
+        >
+          <ChevronLeft />
+        </Button>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'stayPicker.later' })}
+          title={intl.formatMessage({ id: 'stayPicker.later' })}
           disabled={page >= pageOf(last, today)}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page + 1)}
-        />
+        >
+          <ChevronRight />
+        </Button>
       </span>
     </div>
   );

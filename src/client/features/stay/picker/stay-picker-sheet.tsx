@@ -18,10 +18,10 @@ import { addDays, localDate, localTime, type Instant } from '#domain/time/time.t
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { dayMonth, dayText } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
+import { bookingGlyphs } from '../../../ui/art/booking-glyphs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { bookingGlyphs } from '../../../ui/glyphs.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { StayBarProps } from '../../../ui/stay-bar.tsx';
+import type { StayBarProps } from '../stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
 import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from '../stay-plan.ts';
 import { DailyPicker } from './daily-picker.tsx';
