@@ -5,7 +5,6 @@ import { History, Hotel, LoaderCircle, LocateFixed, MapPin, Search, Trash2, X } 
 import {
   useDeferredValue,
   useEffect,
-  useId,
   useRef,
   useState,
   type KeyboardEvent,
@@ -15,6 +14,12 @@ import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useSay } from '../../intl/intl.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
+import {
+  Autocomplete,
+  AutocompleteInput,
+  AutocompleteList,
+  AutocompleteStatus,
+} from '../../ui/autocomplete.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,53 +59,30 @@ export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
   );
 }
 
-const optionsIn = (list: RefObject<HTMLDivElement | null>): HTMLElement[] => [
-  ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
-];
+const firstOption = (list: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined =>
+  list.current?.querySelector<HTMLElement>('[role="option"]');
 
 /**
- * The field keeps the focus while arrow keys move through the list below it (APG combobox). Enter
- * takes the active option, else the first match. While the list still belongs to an earlier text
- * (`isOld`), Enter waits for the current one.
+ * Where the arrow keys have reached no option, Enter takes the first match. While the list still
+ * belongs to an earlier text (`isOld`), it waits for the current one.
  */
-function useArrowKeys(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
+function useEnter(list: RefObject<HTMLDivElement | null>, typed: string, isOld: boolean) {
   const entered = useRef<string | null>(null);
-  const [active, setActive] = useState<{ readonly id: string; readonly typed: string } | null>(
-    null,
-  );
-  const activeId = active?.typed === typed ? active.id : undefined;
   useEffect(() => {
-    const options = optionsIn(list);
-    for (const option of options)
-      option.setAttribute('aria-selected', String(option.id === activeId));
-    options.find((option) => option.id === activeId)?.scrollIntoView({ block: 'nearest' });
     if (isOld || entered.current === null) return;
     const isMeant = entered.current === typed;
     entered.current = null;
-    if (isMeant) options[0]?.click();
+    if (isMeant) firstOption(list)?.click();
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const options = optionsIn(list);
-    const at = options.findIndex((option) => option.id === activeId);
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (at !== -1) options[at]?.click();
-      else if (isOld) entered.current = event.currentTarget.value.trim();
-      else if (typed !== '') options[0]?.click();
-      return;
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    // An input method confirms its text by the same key.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (field.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
-    // Beyond either end comes the other end.
-    const next =
-      options[
-        event.key === 'ArrowDown'
-          ? (at + 1) % options.length
-          : (Math.max(at, 0) - 1 + options.length) % options.length
-      ];
-    if (next !== undefined) setActive({ id: next.id, typed });
+    if (isOld) entered.current = field.value.trim();
+    else if (typed !== '') firstOption(list)?.click();
   };
-  return { activeId, onKeyDown };
 }
 
 /**
@@ -126,13 +108,12 @@ function PlaceSearchBox({
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const [text, setText] = useState('');
   const keyword = useDeferredValue(text.trim());
   const search = usePlaceSearch(keyword, isOpen);
   const [recent, setRecent] = useState(recentPlaces);
   const [isCleared, setCleared] = useState(false);
-  const { activeId, onKeyDown } = useArrowKeys(
+  const onEnter = useEnter(
     list,
     keyword,
     search.isBusy || search.found === null || keyword !== text.trim(),
@@ -147,22 +128,15 @@ function PlaceSearchBox({
   const { found, isBusy } = search;
   const count = found === null || isBusy ? null : found.places.length + found.hotels.length;
   return (
-    <>
+    <Autocomplete value={text}>
       <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-3">
-        <SearchField
-          field={field}
-          text={text}
-          onText={setText}
-          listId={listId}
-          activeId={activeId}
-          onKeyDown={onKeyDown}
-        />
+        <SearchField field={field} text={text} onText={setText} onKeyDown={onEnter} />
       </div>
-      <p role="status" className="sr-only">
+      <AutocompleteStatus className="sr-only">
         {isCleared && keyword === ''
           ? say('place.recentCleared')
           : keyword !== '' && count !== null && say('place.found', { count })}
-      </p>
+      </AutocompleteStatus>
       {search.isHere && (
         <Notice tone="dusk" className="mb-1">
           {say('place.offline')}
@@ -175,7 +149,6 @@ function PlaceSearchBox({
       <Options
         stay={stay}
         list={list}
-        id={listId}
         keyword={keyword}
         search={search}
         recent={recent}
@@ -191,7 +164,7 @@ function PlaceSearchBox({
           {say('place.clearRecent')}
         </button>
       )}
-    </>
+    </Autocomplete>
   );
 }
 
@@ -199,46 +172,42 @@ type SearchFieldProps = {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly listId: string;
-  /** The option that the arrow keys have reached. */
-  readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-function SearchField({ field, text, onText, listId, activeId, onKeyDown }: SearchFieldProps) {
+function SearchField({ field, text, onText, onKeyDown }: SearchFieldProps) {
   const say = useSay();
   return (
-    <TextField
+    <AutocompleteInput
       ref={field}
+      render={
+        <TextField
+          label={say('place.input')}
+          icon={Search}
+          end={
+            text !== '' && (
+              <IconButton
+                icon={X}
+                label={say('place.clear')}
+                iconClass="size-4.5"
+                onClick={() => {
+                  onText('');
+                  field.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+      }
       type="text"
       inputMode="search"
-      label={say('place.input')}
-      icon={Search}
-      value={text}
       maxLength={longest}
-      autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="search"
-      role="combobox"
-      aria-expanded="true"
-      aria-controls={listId}
-      aria-autocomplete="list"
-      aria-activedescendant={activeId}
-      end={
-        text !== '' && (
-          <IconButton
-            icon={X}
-            label={say('place.clear')}
-            iconClass="size-4.5"
-            onClick={() => {
-              onText('');
-              field.current?.focus();
-            }}
-          />
-        )
-      }
       onKeyDown={onKeyDown}
+      // Vietnamese is composed letter by letter: what is being typed already finds places, while
+      // the library would wait for the end of a word.
       onChange={(event) => onText(event.target.value)}
     />
   );
@@ -247,14 +216,13 @@ function SearchField({ field, text, onText, listId, activeId, onKeyDown }: Searc
 type OptionsProps = {
   readonly stay: Stay;
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly id: string;
   readonly keyword: string;
   readonly search: PlaceSearch;
   readonly recent: readonly Place[];
   readonly onPick: (place: Place) => void;
 };
 
-function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsProps) {
+function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) {
   const say = useSay();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
@@ -266,17 +234,14 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
           {say(`place.${state}`)}
         </Notice>
       )}
-      <div
+      <AutocompleteList
         ref={list}
-        id={id}
-        role="listbox"
         aria-label={say('place.list')}
         aria-busy={search.isBusy}
         className={search.isBusy ? 'opacity-60' : undefined}
       >
         {!isTyped && (
           <PlainOption
-            id={`${id}-near`}
             icon={isFinding ? LoaderCircle : LocateFixed}
             isSpinning={isFinding}
             title={say('place.nearMe')}
@@ -285,11 +250,10 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
           />
         )}
         {!isTyped && recent.length > 0 && (
-          <OptionGroup id={`${id}-recent`} title={say('place.recent')}>
+          <OptionGroup title={say('place.recent')}>
             {recent.map((place) => (
               <PlaceOption
                 key={keyOfPlace(place)}
-                id={`${id}-recent-${keyOfPlace(place)}`}
                 place={place}
                 typed=""
                 icon={History}
@@ -301,28 +265,26 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
         {search.found !== null && (
           <Found
             stay={stay}
-            id={id}
             found={search.found}
             search={search}
             keyword={keyword}
             onPick={onPick}
           />
         )}
-      </div>
+      </AutocompleteList>
     </>
   );
 }
 
 type FoundProps = {
   readonly stay: Stay;
-  readonly id: string;
   readonly found: FoundPlaces;
   readonly search: PlaceSearch;
   readonly keyword: string;
   readonly onPick: (place: Place) => void;
 };
 
-function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
+function Found({ stay, found, search, keyword, onPick }: FoundProps) {
   const say = useSay();
   const pick = (place: Place) => {
     const { where } = place;
@@ -332,15 +294,10 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
   };
   const isTyped = keyword !== '';
   const areas = found.places.length > 0 && (
-    <OptionGroup
-      key="areas"
-      id={`${id}-areas`}
-      title={say(isTyped ? 'place.areas' : 'place.popular')}
-    >
+    <OptionGroup key="areas" title={say(isTyped ? 'place.areas' : 'place.popular')}>
       {found.places.map(({ place, count }) => (
         <PlaceOption
           key={keyOfPlace(place)}
-          id={`${id}-${keyOfPlace(place)}`}
           place={place}
           typed={keyword}
           icon={MapPin}
@@ -351,16 +308,11 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
     </OptionGroup>
   );
   const hotels = found.hotels.length > 0 && (
-    <OptionGroup
-      key="hotels"
-      id={`${id}-hotels`}
-      title={say(search.isHere ? 'place.seen' : 'place.hotels')}
-    >
+    <OptionGroup key="hotels" title={say(search.isHere ? 'place.seen' : 'place.hotels')}>
       {found.hotels.map((hotel) => (
         <HotelOption
           key={hotel.sn}
           stay={search.isHere ? null : stay}
-          id={`${id}-hotel-${hotel.sn}`}
           hotel={hotel}
           typed={keyword}
           icon={Hotel}
