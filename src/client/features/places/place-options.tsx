@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useIntl } from 'react-intl';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { AutocompleteGroup, AutocompleteItem, AutocompleteLabel } from '../../ui/autocomplete.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Highlight } from './highlight.tsx';
@@ -69,12 +70,12 @@ type PlaceOptionProps = {
 };
 
 export function PlaceOption({ place, typed, icon, note, onPick }: PlaceOptionProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   return (
     <PlainOption
       icon={icon}
-      title={<Highlight name={placeText(place, words, say)} typed={typed} />}
+      title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
       onPick={onPick}
     />

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useSay } from '../../intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import {
   Autocomplete,
@@ -45,13 +45,13 @@ export type PlaceSheetProps = {
 const longest = 80;
 
 export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('search.where')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'search.where' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       className="h-[calc(100dvh-2.5rem)] md:h-160"
     >
       <PlaceSearchBox stay={stay} isOpen={open} onPick={onPick} />
@@ -105,7 +105,7 @@ function PlaceSearchBox({
   readonly isOpen: boolean;
   readonly onPick: (place: Place) => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -134,17 +134,17 @@ function PlaceSearchBox({
       </div>
       <AutocompleteStatus className="sr-only">
         {isCleared && keyword === ''
-          ? say('place.recentCleared')
-          : keyword !== '' && count !== null && say('place.found', { count })}
+          ? intl.formatMessage({ id: 'place.recentCleared' })
+          : keyword !== '' && count !== null && intl.formatMessage({ id: 'place.found' }, { count })}
       </AutocompleteStatus>
       {search.isHere && (
         <Notice tone="dusk" className="mb-1">
-          {say('place.offline')}
+          <FormattedMessage id="place.offline" />
         </Notice>
       )}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
       {keyword !== '' && count === 0 && (
-        <p className="px-2 py-6 text-ink-2">{say('place.nothing', { text: keyword })}</p>
+        <p className="px-2 py-6 text-ink-2"><FormattedMessage id="place.nothing" values={{ text: keyword }} /></p>
       )}
       <Options
         stay={stay}
@@ -161,7 +161,7 @@ function PlaceSearchBox({
           className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
         >
           <Trash2 className="size-4.5" />
-          {say('place.clearRecent')}
+          <FormattedMessage id="place.clearRecent" />
         </button>
       )}
     </Autocomplete>
@@ -176,19 +176,19 @@ type SearchFieldProps = {
 };
 
 function SearchField({ field, text, onText, onKeyDown }: SearchFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <AutocompleteInput
       ref={field}
       render={
         <TextField
-          label={say('place.input')}
+          label={intl.formatMessage({ id: 'place.input' })}
           icon={Search}
           end={
             text !== '' && (
               <IconButton
                 icon={X}
-                label={say('place.clear')}
+                label={intl.formatMessage({ id: 'place.clear' })}
                 iconClass="size-4.5"
                 onClick={() => {
                   onText('');
@@ -223,7 +223,7 @@ type OptionsProps = {
 };
 
 function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
   const isTyped = keyword !== '';
@@ -231,12 +231,12 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
     <>
       {(state === 'denied' || state === 'failed') && (
         <Notice tone="lamp" role="status" className="mb-2">
-          {say(`place.${state}`)}
+          <FormattedMessage id={`place.${state}`} />
         </Notice>
       )}
       <AutocompleteList
         ref={list}
-        aria-label={say('place.list')}
+        aria-label={intl.formatMessage({ id: 'place.list' })}
         aria-busy={search.isBusy}
         className={search.isBusy ? 'opacity-60' : undefined}
       >
@@ -244,13 +244,13 @@ function Options({ stay, list, keyword, search, recent, onPick }: OptionsProps) 
           <PlainOption
             icon={isFinding ? LoaderCircle : LocateFixed}
             isSpinning={isFinding}
-            title={say('place.nearMe')}
-            note={say(isFinding ? 'place.finding' : 'place.nearMeNote')}
+            title={intl.formatMessage({ id: 'place.nearMe' })}
+            note={intl.formatMessage({ id: isFinding ? 'place.finding' : 'place.nearMeNote' })}
             onPick={find}
           />
         )}
         {!isTyped && recent.length > 0 && (
-          <OptionGroup title={say('place.recent')}>
+          <OptionGroup title={intl.formatMessage({ id: 'place.recent' })}>
             {recent.map((place) => (
               <PlaceOption
                 key={keyOfPlace(place)}
@@ -285,7 +285,7 @@ type FoundProps = {
 };
 
 function Found({ stay, found, search, keyword, onPick }: FoundProps) {
-  const say = useSay();
+  const intl = useIntl();
   const pick = (place: Place) => {
     const { where } = place;
     if (where.kind === 'province' || where.kind === 'district')
@@ -294,21 +294,21 @@ function Found({ stay, found, search, keyword, onPick }: FoundProps) {
   };
   const isTyped = keyword !== '';
   const areas = found.places.length > 0 && (
-    <OptionGroup key="areas" title={say(isTyped ? 'place.areas' : 'place.popular')}>
+    <OptionGroup key="areas" title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}>
       {found.places.map(({ place, count }) => (
         <PlaceOption
           key={keyOfPlace(place)}
           place={place}
           typed={keyword}
           icon={MapPin}
-          note={count === null ? undefined : say('hotel.count', { count })}
+          note={count === null ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count })}
           onPick={() => pick(place)}
         />
       ))}
     </OptionGroup>
   );
   const hotels = found.hotels.length > 0 && (
-    <OptionGroup key="hotels" title={say(search.isHere ? 'place.seen' : 'place.hotels')}>
+    <OptionGroup key="hotels" title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}>
       {found.hotels.map((hotel) => (
         <HotelOption
           key={hotel.sn}

@@ -16,7 +16,9 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import { money, useLocale, useSay, weekdayNames, type Say } from '../../../intl/intl.tsx';
+import { useIntl, type IntlShape } from 'react-intl';
+import { formatVnd } from '#domain/money.ts';
+import { useLocale, weekdayNames } from '../../../intl/intl.tsx';
 import { runningWeeks } from '../../../ui/calendar-weeks.ts';
 import { Calendar, CalendarDayButton } from '../../../ui/calendar.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -54,7 +56,7 @@ export function DailyCalendar({
   onPage,
   onChoose,
 }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const language = languageOf(useLocale());
   const days = useMemo(() => ({ stay, now, language, prices }), [stay, now, language, prices]);
   const [from, to] = [toDeviceDay(first), toDeviceDay(last)];
@@ -65,19 +67,19 @@ export function DailyCalendar({
   const formatters = useMemo(
     () => ({
       formatCaption: (start: Date) =>
-        say('stayPicker.month', { name: monthsText(fromDeviceDay(start), first, last) }),
-      formatWeekdayName: (day: Date) => weekdayNames(language)[day.getDay()] ?? '',
+        intl.formatMessage({ id: 'stayPicker.month' }, { name: monthsText(fromDeviceDay(start), first, last) }),
+      formatWeekdayName: (day: Date) => weekdayNames(intl)[day.getDay()] ?? '',
     }),
-    [say, language, first, last],
+    [intl, language, first, last],
   );
   const labels = useMemo(
     () => ({
-      labelGrid: () => say('stayPicker.daily'),
-      labelNav: () => say('stayPicker.daily'),
-      labelPrevious: () => say('stayPicker.earlier'),
-      labelNext: () => say('stayPicker.later'),
+      labelGrid: () => intl.formatMessage({ id: 'stayPicker.daily' }),
+      labelNav: () => intl.formatMessage({ id: 'stayPicker.daily' }),
+      labelPrevious: () => intl.formatMessage({ id: 'stayPicker.earlier' }),
+      labelNext: () => intl.formatMessage({ id: 'stayPicker.later' }),
     }),
-    [say],
+    [intl],
   );
   return (
     <DayContext value={days}>
@@ -119,7 +121,7 @@ export function monthsText(start: LocalDate, first: LocalDate, last: LocalDate):
 
 /** A day with its price or its part in the stay, which its name tells in words. */
 function StayDay({ className, ...props }: DayButtonProps) {
-  const say = useSay();
+  const intl = useIntl();
   const values = use(DayContext);
   const date = parseDate(props.day.isoDate);
   if (values === null || date === null) return <></>;
@@ -129,15 +131,15 @@ function StayDay({ className, ...props }: DayButtonProps) {
   const [isFirst, isLast] = [at === 0, at === stay.nights];
   const isIn = at >= 0 && at <= stay.nights;
   const isTaken = price?.isTaken === true && !isLast;
-  const part = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
-  const note = displayedPriceText(price, say);
+  const part = isFirst ? intl.formatMessage({ id: 'stayPicker.arrive' }) : isLast ? intl.formatMessage({ id: 'stayPicker.leave' }) : '';
+  const note = displayedPriceText(price, intl);
   return (
     <CalendarDayButton
       {...props}
       aria-label={[
         dayLong(date, now, language),
-        part || (isIn ? say('stayPicker.chosen') : ''),
-        spokenPrice(price, say),
+        part || (isIn ? intl.formatMessage({ id: 'stayPicker.chosen' }) : ''),
+        spokenPrice(price, intl),
       ]
         .filter((text) => text !== '')
         .join(', ')}
@@ -165,7 +167,7 @@ function StayDay({ className, ...props }: DayButtonProps) {
   );
 }
 
-const spokenPrice = (price: DisplayedPrice | undefined, say: Say): string =>
+const spokenPrice = (price: DisplayedPrice | undefined, intl: IntlShape): string =>
   price?.total == null
-    ? displayedPriceText(price, say)
-    : say('stayPicker.freeFor', { total: money(price.total) });
+    ? displayedPriceText(price, intl)
+    : intl.formatMessage({ id: 'stayPicker.freeFor' }, { total: formatVnd(price.total) });
