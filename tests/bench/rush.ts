@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { cpus } from 'node:os';
+import { constants, cpus, setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,8 @@ const momo = {
  * sockets are reopened.
  */
 function holdSockets(port: number, count: number, drips: number, authority: string): void {
+  // Attackers bring machines of their own: here they get what the site leaves.
+  setPriority(constants.priority.PRIORITY_LOW);
   const to = { port, ...(authority === '' ? {} : { authority }) };
   const from = addresses(100);
   const crowds = [sayNothing(to, count, from), dripBodies(to, drips, from)];

@@ -1,12 +1,7 @@
 // A calendar whose pages are weeks that run on, instead of months: on the last days of a month, the
 // weeks that people book are on the first page too.
 
-import { addDays } from 'date-fns/addDays';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { max } from 'date-fns/max';
-import { min } from 'date-fns/min';
-import { startOfISOWeek } from 'date-fns/startOfISOWeek';
-import type { DateLib } from 'react-day-picker';
+import { defaultDateLib as days, type DateLib } from 'react-day-picker';
 
 type Range = { readonly first: Date; readonly last: Date; readonly weeks: number };
 
@@ -17,16 +12,16 @@ type Range = { readonly first: Date; readonly last: Date; readonly weeks: number
  * months and years still do.
  */
 export function runningWeeks({ first, last, weeks }: Range): Partial<DateLib> {
-  const start = startOfISOWeek(first);
+  const start = days.startOfISOWeek(first);
   const length = weeks * 7;
-  const pageOf = (day: Date) => Math.floor(differenceInCalendarDays(day, start) / length);
-  const startOfPage = (day: Date) => addDays(start, pageOf(day) * length);
+  const pageOf = (day: Date) => Math.floor(days.differenceInCalendarDays(day, start) / length);
+  const startOfPage = (day: Date) => days.addDays(start, pageOf(day) * length);
   return {
     startOfMonth: startOfPage,
-    endOfMonth: (day) => addDays(startOfPage(day), length - 1),
+    endOfMonth: (day) => days.addDays(startOfPage(day), length - 1),
     isSameMonth: (a, b) => pageOf(a) === pageOf(b),
     differenceInCalendarMonths: (a, b) => pageOf(a) - pageOf(b),
-    max: (days) => max([...days, first]),
-    min: (days) => min([...days, last]),
+    max: (dates) => days.max([...dates, first]),
+    min: (dates) => days.min([...dates, last]),
   };
 }

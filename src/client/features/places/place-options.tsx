@@ -2,11 +2,11 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useIntl } from 'react-intl';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { AutocompleteGroup, AutocompleteItem, AutocompleteLabel } from '../../ui/autocomplete.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';

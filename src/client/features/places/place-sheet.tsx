@@ -10,9 +10,9 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import {
   Autocomplete,
@@ -135,7 +135,9 @@ function PlaceSearchBox({
       <AutocompleteStatus className="sr-only">
         {isCleared && keyword === ''
           ? intl.formatMessage({ id: 'place.recentCleared' })
-          : keyword !== '' && count !== null && intl.formatMessage({ id: 'place.found' }, { count })}
+          : keyword !== '' &&
+            count !== null &&
+            intl.formatMessage({ id: 'place.found' }, { count })}
       </AutocompleteStatus>
       {search.isHere && (
         <Notice tone="dusk" className="mb-1">
@@ -144,7 +146,9 @@ function PlaceSearchBox({
       )}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
       {keyword !== '' && count === 0 && (
-        <p className="px-2 py-6 text-ink-2"><FormattedMessage id="place.nothing" values={{ text: keyword }} /></p>
+        <p className="px-2 py-6 text-ink-2">
+          <FormattedMessage id="place.nothing" values={{ text: keyword }} />
+        </p>
       )}
       <Options
         stay={stay}
@@ -294,7 +298,10 @@ function Found({ stay, found, search, keyword, onPick }: FoundProps) {
   };
   const isTyped = keyword !== '';
   const areas = found.places.length > 0 && (
-    <OptionGroup key="areas" title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}>
+    <OptionGroup
+      key="areas"
+      title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}
+    >
       {found.places.map(({ place, count }) => (
         <PlaceOption
           key={keyOfPlace(place)}
@@ -308,7 +315,10 @@ function Found({ stay, found, search, keyword, onPick }: FoundProps) {
     </OptionGroup>
   );
   const hotels = found.hotels.length > 0 && (
-    <OptionGroup key="hotels" title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}>
+    <OptionGroup
+      key="hotels"
+      title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}
+    >
       {found.hotels.map((hotel) => (
         <HotelOption
           key={hotel.sn}

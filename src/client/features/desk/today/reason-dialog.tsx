@@ -3,7 +3,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useSay } from '../../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -31,7 +31,6 @@ export function ReasonDialog({
   onClose,
   onSend,
 }: ReasonDialogProps) {
-  const say = useSay();
   const [reason, setReason] = useState('');
   return (
     <AlertDialog
@@ -61,7 +60,7 @@ export function ReasonDialog({
       }
       wayOut={
         <Button wide variant="ghost" size="sm" onClick={onClose}>
-          {say('common.close')}
+          <FormattedMessage id="common.close" />
         </Button>
       }
     />

@@ -6,7 +6,9 @@ import { th } from 'date-fns/locale/th';
 import { vi } from 'date-fns/locale/vi';
 import { createContext, use, useMemo } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
+import { useIntl, type IntlShape } from 'react-intl';
 import { languageOf, type Language } from '#contract/paths.ts';
+import { formatVnd } from '#domain/money.ts';
 import {
   addDays,
   daysBetween,
@@ -16,8 +18,6 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import { useIntl, type IntlShape } from 'react-intl';
-import { formatVnd } from '#domain/money.ts';
 import { useLocale, weekdayNames } from '../../../intl/intl.tsx';
 import { runningWeeks } from '../../../ui/calendar-weeks.ts';
 import { Calendar, CalendarDayButton } from '../../../ui/calendar.tsx';
@@ -32,13 +32,12 @@ const locales: Record<Language, typeof vi> = { vi, en: enUS, th };
 type DayValues = {
   readonly stay: Daily;
   readonly now: Instant;
-  readonly language: Language;
   readonly prices: StayPrices | null;
 };
 const DayContext = createContext<DayValues | null>(null);
 const components = { DayButton: StayDay };
 
-type Props = Omit<DayValues, 'language'> & {
+type Props = DayValues & {
   /** The first and the last day on which a stay can begin. */
   readonly limits: { readonly first: LocalDate; readonly last: LocalDate };
   /** A day of the weeks that are shown. */
@@ -58,7 +57,7 @@ export function DailyCalendar({
 }: Props) {
   const intl = useIntl();
   const language = languageOf(useLocale());
-  const days = useMemo(() => ({ stay, now, language, prices }), [stay, now, language, prices]);
+  const days = useMemo(() => ({ stay, now, prices }), [stay, now, prices]);
   const [from, to] = [toDeviceDay(first), toDeviceDay(last)];
   const pages = useMemo(
     () => runningWeeks({ first: toDeviceDay(first), last: toDeviceDay(last), weeks }),
@@ -67,10 +66,13 @@ export function DailyCalendar({
   const formatters = useMemo(
     () => ({
       formatCaption: (start: Date) =>
-        intl.formatMessage({ id: 'stayPicker.month' }, { name: monthsText(fromDeviceDay(start), first, last) }),
+        intl.formatMessage(
+          { id: 'stayPicker.month' },
+          { name: monthsText(fromDeviceDay(start), first, last) },
+        ),
       formatWeekdayName: (day: Date) => weekdayNames(intl)[day.getDay()] ?? '',
     }),
-    [intl, language, first, last],
+    [intl, first, last],
   );
   const labels = useMemo(
     () => ({
@@ -125,19 +127,23 @@ function StayDay({ className, ...props }: DayButtonProps) {
   const values = use(DayContext);
   const date = parseDate(props.day.isoDate);
   if (values === null || date === null) return <></>;
-  const { stay, now, language, prices } = values;
+  const { stay, now, prices } = values;
   const price = prices?.nights.get(date);
   const at = daysBetween(stay.date, date);
   const [isFirst, isLast] = [at === 0, at === stay.nights];
   const isIn = at >= 0 && at <= stay.nights;
   const isTaken = price?.isTaken === true && !isLast;
-  const part = isFirst ? intl.formatMessage({ id: 'stayPicker.arrive' }) : isLast ? intl.formatMessage({ id: 'stayPicker.leave' }) : '';
+  const part = isFirst
+    ? intl.formatMessage({ id: 'stayPicker.arrive' })
+    : isLast
+      ? intl.formatMessage({ id: 'stayPicker.leave' })
+      : '';
   const note = displayedPriceText(price, intl);
   return (
     <CalendarDayButton
       {...props}
       aria-label={[
-        dayLong(date, now, language),
+        dayLong(date, now, intl),
         part || (isIn ? intl.formatMessage({ id: 'stayPicker.chosen' }) : ''),
         spokenPrice(price, intl),
       ]

@@ -3,10 +3,10 @@
 
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, type Instant, type LocalDate } from '#domain/time/time.ts';
-import { FormattedMessage } from 'react-intl';
 import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
 import type { StayPlan } from '../stay-plan.ts';
 import { DailyCalendar } from './daily-calendar.tsx';
@@ -54,9 +54,12 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
         onChoose={choose}
       />
       <p className="mt-1 text-center text-cap text-muted-foreground">
-        <FormattedMessage id={isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart'} values={{
-          count: policy.dailyMaxNights,
-        }} />
+        <FormattedMessage
+          id={isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart'}
+          values={{
+            count: policy.dailyMaxNights,
+          }}
+        />
       </p>
       <TypedDates stay={stay} now={now} limits={limits} onChange={applyTyped} />
       <div className="mt-3 rounded-lg bg-sunken p-4">
@@ -64,7 +67,9 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
       </div>
       <p className="mt-3 flex gap-2 text-cap text-ink-2">
         <Info className="mt-px size-4 text-muted-foreground" />
-        <span><FormattedMessage id={plan === null ? 'stayPicker.anyDay' : 'stayPicker.ownDay'} /></span>
+        <span>
+          <FormattedMessage id={plan === null ? 'stayPicker.anyDay' : 'stayPicker.ownDay'} />
+        </span>
       </p>
     </>
   );
