@@ -2,14 +2,14 @@
 // 14 nights).
 
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, type Instant, type LocalDate } from '#domain/time/time.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
 import type { StayPlan } from '../stay-plan.ts';
-import { DailyCalendar } from './daily-calendar.tsx';
 import { chooseDay, type Daily } from './daily-choice.ts';
 import { TypedDates } from './typed-dates.tsx';
 import type { StayPrices } from './use-stay-prices.ts';
@@ -24,6 +24,26 @@ export type DailyPickerProps = {
   readonly prices: StayPrices | null;
   readonly onChange: (stay: Stay) => void;
 };
+
+type CalendarFile = typeof import('./daily-calendar.tsx');
+let loaded: CalendarFile | null = null;
+
+/**
+ * The sheet asks for it while it opens, so that a stay by the hour does not wait for it. Where it
+ * cannot be had, days are still typed.
+ */
+export async function loadCalendar(): Promise<void> {
+  loaded = await import('./daily-calendar.tsx').catch(() => null);
+}
+
+/** Not by `lazy`, which would show its placeholder for a moment even when the file is there. */
+function useCalendar(): CalendarFile | null {
+  const [file, setFile] = useState(loaded);
+  useEffect(() => {
+    if (file === null) void loadCalendar().then(() => setFile(loaded));
+  }, [file]);
+  return file;
+}
 
 export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPickerProps) {
   const today = localDate(now);
@@ -42,17 +62,22 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
     setPage(next.date);
     onChange(next);
   };
+  const file = useCalendar();
   return (
     <>
-      <DailyCalendar
-        stay={stay}
-        now={now}
-        prices={prices}
-        limits={limits}
-        page={page}
-        onPage={setPage}
-        onChoose={choose}
-      />
+      {file === null ? (
+        <Skeleton className="mt-3 h-98" />
+      ) : (
+        <file.DailyCalendar
+          stay={stay}
+          now={now}
+          prices={prices}
+          limits={limits}
+          page={page}
+          onPage={setPage}
+          onChoose={choose}
+        />
+      )}
       <p className="mt-1 text-center text-cap text-muted-foreground">
         <FormattedMessage
           id={isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart'}
