@@ -13,11 +13,11 @@ import { type Filters, type ReviewScore, reviewScores } from '#domain/search.ts'
 import { facilityIcons } from '../../../components/facility-icons.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { chipClass } from '../../../ui/chip.tsx';
-import { PriceRange } from '../../../ui/price-range.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { scoreText } from './filter-label.ts';
+import { PriceRange } from './price-range.tsx';
 
 export type FilterFieldProps = {
   readonly filters: Filters;
