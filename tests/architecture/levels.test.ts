@@ -7,13 +7,13 @@ import { inSource } from './sources.ts';
 
 /**
  * From the lowest level to the highest: a folder imports itself and what stands in rows above its
- * own. `.` is the part's own folder; of the server each file that stands there is a place of its
- * own.
+ * own. `.` is the part's own folder. The server's own folder holds only its two entry points, each
+ * a place of its own.
  */
 const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [
     ['intl', 'runtime', 'ui'],
-    ['api', 'features/stay', 'ui/art'],
+    ['api', 'components/form', 'features/stay', 'ui/art'],
     [
       'components',
       'document',
@@ -65,19 +65,19 @@ const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['app'],
   ],
   server: [
-    ['keys.ts', 'messages.ts', 'seed/text', 'store/engine'],
+    ['crypto', 'intl', 'seed/text', 'store/engine'],
     ['providers', 'providers/payment', 'store'],
     ['settings', 'store/member', 'store/payment'],
     ['store/hotel'],
     ['media/processing', 'search/suggest', 'store/booking'],
     ['search/memory', 'store/rewards'],
-    ['context.ts', 'search/database', 'seed/coupons'],
+    ['context', 'search/database', 'seed/coupons'],
     ['notifications', 'search', 'seed'],
     ['rewards'],
     ['identity'],
     ['booking', 'media', 'observability'],
     ['api', 'payment'],
-    ['jobs', 'operator', 'pages'],
+    ['api/docs', 'jobs', 'operator', 'pages'],
     ['api/handlers'],
     ['http'],
     ['main.ts'],

@@ -16,14 +16,8 @@ import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { policy } from '#domain/policy.ts';
-import { stayParams } from '#domain/search.ts';
-import {
-  bookingTypeOf,
-  defaultBookingType,
-  defaultStay,
-  onDayOf,
-  type Stay,
-} from '#domain/stay.ts';
+import { readBookingType, stayParams } from '#domain/search.ts';
+import { defaultBookingType, defaultStay, onDayOf, type Stay } from '#domain/stay.ts';
 import { showToast } from '../components/deferred-components.tsx';
 import { scrollToAnchor } from '../components/scroll-to-anchor.ts';
 import type { HotelSummary, CachedHotel } from '../features/hotel-list/hotel-summary.ts';
@@ -86,7 +80,7 @@ function useHotel(slug: string, search: URLSearchParams) {
     throwOnError: (error, { state }) => state.data === undefined && !isPassable(error),
   });
   const now = list?.asOf ?? cached?.at ?? opened;
-  const type = bookingTypeOf(Number(search.get('bookingType')));
+  const type = readBookingType(search);
   const stay = list?.stay ?? stayIn(search) ?? defaultStay(type ?? defaultBookingType(now), now);
   // Everything below the head appears at once, so that nothing already shown moves.
   const loaded = hotel !== undefined && (list !== undefined || !isPending) ? hotel : null;

@@ -81,20 +81,22 @@ export function Carousel({ opts, ...props }: CarouselProps) {
     }),
     [viewport, api, at, count],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = keys[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    carousel.turn(by);
-  };
-  const onWheel = ({ deltaX, deltaY, timeStamp }: WheelEvent) => {
-    if (Math.abs(deltaX) <= Math.abs(deltaY) || timeStamp - turned.current < wheelMs) return;
-    turned.current = timeStamp;
-    carousel.turn(Math.sign(deltaX));
+  const turning = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = keys[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      carousel.turn(by);
+    },
+    onWheel: ({ deltaX, deltaY, timeStamp }: WheelEvent) => {
+      if (Math.abs(deltaX) <= Math.abs(deltaY) || timeStamp - turned.current < wheelMs) return;
+      turned.current = timeStamp;
+      carousel.turn(Math.sign(deltaX));
+    },
   };
   return (
     <CarouselContext value={carousel}>
-      <div role="group" data-slot="carousel" onKeyDown={onKeyDown} onWheel={onWheel} {...props} />
+      <div data-slot="carousel" {...turning} {...props} />
     </CarouselContext>
   );
 }

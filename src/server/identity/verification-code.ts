@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../crypto/keys.ts';
 
 export type Purpose = 'signIn' | 'signUp' | 'confirm' | 'social' | 'changePhone' | 'book';
 /** At most `max` in any `minutes` in a row. */

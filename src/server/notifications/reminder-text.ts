@@ -11,8 +11,8 @@ import { policy } from '#domain/policy.ts';
 import { isShownOnBookingPage, reminderOf, type ReminderName } from '#domain/reminder.ts';
 import { bookingTypeOf } from '#domain/stay.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
-import { filledWords, wordsOf } from '../messages.ts';
+import type { AppContext } from '../context/request-context.ts';
+import { filledWords, wordsOf } from '../intl/messages.ts';
 import type { WaitingReminder } from '../store/member/reminder.ts';
 
 type Parts = Readonly<Record<string, string | number>>;

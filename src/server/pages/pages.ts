@@ -8,7 +8,7 @@ import type { CallResponse } from '#contract/request.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs } from '#domain/time/time.ts';
 import type { DirectCalls, Visitor } from '../api/direct-call.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { type PageBytes, pageBytes } from './compressed-page.ts';
 import { type Encoding, acceptedEncoding } from './content-negotiation.ts';
 import { type Made, type PageCache, makePageCache } from './page-cache.ts';

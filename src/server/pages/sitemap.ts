@@ -16,7 +16,7 @@ import {
   type RouteName,
 } from '#contract/paths.ts';
 import { localDate, parseDate, type LocalDate } from '#domain/time/time.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/request-context.ts';
 import { areasOf } from '../search/memory/catalogue.ts';
 import { areaCatalogue } from '../search/search-source.ts';
 import { listHotelCollections } from '../store/hotel/hotel-collection.ts';

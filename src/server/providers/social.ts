@@ -14,7 +14,7 @@ import {
 } from 'openid-client';
 import { socialProviders, type SocialProvider } from '#domain/identity/social.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { randomToken } from '../keys.ts';
+import { randomToken } from '../crypto/keys.ts';
 import type { SocialAdapter, SocialAdapters, SocialKeys, Trip } from './social-adapter.ts';
 import { walletAdapter } from './wallet-account.ts';
 

@@ -11,15 +11,16 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 type Answer = Input<'booking/updateCheckInStatus'>['answer'];
@@ -147,13 +148,12 @@ function AnswerChoice({
 }: ChoiceProps) {
   const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
+    <RadioGroup
       aria-label={intl.formatMessage({ id: 'arrival.title' })}
       className="-mx-4 divide-y divide-border md:-mx-6"
     >
       {options.map(([name, Icon]) => (
-        <RadioRow
+        <RadioField
           key={name}
           name="arrival"
           value={name}
@@ -172,16 +172,16 @@ function AnswerChoice({
           tile={<Icon className="size-6 text-ink-2" />}
         >
           {name === 'couldNotCheckIn' && (
-            <TextArea
+            <TextareaField
               label={intl.formatMessage({ id: 'arrival.what' })}
               value={description}
               maxLength={policy.disputeTextMax}
               onChange={({ target }) => onDescription(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

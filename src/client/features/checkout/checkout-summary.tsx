@@ -9,12 +9,12 @@ import type { QuoteView } from '#contract/schemas/booking.ts';
 import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -195,7 +195,7 @@ export function TermsCheckbox({ className }: ClassProps) {
   const text = useTermsText('checkout.terms');
   if (hasAgreed) return null;
   return (
-    <Checkbox
+    <CheckboxField
       id="terms"
       required
       className={className}
@@ -204,7 +204,7 @@ export function TermsCheckbox({ className }: ClassProps) {
       error={errors.terms === undefined ? undefined : intl.formatMessage({ id: errors.terms })}
     >
       {text}
-    </Checkbox>
+    </CheckboxField>
   );
 }
 

@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { formatVnd } from '#domain/money.ts';
 import { useProfile } from '../../api/session.ts';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { useLocalText } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -223,7 +223,7 @@ function Points() {
   }
   return (
     <div className="pt-3">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points })}
         note={intl.formatMessage(
           { id: 'offers.xuBalance' },

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -93,7 +93,7 @@ export function GuestForm() {
           onChange={({ target }) => update({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
             autoComplete="tel-country-code"
@@ -106,7 +106,7 @@ export function GuestForm() {
                 {code}
               </option>
             ))}
-          </Select>
+          </SelectField>
           <TextField
             id="mobile"
             type="tel"
@@ -180,7 +180,7 @@ function SpecialRequests({ value, update }: { readonly value: string; readonly u
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '') {
     return (
-      <TextArea
+      <TextareaField
         label={intl.formatMessage({ id: 'form.requests' })}
         hint={intl.formatMessage({ id: 'form.requestsHint' })}
         value={value}

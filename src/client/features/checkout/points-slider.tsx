@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { roundToStep } from './checkout-cart.ts';
 
 type Props = {

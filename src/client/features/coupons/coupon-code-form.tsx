@@ -7,11 +7,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   readonly action: MessageId;

@@ -7,11 +7,11 @@ import type { Output } from '#contract/calls/calls.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
+import { TextareaField } from '../../components/form/text-field.tsx';
 import { dayMonth, formatScore } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 type Review = Output<'desk/getReviewList'>['reviews'][number];
@@ -85,7 +85,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
       )}
       {isOpen ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
-          <TextArea
+          <TextareaField
             label={intl.formatMessage({ id: 'desk.reply' })}
             value={text}
             maxLength={policy.replyMax}

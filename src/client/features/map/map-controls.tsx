@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Where } from '#domain/search.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useGeolocation } from '../places/use-geolocation.ts';
 import type { MapEngine } from './map-engine.ts';
@@ -35,9 +35,9 @@ export function MapTop({
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
       {hasSwitch && isReachable && (
         <div className="map-switch">
-          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+          <CheckboxField checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
             <FormattedMessage id="map.asItMoves" />
-          </Checkbox>
+          </CheckboxField>
         </div>
       )}
       {offersArea && (

@@ -10,6 +10,7 @@ import { query } from '../../api/queries.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodRows } from './method-list.tsx';
@@ -85,8 +86,7 @@ export function ChangeMethodSheet({
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
-        <div
-          role="radiogroup"
+        <RadioGroup
           aria-label={intl.formatMessage({ id: 'checkout.method' })}
           className="-mx-4 divide-y divide-border md:-mx-6"
         >
@@ -97,7 +97,7 @@ export function ChangeMethodSheet({
             signInPath=""
             className=""
           />
-        </div>
+        </RadioGroup>
       )}
     </Sheet>
   );

@@ -13,6 +13,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import {
   Autocomplete,
@@ -25,7 +26,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
   isHotelSearch,

@@ -17,12 +17,12 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { placeText, type Place } from '../places/place.ts';
 import { stayProps, upToDate } from '../stay/stay-format.ts';

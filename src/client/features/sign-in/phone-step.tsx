@@ -16,13 +16,13 @@ import type { MessageId } from '#contract/message-id.ts';
 import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
@@ -150,7 +150,7 @@ function PhoneFields({ prefilled, field, fault }: FieldsProps) {
   const intl = useIntl();
   return (
     <div className="mt-6 flex flex-wrap gap-2">
-      <Select
+      <SelectField
         label={intl.formatMessage({ id: 'phone.country' })}
         hideLabel
         name="countryCode"
@@ -159,7 +159,7 @@ function PhoneFields({ prefilled, field, fault }: FieldsProps) {
       >
         <option value="+84">+84</option>
         <option value="+66">+66</option>
-      </Select>
+      </SelectField>
       <TextField
         ref={field}
         label={intl.formatMessage({ id: 'phone.label' })}

@@ -13,6 +13,7 @@ import { localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { Street } from '../../components/deferred-components.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Splash } from '../../components/shell.tsx';
 import { BookingListItem } from '../../features/account/bookings/booking-list-item.tsx';
 import { ClaimBookings } from '../../features/account/bookings/claim-bookings.tsx';
@@ -23,7 +24,6 @@ import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 const tabs = ['upcoming', 'done', 'cancelled', 'noShow'] as const;
 

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { DeskReviews } from '../../features/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../features/desk/rooms/rooms.tsx';
@@ -18,7 +19,6 @@ import { useMovedButtons } from '../../features/desk/today/use-moved-buttons.ts'
 import { useDeskStream } from '../../features/desk/use-desk-stream.ts';
 import { useLocale } from '../../intl/intl.tsx';
 import { Logo } from '../../ui/art/logo.tsx';
-import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
 
@@ -61,7 +61,7 @@ export function Component() {
             {hotel.name}
           </h1>
         ) : (
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'desk.hotel' })}
             hideLabel
             value={hotel.sn}
@@ -73,7 +73,7 @@ export function Component() {
                 {name}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
         <ConnectionBadge hotelSn={hotel.sn} />
         <LanguageMenu />

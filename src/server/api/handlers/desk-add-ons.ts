@@ -6,7 +6,7 @@ import { Fault } from '#contract/fault.ts';
 import { languageOf } from '#contract/paths.ts';
 import { plainLines } from '#domain/member.ts';
 import { policy } from '#domain/policy.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context/request-context.ts';
 import { requireDesk } from '../../identity/authorization.ts';
 import { deskAddOns, saveAddOn } from '../../store/booking/add-on.ts';
 import { markHotelChanged } from '../../store/hotel/change-feed.ts';

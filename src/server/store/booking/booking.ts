@@ -21,7 +21,7 @@ import { paymentMethods, paymentStatuses } from '#domain/payment.ts';
 import type { Price } from '#domain/price.ts';
 import { type Stay, bookingTypeOf } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { randomBookingCode } from '../../keys.ts';
+import { randomBookingCode } from '../../crypto/keys.ts';
 import type { Database, Schema, StoredPicture } from '../engine/schema.ts';
 import { type StayReview, reviewsOfStays } from '../hotel/review.ts';
 import { type RefundOfBooking, refundsOf } from '../payment/refund.ts';

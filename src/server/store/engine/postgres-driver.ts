@@ -14,7 +14,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import type { QueryConfig, QueryResult as PgResult } from 'pg';
 import { findPrepared, planResultChanged, prepare, renewPrepared } from './prepared-statements.ts';
 
 /**
@@ -23,6 +23,21 @@ import { findPrepared, planResultChanged, prepare, renewPrepared } from './prepa
  * with its error.
  */
 export const pipelineWithNext = '-- sent with the next statement';
+
+/**
+ * What the driver needs of pg's pool and its clients, so that a test can put a pool of its own
+ * between: to let statements fail, or to see what they write.
+ */
+export type StatementPool = {
+  /** `pipeline`: statements may be sent without waiting for the answers to earlier ones. */
+  readonly options: { readonly pipeline?: boolean | undefined };
+  readonly connect: () => Promise<StatementClient>;
+  readonly end: () => Promise<void>;
+};
+export type StatementClient = {
+  readonly query: (statement: string | QueryConfig, values?: unknown[]) => Promise<PgResult>;
+  readonly release: (isBroken?: boolean) => void;
+};
 
 type Statement = { readonly sql: string; readonly values: readonly unknown[] };
 
@@ -58,7 +73,7 @@ function toResult<R>(answer: PgResult | readonly PgResult[]): QueryResult<R> {
   };
 }
 
-function openConnection(client: PoolClient, canPipeline: boolean): Connection {
+function openConnection(client: StatementClient, canPipeline: boolean): Connection {
   let state: TransactionState = 'none';
   let pending: Statement[] = [];
   let isBroken = false;
@@ -140,11 +155,7 @@ function openConnection(client: PoolClient, canPipeline: boolean): Connection {
   return connection;
 }
 
-/**
- * The pool may be anything that connects to clients of pg; its `pipeline` option says whether
- * statements may be sent together.
- */
-function makeDriver(pool: Pool): Driver {
+function makeDriver(pool: StatementPool): Driver {
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () =>
@@ -167,7 +178,7 @@ function makeDriver(pool: Pool): Driver {
  * Kysely's PostgreSQL dialect over our driver. `pool` stays the caller's until Kysely's `destroy`,
  * which ends it.
  */
-export const postgresDialect = (pool: Pool): Dialect => ({
+export const postgresDialect = (pool: StatementPool): Dialect => ({
   createDriver: () => makeDriver(pool),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),

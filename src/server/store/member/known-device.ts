@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time/time.ts';
-import { sha256 } from '../../keys.ts';
+import { sha256 } from '../../crypto/keys.ts';
 import type { Database } from '../engine/schema.ts';
 
 /**

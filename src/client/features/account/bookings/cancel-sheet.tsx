@@ -16,15 +16,16 @@ import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
+import { RadioField } from '../../../components/form/radio-field.tsx';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { dayText } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import {
   freeCancellationTextInZone,
@@ -167,13 +168,9 @@ type ReasonProps = {
 function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
   const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="cancel-why"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="cancel-why" className="-mx-4 divide-y divide-border md:-mx-6">
       {cancellationReasons.map((one) => (
-        <RadioRow
+        <RadioField
           key={one}
           name="reason"
           value={one}
@@ -182,16 +179,16 @@ function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
           title={intl.formatMessage({ id: `cancel.reason.${one}` })}
         >
           {one === 'other' && (
-            <TextArea
+            <TextareaField
               label={intl.formatMessage({ id: 'cancel.note' })}
               value={note}
               maxLength={policy.cancelNoteMax}
               onChange={({ target }) => onNote(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

@@ -18,11 +18,12 @@ import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { RadioField } from '../../../components/form/radio-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StayBar } from '../../../ui/stay-bar.tsx';
@@ -153,13 +154,9 @@ type RoomChoiceProps = {
 function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   if (rooms === undefined) return <Skeleton className="h-32 w-full rounded-lg" />;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="change-room"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="change-room" className="-mx-4 divide-y divide-border md:-mx-6">
       {rooms.map((room) => (
-        <RadioRow
+        <RadioField
           key={room.sn}
           name="room"
           value={room.sn}
@@ -169,7 +166,7 @@ function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
           note={room.price === null ? undefined : formatVnd(room.price.total)}
         />
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 

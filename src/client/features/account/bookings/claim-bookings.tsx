@@ -8,11 +8,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 /** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {

@@ -19,6 +19,8 @@ import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
@@ -26,8 +28,6 @@ import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
   type ProfileDraft,

@@ -9,12 +9,12 @@ import { isTrouble } from '#contract/outbox/outbox.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
@@ -283,7 +283,7 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
         : intl.formatMessage({ id: 'review.tooLong' }, { count: policy.reviewMaxCharacters });
   return (
     <section>
-      <TextArea
+      <TextareaField
         label={intl.formatMessage({ id: 'review.tell' })}
         value={text}
         rows={5}

@@ -11,12 +11,12 @@ import { lastDayOf } from '#domain/coupon.ts';
 import { pointFilterNames, type PointFilter } from '#domain/points.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 

@@ -11,14 +11,14 @@ import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { ResendCode } from '../../sign-in/resend-code.tsx';
@@ -113,7 +113,7 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
           <FormattedMessage id="security.phoneText" />
         </p>
         <div className="mt-4 flex gap-2">
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
             name="countryCode"
@@ -122,7 +122,7 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
           >
             <option value="+84">+84</option>
             <option value="+66">+66</option>
-          </Select>
+          </SelectField>
           <TextField
             ref={field}
             label={intl.formatMessage({ id: 'security.phoneNew' })}

@@ -13,11 +13,11 @@ import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -173,14 +173,14 @@ function Leave({
           intl.formatMessage({ id: 'leave.stays3' }),
         ]}
       />
-      <Checkbox
+      <CheckboxField
         className="mt-3"
         checked={understood}
         error={isUnticked && !understood ? intl.formatMessage({ id: 'leave.tick' }) : undefined}
         onChange={({ target }) => setUnderstood(target.checked)}
       >
         <FormattedMessage id="leave.understood" />
-      </Checkbox>
+      </CheckboxField>
       <div className="flex flex-col gap-2 pt-3">
         <Button wide variant="danger" busy={isBusy} onClick={submit}>
           <FormattedMessage id="leave.do" />

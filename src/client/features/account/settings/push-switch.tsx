@@ -3,10 +3,10 @@
 
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 
 /** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
@@ -17,7 +17,7 @@ export function PushSwitch() {
   const { isBusy, isSilent, change } = usePushSwitch();
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'push.here' })}
         note={intl.formatMessage({ id: state === 'on' ? 'push.hereOn' : 'push.hereOff' })}
         checked={state === 'on'}

@@ -8,9 +8,9 @@ import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
@@ -66,7 +66,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
   };
   return (
     <>
-      <Switch
+      <SwitchField
         label={addOn.name}
         note={intl.formatMessage({ id: addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold' })}
         checked={addOn.isSold}

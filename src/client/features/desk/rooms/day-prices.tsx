@@ -6,11 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { weekdayNames } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 /** Weeks begin on Monday here; bit 0 is Sunday. */
@@ -99,7 +99,7 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
           </Chip>
         ))}
       </div>
-      <Select
+      <SelectField
         label={intl.formatMessage({ id: 'desk.saleType' })}
         value={type}
         onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
@@ -109,7 +109,7 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
             {intl.formatMessage({ id: `bookingType.${one}` })}
           </option>
         ))}
-      </Select>
+      </SelectField>
       <TextField
         label={intl.formatMessage({ id: 'desk.dayPercent' })}
         type="number"

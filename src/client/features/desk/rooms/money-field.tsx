@@ -4,9 +4,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatVnd, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 type Rule = { readonly least: number; readonly most: number };
 

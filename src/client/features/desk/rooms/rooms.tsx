@@ -8,9 +8,9 @@ import { vnd, type Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { DeskAddOns } from './add-ons.tsx';
 import { DeskDayPrices } from './day-prices.tsx';
@@ -62,7 +62,7 @@ function RoomCard({
         </div>
       </div>
       <DeskStock room={room} />
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'desk.onSale' })}
         note={intl.formatMessage({ id: room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote' })}
         checked={!room.isLocked}
@@ -146,7 +146,7 @@ function PriceForm({ room, plan }: PriceProps) {
       aria-label={`${room.name}, ${intl.formatMessage({ id: `bookingType.${plan.type}` })}`}
       onSubmit={(event) => void submit(event)}
     >
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: `bookingType.${plan.type}` })}
         note={intl.formatMessage({
           id: isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold',

@@ -6,11 +6,11 @@ import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**
@@ -89,7 +89,7 @@ function SoundSwitch() {
     setLoud(isOn);
   };
   return (
-    <Switch
+    <SwitchField
       label={intl.formatMessage({ id: 'desk.alertSound' })}
       note={intl.formatMessage({ id: 'desk.alertSoundText' })}
       checked={isLoud}
@@ -117,7 +117,7 @@ function PushHere() {
   };
   return (
     <div className="py-2">
-      <Switch
+      <SwitchField
         label={intl.formatMessage({ id: 'push.here' })}
         note={intl.formatMessage({ id: 'desk.alertPushText' })}
         checked={state === 'on' && isTold}

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { formatVnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 

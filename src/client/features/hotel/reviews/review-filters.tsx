@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { StarIcon } from '../../../ui/stars.tsx';
 import type { ReviewSelection } from './review-query.ts';
 
@@ -66,7 +66,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
             ))}
         </Row>
         <div className="w-52">
-          <Select
+          <SelectField
             label={intl.formatMessage({ id: 'review.sort' })}
             hideLabel
             value={sort ?? 'newest'}
@@ -80,7 +80,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                 {intl.formatMessage({ id: `review.sort.${name}` })}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
       </div>
     </div>

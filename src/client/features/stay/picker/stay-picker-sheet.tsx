@@ -15,11 +15,11 @@ import {
 } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { dayMonth, dayText } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bookingGlyphs } from '../../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { StayBarProps } from '../../../ui/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';

@@ -4,15 +4,15 @@
 import type { Locale } from '#contract/paths.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { Keys } from './keys.ts';
-import type { PictureMaker } from './media/processing/picture-maker.ts';
-import type { Gateway } from './providers/payment/gateway.ts';
-import type { PushSender } from './providers/push.ts';
-import type { SmsSender } from './providers/sms.ts';
-import type { SocialAdapters } from './providers/social-adapter.ts';
-import type { SearchIndex } from './search/memory/search-index.ts';
-import type { Settings } from './settings/settings.ts';
-import type { Database } from './store/engine/schema.ts';
+import type { Keys } from '../crypto/keys.ts';
+import type { PictureMaker } from '../media/processing/picture-maker.ts';
+import type { Gateway } from '../providers/payment/gateway.ts';
+import type { PushSender } from '../providers/push.ts';
+import type { SmsSender } from '../providers/sms.ts';
+import type { SocialAdapters } from '../providers/social-adapter.ts';
+import type { SearchIndex } from '../search/memory/search-index.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../store/engine/schema.ts';
 
 export type Caller = {
   readonly member: { readonly sn: number; readonly phone: string; readonly family: string } | null;

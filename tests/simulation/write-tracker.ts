@@ -2,7 +2,7 @@
 // prepares each statement once; thousands of histories then take hours instead of days.
 
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { StatementClient, StatementPool } from '#server/store/engine/postgres-driver.ts';
 
 /** The tables the judge reads. */
 const judged = [
@@ -44,44 +44,52 @@ const nameOf = (text: string): string => {
 };
 
 export type WriteTracker = {
+  /** The pool to send statements through, so that they are seen. */
+  readonly pool: StatementPool;
   /** The tables that may have been written to since this was last asked. */
   readonly changed: () => ReadonlySet<string>;
+  /** After statements that were sent another way. */
+  readonly markAllChanged: () => void;
 };
 
 /**
  * Statements are planned once, without their values; activity tracking is off because nobody reads
  * it.
  */
-const settled =
-  'set plan_cache_mode to force_generic_plan; set track_activities to off; set update_process_title to off';
+const sessionSettings = [
+  'set plan_cache_mode to force_generic_plan',
+  'set track_activities to off',
+  'set update_process_title to off',
+].join(';');
 
-type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
-
-/** Tracks all statements of the pool, whoever sends them. */
-export async function trackWrites(pool: Pool): Promise<WriteTracker> {
+/** Puts a pool before another that tracks the statements sent through it. */
+export function trackWrites(pool: StatementPool): WriteTracker {
   let tables = new Set<string>(judged);
-  const watched = (client: PoolClient): Promise<unknown> => {
-    const query = client.query.bind(client) as Query;
-    const seen: Query = (text, values, ...rest) => {
-      const said = typeof text === 'string' ? text : (text as { text: string }).text;
-      for (const table of writtenBy(said)) tables.add(table);
-      return typeof text === 'string' && Array.isArray(values)
-        ? query({ name: nameOf(text), text, values }, ...rest)
-        : query(text, values, ...rest);
+  const prepared = new WeakSet<StatementClient>();
+  const connect = async (): Promise<StatementClient> => {
+    const client = await pool.connect();
+    if (!prepared.has(client)) await client.query(sessionSettings);
+    prepared.add(client);
+    return {
+      query: (statement, values) => {
+        const text = typeof statement === 'string' ? statement : statement.text;
+        for (const table of writtenBy(text)) tables.add(table);
+        return typeof statement === 'string' && values !== undefined
+          ? client.query({ name: nameOf(text), text, values })
+          : client.query(statement, values);
+      },
+      release: (isBroken) => client.release(isBroken),
     };
-    client.query = seen as PoolClient['query'];
-    return query(settled) as Promise<unknown>;
   };
-  // The already open connection, and those that will replace it.
-  const first = await pool.connect();
-  await watched(first);
-  first.release();
-  pool.on('connect', (client) => void watched(client).catch(() => undefined));
   return {
+    pool: { options: pool.options, connect, end: () => pool.end() },
     changed: () => {
       const were = tables;
       tables = new Set();
       return were;
+    },
+    markAllChanged: () => {
+      tables = new Set(judged);
     },
   };
 }
