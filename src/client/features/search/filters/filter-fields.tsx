@@ -15,9 +15,9 @@ import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { PriceRange } from '../../../ui/price-range.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { scoreText } from './filter-label.ts';
+import { PriceRange } from './price-range.tsx';
 
 export type FilterFieldProps = {
   readonly filters: Filters;

@@ -24,7 +24,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { StayBarProps } from '../stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
 import { plannedInterval, type StayPlan, type StayPlans, type StayRanges } from '../stay-plan.ts';
-import { DailyPicker } from './daily-picker.tsx';
+import { DailyPicker, loadCalendar } from './daily-picker.tsx';
 import { HourlyPicker } from './hourly-picker.tsx';
 import { OvernightPicker } from './overnight-picker.tsx';
 import { useStayPrices, type DisplayedPrice, type StayPrices } from './use-stay-prices.ts';
@@ -85,6 +85,7 @@ export function StayPickerSheet({
 }: StayPickerSheetProps) {
   const intl = useIntl();
   const now = useNow(openedAt);
+  useEffect(() => void loadCalendar(), []);
   const { draft, ranges, choose, change, isTooFar } = useStayDraft(
     { stay, plans, ranges: given },
     now,
