@@ -26,8 +26,8 @@ const coupon: CouponView = {
   conditions: words,
   kind: 'percent',
   value: 20,
-  most: vnd(80_000),
-  from: vnd(200_000),
+  maxDiscount: vnd(80_000),
+  minAmount: vnd(200_000),
   bookingTypes: ['overnight'],
   paymentMethods: [3, 60],
   weekdays: 127,
@@ -55,7 +55,7 @@ const held: HeldCouponView = {
 
 test('the stub tells the share with its most, or the amount', () => {
   expect(stubOf(coupon, say)).toEqual({ amount: '20%', unit: 'coupon.most 80K' });
-  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, most: null }, say)).toEqual({
+  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, maxDiscount: null }, say)).toEqual({
     amount: '40K',
     unit: 'coupon.flat',
   });
@@ -65,9 +65,9 @@ test('the conditions name the least amount, ways to stay and ways to pay, and no
   expect(conditionsOf(coupon, say)).toBe(
     'coupon.from 200.000\u00a0₫ · bookingType.overnight · payment.momo, payment.zalopay',
   );
-  expect(conditionsOf({ ...coupon, from: vnd(0), bookingTypes: [], paymentMethods: [] }, say)).toBe(
-    '',
-  );
+  expect(
+    conditionsOf({ ...coupon, minAmount: vnd(0), bookingTypes: [], paymentMethods: [] }, say),
+  ).toBe('');
 });
 
 test('a held one says its last day, counts the last ten, and says why it is over', () => {

@@ -83,7 +83,7 @@ const AddOnView = v.object({
   name: Words,
   note: Words,
   price: Amount,
-  most: v.number(),
+  maxPerBooking: v.number(),
   /** How many are in this quote. */ count: v.number(),
   bar: v.nullable(v.picklist(['tooLate'])),
 });

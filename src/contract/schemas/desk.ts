@@ -123,7 +123,7 @@ const DeskAddOn = v.object({
   sn: v.number(),
   name: v.string(),
   price: Amount,
-  most: v.number(),
+  maxPerBooking: v.number(),
   isSold: v.boolean(),
 });
 export type DeskAddOn = v.InferOutput<typeof DeskAddOn>;

@@ -159,5 +159,5 @@ function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''
     return until;
   const types = coupon.bookingTypes.map((type) => say(`bookingType.${type}`)).join(', ');
   const text: MessageId = `offers.not.${reason}`;
-  return say(text, { amount: money(coupon.from), methods, types });
+  return say(text, { amount: money(coupon.minAmount), methods, types });
 }

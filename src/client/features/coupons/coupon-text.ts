@@ -12,21 +12,27 @@ import type { TagTone } from '../../ui/tag.tsx';
 
 /** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
 export function stubOf(
-  { kind, value, most }: CouponView,
+  { kind, value, maxDiscount }: CouponView,
   say: Say,
 ): { amount: string; unit: string } {
   if (kind === 'amount') return { amount: moneyShort(value), unit: say('coupon.flat') };
   return {
     amount: `${value}%`,
-    unit: most === null ? say('coupon.flat') : say('coupon.most', { amount: moneyShort(most) }),
+    unit:
+      maxDiscount === null
+        ? say('coupon.flat')
+        : say('coupon.most', { amount: moneyShort(maxDiscount) }),
   };
 }
 
 /** `Đơn từ 200.000 ₫ · Qua đêm · Ví MoMo, ZaloPay`. */
-export function conditionsOf({ from, bookingTypes, paymentMethods }: CouponView, say: Say): string {
+export function conditionsOf(
+  { minAmount, bookingTypes, paymentMethods }: CouponView,
+  say: Say,
+): string {
   const methods = paymentMethods.map(paymentMethodOf).filter((name) => name !== null);
   return [
-    from > 0 ? say('coupon.from', { amount: money(from) }) : '',
+    minAmount > 0 ? say('coupon.from', { amount: money(minAmount) }) : '',
     bookingTypes.map((type) => say(`bookingType.${type}`)).join(', '),
     methods.map((name) => say(`payment.${name}`)).join(', '),
   ]

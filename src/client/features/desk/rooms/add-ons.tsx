@@ -104,7 +104,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         sn: null,
         name,
         price: price.amount,
-        most: defaultMaxPerBooking,
+        maxPerBooking: defaultMaxPerBooking,
         isSold: true,
       })) !== null
     )
