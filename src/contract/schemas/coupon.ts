@@ -57,7 +57,8 @@ export type HeldCouponView = v.InferOutput<typeof HeldCouponView>;
 export const couponSchemas = defineSchemas({
   'coupon/getCouponList': {
     description:
-      'The coupons the member holds, those that end first before the others, each with the state it is in now.',
+      'The coupons the member holds, those that end first before the others, each with the ' +
+      'state it is in now.',
     input: v.object({}),
     output: v.object({ coupons: v.array(HeldCouponView), asOf: At }),
   },
