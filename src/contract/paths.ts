@@ -20,6 +20,10 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
 
+export function localeOf(language: Language): Locale {
+  return `${language}-vn`;
+}
+
 /**
  * Addresses after the locale, with `:name` for what varies; the router and the link functions read
  * the same rows.

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { anyVnd } from '#tests/fixtures/domain-builders.ts';
 import {
   minus,
-  moneyText,
+  formatVnd,
+  formatVndCompact,
   multiply,
   percentOf,
   readVnd,
@@ -177,7 +178,7 @@ describe('an amount that is typed', () => {
   test('is read back as it is written', () => {
     fc.assert(
       fc.property(anyVnd(0, 50_000_000), (amount) => {
-        expect([readVnd(moneyText(amount), any), readVnd(String(amount), any)]).toEqual([
+        expect([readVnd(formatVnd(amount), any), readVnd(String(amount), any)]).toEqual([
           amount,
           amount,
         ]);
@@ -195,5 +196,25 @@ describe('an amount that is typed', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe('a short amount', () => {
+  test.each([
+    [0, '0'],
+    [500, '500'],
+    [1_000, '1K'],
+    [272_400, '272K'],
+    [999_499, '999K'],
+    [999_500, '1M'],
+    [999_999, '1M'],
+    [1_500_000, '1,5M'],
+    [2_000_000, '2M'],
+    [12_340_000, '12,3M'],
+    [999_960_000, '1B'],
+    [2_500_000_000, '2,5B'],
+    [3_000_000_000_000, '3T'],
+  ])('%d is %s', (amount, short) => {
+    expect(formatVndCompact(amount)).toBe(short);
   });
 });

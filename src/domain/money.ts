@@ -51,8 +51,29 @@ export function percentOf(amount: Vnd, percent: number): Vnd {
 const noBreak = '\u00a0';
 
 /** `1.250.000 ₫` in every language, the Vietnamese way; a discount carries a true minus. */
-export function moneyText(amount: number): string {
+export function formatVnd(amount: number): string {
   return `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}${noBreak}₫`;
+}
+
+/** Each unit with what its amounts are rounded to: thousands to whole ones, the others to tenths. */
+const compactUnits = [
+  ['', 1, 1],
+  ['K', 1e3, 1e3],
+  ['M', 1e6, 1e5],
+  ['B', 1e9, 1e8],
+  ['T', 1e12, 1e11],
+] as const;
+
+/**
+ * `272K`, `1,5M`, `2B`, `3T`, only where there is no room for the whole amount; the decimal is
+ * the Vietnamese one in every language.
+ */
+export function formatVndCompact(amount: number): string {
+  const rounded = (step: number): number => Math.round(amount / step) * step;
+  // The first unit of which there are not a thousand, rounded as it will be seen.
+  const [letter, unit, step] =
+    compactUnits.find(([, one, to]) => rounded(to) < one * 1_000) ?? compactUnits[4];
+  return `${String(rounded(step) / unit).replace('.', ',')}${letter}`;
 }
 
 export type TypedVnd = Vnd | 'unreadable' | 'tooLittle' | 'tooMuch';

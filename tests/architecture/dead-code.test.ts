@@ -8,6 +8,7 @@ import { filesBelow, inSource, nameIn, sources, textOf, type Node } from './sour
 const entries = new Set([
   'src/client/app/entry.client.tsx',
   'src/client/app/entry.server.tsx',
+  'src/client/intl/formatjs.d.ts',
   'src/worker/sw.ts',
   'src/sandbox/main.ts',
   'src/sandbox/identity/oidc-provider.d.ts',

@@ -13,7 +13,7 @@ import { inSource } from './sources.ts';
 const levels: Readonly<Record<string, readonly (readonly string[])[]>> = {
   client: [
     ['intl', 'runtime', 'ui'],
-    ['api', 'features/stay', 'ui/art'],
+    ['api', 'components/form', 'features/stay', 'ui/art'],
     [
       'components',
       'document',

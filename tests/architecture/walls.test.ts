@@ -53,7 +53,6 @@ const walls: Readonly<Record<string, Room>> = {
       'react-router',
       '@tanstack/*',
       'react-intl',
-      'intl-messageformat',
       'idb-keyval',
       'lucide-react',
       '@base-ui/react',

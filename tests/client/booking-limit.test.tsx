@@ -16,6 +16,7 @@ import { instant } from '#domain/time/time.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import th from '#locales/th.json' with { type: 'json' };
 import vi from '#locales/vi.json' with { type: 'json' };
+import { intlSaying } from '#tests/support/intl.ts';
 
 const words = { vi, en, th };
 const nothing = () => {};
@@ -111,7 +112,11 @@ test.each([
       fault: { code: errorCodes.overLimit, details: { limit, most: 3 } },
     } as unknown as OutboxRow;
     expect(
-      statusTextOf(row, instant(0), (id, values = {}) => [id, ...Object.values(values)].join(' ')),
+      statusTextOf(
+        row,
+        instant(0),
+        intlSaying((id, values) => [id, ...Object.values(values)].join(' ')),
+      ),
     ).toBe(`queue.notBooked ${title}`);
   },
 );

@@ -13,11 +13,11 @@ import {
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
 import { vnd } from '#domain/money.ts';
 import { instant } from '#domain/time/time.ts';
+import { intlSaying } from '#tests/support/intl.ts';
 
 const now = instant('2026-11-21T07:00:00Z');
 /** The id with what is filled in, as the page would fill it. */
-const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  [id, ...Object.values(values)].join(' ');
+const intl = intlSaying((id, values) => [id, ...Object.values(values)].join(' '));
 const words = { vi: '', en: '', th: '' };
 const coupon: CouponView = {
   sn: 1,
@@ -53,36 +53,36 @@ const held: HeldCouponView = {
   reason: null,
 };
 
-test('the stub tells the share with its most, or the amount', () => {
-  expect(stubOf(coupon, say)).toEqual({ amount: '20%', unit: 'coupon.most 80K' });
-  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, maxDiscount: null }, say)).toEqual({
+test('the stub tells the share with its maximum, or the amount', () => {
+  expect(stubOf(coupon, intl)).toEqual({ amount: '20%', unit: 'coupon.most 80K' });
+  expect(stubOf({ ...coupon, kind: 'amount', value: 40_000, maxDiscount: null }, intl)).toEqual({
     amount: '40K',
     unit: 'coupon.flat',
   });
 });
 
 test('the conditions name the least amount, ways to stay and ways to pay, and nothing that is not asked', () => {
-  expect(conditionsOf(coupon, say)).toBe(
+  expect(conditionsOf(coupon, intl)).toBe(
     'coupon.from 200.000\u00a0₫ · bookingType.overnight · payment.momo, payment.zalopay',
   );
   expect(
-    conditionsOf({ ...coupon, minAmount: vnd(0), bookingTypes: [], paymentMethods: [] }, say),
+    conditionsOf({ ...coupon, minAmount: vnd(0), bookingTypes: [], paymentMethods: [] }, intl),
   ).toBe('');
 });
 
 test('a held one says its last day, counts the last ten, and says why it is over', () => {
-  expect(heldNote(held, now, say)).toBe('coupon.expires 05/12');
-  expect(heldNote({ ...held, expiresAt: instant('2026-11-24T17:00:00Z') }, now, say)).toBe(
+  expect(heldNote(held, now, intl)).toBe('coupon.expires 05/12');
+  expect(heldNote({ ...held, expiresAt: instant('2026-11-24T17:00:00Z') }, now, intl)).toBe(
     'coupon.daysLeft 3',
   );
   expect(
     heldNote(
       { ...held, state: 'waitEffectiveDate', usableFrom: instant('2026-11-22T17:00:00Z') },
       now,
-      say,
+      intl,
     ),
   ).toBe('coupon.usableFrom 23/11, 00:00');
-  expect(heldNote({ ...held, state: 'cannotApply', reason: 'used' }, now, say)).toBe(
+  expect(heldNote({ ...held, state: 'cannotApply', reason: 'used' }, now, intl)).toBe(
     'coupon.usedUp',
   );
   expect(
@@ -94,30 +94,30 @@ test('a held one says its last day, counts the last ten, and says why it is over
         expiresAt: instant('2026-10-25T17:00:00Z'),
       },
       now,
-      say,
+      intl,
     ),
   ).toBe('coupon.expiredOn 25/10');
 });
 
 test('one that is offered says how long it lives, when it opens, or that it is gone', () => {
-  expect(offeredNote(coupon, now, say)).toBe('coupon.days 14');
+  expect(offeredNote(coupon, now, intl)).toBe('coupon.days 14');
   expect(
     offeredNote(
       { ...coupon, daysFromReceipt: null, validTo: instant('2027-01-31T17:00:00Z') },
       now,
-      say,
+      intl,
     ),
   ).toBe('coupon.expires 31/01/2027');
   expect(
     offeredNote(
       { ...coupon, state: 'waiting', receiveFrom: instant('2026-11-30T17:00:00Z') },
       now,
-      say,
+      intl,
     ),
   ).toBe('coupon.receiveFrom 01/12, 00:00');
   expect(
     (['gone', 'over'] as const).map((reason) =>
-      offeredNote({ ...coupon, state: 'cannotApply', reason }, now, say),
+      offeredNote({ ...coupon, state: 'cannotApply', reason }, now, intl),
     ),
   ).toEqual(['coupon.gone', 'coupon.over']);
 });

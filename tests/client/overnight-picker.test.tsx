@@ -16,17 +16,18 @@ import {
   type LocalTime,
 } from '#domain/time/time.ts';
 import messages from '#locales/compiled/vi.json' with { type: 'json' };
+import { intlSaying } from '#tests/support/intl.ts';
 
 const words = messages as unknown as Messages;
 const at = (date: string, time: string): Instant => atLocal(date as LocalDate, time as LocalTime);
-const say = (id: string): string => id;
+const intl = intlSaying((id) => id);
 type Night = Extract<Stay, { type: 'overnight' }>;
 const own: StayPlan = { from: '22:00' as LocalTime, to: '10:00' as LocalTime, maxHours: null };
 
 /** The text of the picker as it opens at this moment, its options by their spoken names. */
 function options(now: Instant, plan: StayPlan | null = null): string[] {
   const stay = defaultStay('overnight', now) as Night;
-  const bar = stayBarProps('overnight', plannedInterval(stay, plan, now), now, 'vi', say);
+  const bar = stayBarProps('overnight', plannedInterval(stay, plan, now), now, intl);
   const html = renderToStaticMarkup(
     <Intl locale="vi-vn" messages={words}>
       <OvernightPicker
@@ -85,7 +86,7 @@ describe('the bar of the night that has begun', () => {
   const begun: Night = { type: 'overnight', date: '2026-11-21' as LocalDate };
 
   test('starts on this day, not on the evening before', () => {
-    const { from, to } = stayProps(begun, at('2026-11-22', '00:10'), 'vi', say);
+    const { from, to } = stayProps(begun, at('2026-11-22', '00:10'), intl);
     expect([from.time, from.date, to.time, to.date]).toEqual([
       '00:30',
       'CN, 22/11',
@@ -95,7 +96,7 @@ describe('the bar of the night that has begun', () => {
   });
 
   test("starts in the evening while that lies ahead, and by the hotel's hours where they are known", () => {
-    expect(stayProps(begun, at('2026-11-21', '22:10'), 'vi', say).from).toEqual({
+    expect(stayProps(begun, at('2026-11-21', '22:10'), intl).from).toEqual({
       time: '23:00',
       date: 'T7, 21/11',
     });

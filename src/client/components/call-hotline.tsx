@@ -1,11 +1,11 @@
 // The hotline: a link that dials where the number can be dialled, else the number as text.
 
+import { useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { useSay } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 
 export function CallHotline() {
-  const words = useSay()('dialog.callHotline', { number: brand.hotline });
+  const words = useIntl().formatMessage({ id: 'dialog.callHotline' }, { number: brand.hotline });
   return brand.hotlineDial === '' ? (
     <p className="pt-1 text-center text-sm text-ink-2">{words}</p>
   ) : (

@@ -3,14 +3,13 @@
 
 import { Gauge } from 'lucide-react';
 import { use } from 'react';
-import { useSay } from '../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { saveDataMode } from '../runtime/data-saver.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DataSaverContext } from '../ui/photo.tsx';
 
 export function DataSaverNote({ className }: { readonly className?: string }) {
-  const say = useSay();
   if (!use(DataSaverContext)) return null;
   const more = () => {
     saveDataMode('many');
@@ -23,11 +22,11 @@ export function DataSaverNote({ className }: { readonly className?: string }) {
         icon={Gauge}
         action={
           <Button variant="ghost" size="sm" className="-my-2 shrink-0" onClick={more}>
-            {say('thrift.more')}
+            <FormattedMessage id="thrift.more" />
           </Button>
         }
       >
-        {say('thrift.note')}
+        <FormattedMessage id="thrift.note" />
       </Notice>
     </div>
   );

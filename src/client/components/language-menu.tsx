@@ -1,9 +1,10 @@
 // The languages of the site, as links to the current page in each of them.
 
 import { ChevronDown, Globe } from 'lucide-react';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { inLocale, languageOf, locales } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { languageNames } from '../intl/language-names.ts';
 import { cn } from '../ui/cn.ts';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
@@ -12,13 +13,13 @@ import { Menu, menuItemClass } from '../ui/menu.tsx';
  * Replaces the URL's language and keeps the rest. A full load, because messages and shell differ.
  */
 export function LanguageMenu({ className }: { readonly className?: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const current = useLocale();
   const { pathname, search } = useLocation();
   return (
     <Menu
       key={pathname}
-      label={say('nav.language')}
+      label={intl.formatMessage({ id: 'nav.language' })}
       buttonClassName={cn(
         'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
         className,

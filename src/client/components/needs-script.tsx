@@ -1,9 +1,10 @@
 // Tells browsers without scripts what needs them on this page and what works anyway. Costs nothing
 // elsewhere.
 
+import { FormattedMessage } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 
 /** Shown in place of a page, or above a form, that only a script can handle. */
 export function NeedsScript({ className = '' }: { readonly className?: string }) {
@@ -11,20 +12,23 @@ export function NeedsScript({ className = '' }: { readonly className?: string })
 }
 
 function Needs({ className }: { readonly className: string }) {
-  const say = useSay();
   const locale = useLocale();
   return (
     <div
       className={`mx-auto max-w-(--container-form) rounded-lg bg-lamp-soft px-3.5 py-3 text-sm ${className}`}
       data-testid="needs-script"
     >
-      <b className="block font-semibold">{say('plain.needed')}</b>
-      <p className="text-ink-2">{say('plain.neededText', { hotline: brand.hotline })}</p>
+      <b className="block font-semibold">
+        <FormattedMessage id="plain.needed" />
+      </b>
+      <p className="text-ink-2">
+        <FormattedMessage id="plain.neededText" values={{ hotline: brand.hotline }} />
+      </p>
       <a
         href={path(locale, 'index')}
         className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3"
       >
-        {say('fault.home')}
+        <FormattedMessage id="fault.home" />
       </a>
     </div>
   );

@@ -2,7 +2,7 @@
 // none.
 
 import { Share2 } from 'lucide-react';
-import { useSay } from '../intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { showToast } from './deferred-components.tsx';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function ShareButton({ title, hasWord = false, className = '' }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const share = async () => {
     const url = location.href;
     try {
@@ -24,11 +24,15 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      showToast({ tone: 'done', title: say('share.copied') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'share.copied' }) });
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
+        showToast({
+          tone: 'error',
+          title: intl.formatMessage({ id: 'common.error' }),
+          text: intl.formatMessage({ id: 'share.failed' }),
+        });
     }
   };
   const shareUrl = () => {
@@ -38,7 +42,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
     return (
       <IconButton
         icon={Share2}
-        label={say('share.button')}
+        label={intl.formatMessage({ id: 'share.button' })}
         onClick={shareUrl}
         className={className}
         iconClass="size-5"
@@ -54,7 +58,7 @@ export function ShareButton({ title, hasWord = false, className = '' }: Props) {
       )}
     >
       <Share2 className="size-4.5" />
-      {say('share.button')}
+      <FormattedMessage id="share.button" />
     </button>
   );
 }

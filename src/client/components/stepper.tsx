@@ -1,7 +1,7 @@
 // A number between two buttons, announced when it changes.
 
 import { Minus, Plus } from 'lucide-react';
-import { useSay } from '../intl/intl.tsx';
+import { useIntl } from 'react-intl';
 
 export type CountProps = {
   readonly label: string;
@@ -13,7 +13,7 @@ export type CountProps = {
 };
 
 export function Count({ label, value, min, max, isOff = false, onChange }: CountProps) {
-  const say = useSay();
+  const intl = useIntl();
   const button =
     'grid size-11 place-items-center rounded-full aria-disabled:text-muted-foreground aria-disabled:opacity-50';
   // A value above a maximum that has become lower can still be decreased.
@@ -24,7 +24,7 @@ export function Count({ label, value, min, max, isOff = false, onChange }: Count
     <span className="inline-flex items-center rounded-full border border-input">
       <button
         type="button"
-        aria-label={say('form.less', { what: label })}
+        aria-label={intl.formatMessage({ id: 'form.less' }, { what: label })}
         aria-disabled={isOff || value <= min}
         onClick={() => set(value - 1)}
         className={button}
@@ -36,7 +36,7 @@ export function Count({ label, value, min, max, isOff = false, onChange }: Count
       </b>
       <button
         type="button"
-        aria-label={say('form.more', { what: label })}
+        aria-label={intl.formatMessage({ id: 'form.more' }, { what: label })}
         aria-disabled={isOff || value >= max}
         onClick={() => set(value + 1)}
         className={button}

@@ -31,7 +31,7 @@ export function decodeState({ shapes, shared, root }: EncodedState): unknown {
 export type CompactPart = string | readonly [name: string] | object;
 export type CompactMessages = Readonly<Record<string, string | readonly CompactPart[]>>;
 
-/** The messages as `intl-messageformat` parses them. */
+/** The messages as `react-intl` takes them. */
 export function expandMessages(messages: CompactMessages): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([id, parts]) => [

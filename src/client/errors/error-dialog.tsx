@@ -2,13 +2,14 @@
 // booking that cannot be cancelled.
 
 import { useEffect, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { CallHotline } from '../components/call-hotline.tsx';
 import { showToast } from '../components/deferred-components.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
@@ -22,7 +23,7 @@ import { errorTreatments } from './handle-error.ts';
  */
 function useLeaveAccount(error: DialogError | null, pathname: string): void {
   const locale = useLocale();
-  const say = useSay();
+  const intl = useIntl();
   const navigate = useNavigate();
   useEffect(() => {
     if (error === null || errorTreatments[errors[error.code].meaning] !== 'leave') return;
@@ -31,11 +32,11 @@ function useLeaveAccount(error: DialogError | null, pathname: string): void {
     if (errorDialogs[error.code] !== undefined) return;
     showToast({
       tone: 'error',
-      title: say('common.error'),
-      text: say(errors[error.code].text as MessageId),
+      title: intl.formatMessage({ id: 'common.error' }),
+      text: intl.formatMessage({ id: errors[error.code].text as MessageId }),
     });
     setDialogError(null);
-  }, [error, pathname, locale, say, navigate]);
+  }, [error, pathname, locale, intl, navigate]);
 }
 
 /** Part of every page; renders nothing until there is an error. */
@@ -64,7 +65,7 @@ type Props = {
 };
 
 export function ErrorDialog({ error, content, open, from }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const close = () => {
     setDialogError(null);
@@ -72,8 +73,8 @@ export function ErrorDialog({ error, content, open, from }: Props) {
     if (content.go === 'policy')
       showToast({
         tone: 'error',
-        title: say('common.error'),
-        text: say(errors[error.code].text as MessageId),
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: intl.formatMessage({ id: errors[error.code].text as MessageId }),
       });
   };
   const to = {
@@ -92,11 +93,11 @@ export function ErrorDialog({ error, content, open, from }: Props) {
           error.onGo?.();
         }}
       >
-        {say(content.button)}
+        <FormattedMessage id={content.button} />
       </Button>
     ) : (
       <Link to={to} state={error.carry} onClick={close} className={buttonClass({ wide: true })}>
-        {say(content.button)}
+        <FormattedMessage id={content.button} />
       </Link>
     );
   return (
@@ -105,8 +106,8 @@ export function ErrorDialog({ error, content, open, from }: Props) {
       onClose={close}
       icon={content.icon}
       tone={content.tone}
-      title={say(content.title)}
-      text={say(content.text)}
+      title={intl.formatMessage({ id: content.title })}
+      text={intl.formatMessage({ id: content.text })}
       primary={primary}
       wayOut={
         content.wayOut === null ? null : <SecondaryAction kind={content.wayOut} onClose={close} />
@@ -130,11 +131,10 @@ function SecondaryAction({
   readonly kind: 'close' | 'later' | 'hotline';
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useSay();
   if (kind === 'hotline') return <CallHotline />;
   return (
     <Button wide variant="ghost" size="sm" onClick={onClose}>
-      {say(kind === 'later' ? 'dialog.later' : 'common.close')}
+      <FormattedMessage id={kind === 'later' ? 'dialog.later' : 'common.close'} />
     </Button>
   );
 }

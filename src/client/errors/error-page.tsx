@@ -3,9 +3,9 @@
 
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type Locale } from '#contract/paths.ts';
-import { useSay } from '../intl/intl.tsx';
 import { Street } from '../ui/art/street.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,18 +16,22 @@ export type ErrorPageProps = {
 };
 
 export function ErrorPage({ kind, locale }: ErrorPageProps) {
-  const say = useSay();
-  const again = <Button onClick={() => location.reload()}>{say('common.retry')}</Button>;
+  const intl = useIntl();
+  const again = (
+    <Button onClick={() => location.reload()}>
+      <FormattedMessage id="common.retry" />
+    </Button>
+  );
   const home = (variant: 'primary' | 'ghost', text: MessageId = 'fault.home') => (
     <a href={path(locale, 'index')} className={buttonClass({ variant })}>
-      {say(text)}
+      <FormattedMessage id={text} />
     </a>
   );
   if (kind === 'offline')
     return (
       <ErrorMessage
-        title={say('offline.notSaved')}
-        text={say('offline.notSavedText')}
+        title={intl.formatMessage({ id: 'offline.notSaved' })}
+        text={intl.formatMessage({ id: 'offline.notSavedText' })}
         lit={0.1}
         isOffline
       >
@@ -37,7 +41,11 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
     );
   if (kind === 'broken')
     return (
-      <ErrorMessage title={say('fault.title')} text={say('fault.text')} lit={0}>
+      <ErrorMessage
+        title={intl.formatMessage({ id: 'fault.title' })}
+        text={intl.formatMessage({ id: 'fault.text' })}
+        lit={0}
+      >
         {again}
         {home('ghost')}
       </ErrorMessage>
@@ -45,8 +53,8 @@ export function ErrorPage({ kind, locale }: ErrorPageProps) {
   // Written in Vietnamese and English only, and not indexed.
   return (
     <ErrorMessage
-      title={say('notFound.title')}
-      text={say('notFound.text')}
+      title={intl.formatMessage({ id: 'notFound.title' })}
+      text={intl.formatMessage({ id: 'notFound.text' })}
       language={languageOf(locale) === 'vi' ? 'vi' : 'en'}
       lit={0}
     >

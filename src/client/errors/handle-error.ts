@@ -2,6 +2,7 @@
 // (docs/product.md, Errors).
 
 import type { QueryClient } from '@tanstack/react-query';
+import { useIntl, type IntlShape } from 'react-intl';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { errors, isErrorCode, type Meaning } from '#contract/errors.ts';
 import type { Fault } from '#contract/fault.ts';
@@ -9,7 +10,6 @@ import type { MessageId } from '#contract/message-id.ts';
 import { currentProfile } from '../api/session.ts';
 import { clearMember } from '../api/sign-out.ts';
 import { showToast } from '../components/deferred-components.tsx';
-import { useSay, type Say } from '../intl/intl.tsx';
 import { errorCodeOf } from './error-code.ts';
 import { setDialogError, type DialogError } from './error-dialog-store.ts';
 
@@ -40,12 +40,12 @@ export const errorTreatments: Readonly<Record<Meaning, Treatment>> = {
 /** What the screen adds to the dialog. */
 export type DialogOptions = Omit<DialogError, 'code'>;
 
-type Tools = { readonly say: Say };
+type Tools = { readonly intl: IntlShape };
 
 /** Shows an error as all screens do, and returns how, so that a screen can add to it. */
 export function handleError(
   error: unknown,
-  { say }: Tools,
+  { intl }: Tools,
   options: DialogOptions = {},
 ): Treatment {
   const code = errorCodeOf(error);
@@ -54,15 +54,19 @@ export function handleError(
   const { meaning, text } = errors[known];
   const treatment = errorTreatments[meaning];
   if (treatment === 'toast')
-    showToast({ tone: 'error', title: say('common.error'), text: say(text as MessageId) });
+    showToast({
+      tone: 'error',
+      title: intl.formatMessage({ id: 'common.error' }),
+      text: intl.formatMessage({ id: text as MessageId }),
+    });
   if (treatment === 'dialog') setDialogError({ code: known, ...options });
   return treatment;
 }
 
 /** `handleError` with the messages of the page's language. */
 export function useErrorHandler(): (error: unknown, options?: DialogOptions) => Treatment {
-  const say = useSay();
-  return (error, options) => handleError(error, { say }, options);
+  const intl = useIntl();
+  return (error, options) => handleError(error, { intl }, options);
 }
 
 let ending: Promise<void> | null = null;

@@ -1,31 +1,27 @@
-// The messages of the page's language, and the formats of money, dates and distances.
+// The page's language by react-intl: its provider, and the formats that react-intl does not bring.
 
-import { IntlMessageFormat } from 'intl-messageformat';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+  createIntl,
+  createIntlCache,
+  RawIntlProvider,
+  useIntl,
+  type IntlShape,
+  type MessageFormatElement,
+} from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, type Language, type Locale } from '#contract/paths.ts';
+import { languageOf, localeOf, type Language, type Locale } from '#contract/paths.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import {
   addDays,
   localDate,
   localTime,
-  weekday,
+  timeZone,
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
 
-type MessageFormatElement = Exclude<
-  ConstructorParameters<typeof IntlMessageFormat>[0],
-  string
->[number];
+/** The build parses messages with placeholders; the others stay text. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** One chunk for each language; a page loads its own only. */
@@ -40,11 +36,6 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   }
 }
 
-const WordsContext = createContext<{ readonly locale: Locale; readonly messages: Messages }>({
-  locale: 'vi-vn',
-  messages: {},
-});
-
 type IntlProps = {
   readonly locale: Locale;
   readonly messages: Messages;
@@ -52,9 +43,12 @@ type IntlProps = {
   readonly children: ReactNode;
 };
 
+/** Formatters are kept for the life of the process, because making one takes long. */
+const cache = createIntlCache();
+
 /**
- * `messages` are at least those the page was rendered with; `loadRest` loads all of them once the
- * page is idle.
+ * react-intl's context for the whole page. `messages` are at least those the page was rendered
+ * with; `loadRest` loads all of them once the page is idle.
  */
 export function Intl({ locale, messages, loadRest, children }: IntlProps) {
   const [all, setAll] = useState(messages);
@@ -68,49 +62,22 @@ export function Intl({ locale, messages, loadRest, children }: IntlProps) {
       if (language === languageOf(locale)) setAll(texts as Messages);
     });
   }, [locale]);
-  const words = useMemo(() => ({ locale, messages: all }), [locale, all]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+  const intl = useMemo(() => createPageIntl(locale, all), [locale, all]);
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+}
+
+/** A message that has not arrived yet is empty, where react-intl would show its id. */
+function createPageIntl(locale: Locale, messages: Messages): IntlShape {
+  const intl = createIntl({ locale: languageOf(locale), messages, timeZone }, cache);
+  const formatMessage = ((...args: Parameters<IntlShape['formatMessage']>) =>
+    messages[(args[0] as { readonly id: MessageId }).id] === undefined
+      ? ''
+      : intl.formatMessage(...args)) as IntlShape['formatMessage'];
+  return { ...intl, formatMessage, $t: formatMessage };
 }
 
 export function useLocale(): Locale {
-  return use(WordsContext).locale;
-}
-
-export type Say = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
-
-const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
-
-/** The formatter of a message that the build has parsed. */
-function formatOf(parts: MessageFormatElement[], locale: Locale): IntlMessageFormat {
-  const known = formats.get(parts);
-  if (known !== undefined) return known;
-  const created = new IntlMessageFormat(parts, languageOf(locale));
-  formats.set(parts, created);
-  return created;
-}
-
-/**
- * `say('room.left', { count: 2 })`: plain text in the page's language; an empty string while the
- * message is still loading.
- */
-export function useSay(): Say {
-  const { locale, messages } = use(WordsContext);
-  return (id, values) => {
-    const words = messages[id];
-    // The build does not parse messages without placeholders.
-    return typeof words === 'string'
-      ? words
-      : words === undefined
-        ? ''
-        : String(formatOf(words, locale).format(values));
-  };
-}
-
-/**
- * The messages themselves, for code that fills placeholders with components (`use-rich-text.ts`).
- */
-export function useMessages(): Messages {
-  return use(WordsContext).messages;
+  return localeOf(useIntl().locale as Language);
 }
 
 /**
@@ -122,37 +89,29 @@ export function useLocalText(): (text: LocalText) => string {
   return (text) => text[language] || text.vi || text.en || text.th;
 }
 
-const group = (amount: number): string => String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
-
-export { moneyText as money } from '#domain/money.ts';
-
-/** `272K`, only where there is no room for the whole amount. */
-export function moneyShort(amount: number): string {
-  return amount >= 1_000_000
-    ? `${(amount / 1_000_000).toFixed(1).replace(/\.0$/, '')}M`
-    : `${Math.round(amount / 1_000)}K`;
+/** A review score with its one decimal: 4,8 in Vietnamese. */
+export function formatScore(score: number, intl: IntlShape): string {
+  return intl.formatNumber(score, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** Tenths as a decimal with the language's separator: 4,8 in Vietnamese. */
-export function decimal(tenths: number, language: Language): string {
-  return tenths.toFixed(1).replace('.', language === 'vi' ? ',' : '.');
+/** Noon in UTC, which is the same day in Vietnam. */
+const noonOf = (date: LocalDate): string => `${date}T12:00:00Z`;
+
+/** `T7`, `Sat`, `ส.`; the usual short form in Vietnamese is the one that is called narrow. */
+export function weekdayShort(date: LocalDate, intl: IntlShape): string {
+  return intl.formatDate(noonOf(date), { weekday: intl.locale === 'vi' ? 'narrow' : 'short' });
 }
 
-export function wholeNumber(count: number, language: Language): string {
-  return language === 'vi' ? group(count) : group(count).replaceAll('.', ',');
+/** `Thứ Bảy`, `Saturday`, `วันเสาร์`. */
+export function weekdayLong(date: LocalDate, intl: IntlShape): string {
+  return intl.formatDate(noonOf(date), { weekday: 'long' });
 }
 
-const weekdays: Record<Language, readonly string[]> = {
-  vi: ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
-};
+const aSunday = '2026-11-22' as LocalDate;
 
 /** Starting with Sunday. */
-export const weekdayNames = (language: Language): readonly string[] => weekdays[language];
-
-export function weekdayShort(date: LocalDate, language: Language): string {
-  return weekdays[language][weekday(date)] ?? '';
+export function weekdayNames(intl: IntlShape): readonly string[] {
+  return Array.from({ length: 7 }, (_, days) => weekdayShort(addDays(aSunday, days), intl));
 }
 
 /** `21/11`, with the year only when it is not the one of `now`. */
@@ -162,17 +121,11 @@ export function dayMonth(date: LocalDate, now: Instant): string {
 }
 
 /** `T7, 21/11`; `Hôm nay` or `Ngày mai` for today and tomorrow, unless `isPlain`. */
-export function dayText(
-  date: LocalDate,
-  now: Instant,
-  language: Language,
-  say: Say,
-  isPlain = false,
-): string {
+export function dayText(date: LocalDate, now: Instant, intl: IntlShape, isPlain = false): string {
   const today = localDate(now);
-  if (!isPlain && date === today) return say('date.today');
-  if (!isPlain && date === addDays(today, 1)) return say('date.tomorrow');
-  return `${weekdayShort(date, language)}, ${dayMonth(date, now)}`;
+  if (!isPlain && date === today) return intl.formatMessage({ id: 'date.today' });
+  if (!isPlain && date === addDays(today, 1)) return intl.formatMessage({ id: 'date.tomorrow' });
+  return `${weekdayShort(date, intl)}, ${dayMonth(date, now)}`;
 }
 
 /** A past time: `14:20`, with its day when that is not the day of `now`. */
@@ -182,10 +135,15 @@ export function seenText(at: Instant, now: Instant): string {
     : `${localTime(at)}, ${dayMonth(localDate(at), now)}`;
 }
 
-/** `650 m`, `1,1 km`, `12 km`. */
-export function distanceText(metres: number, language: Language): string {
-  if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
-  return metres < 9_950
-    ? `${decimal(metres / 1_000, language)} km`
-    : `${Math.round(metres / 1_000)} km`;
+/** `650 m`, `1,1 km`, `12 km`, with the units and the decimal of the language. */
+export function distanceText(metres: number, intl: IntlShape): string {
+  const isShort = metres < 950;
+  const value = isShort ? Math.max(50, Math.round(metres / 50) * 50) : metres / 1_000;
+  const digits = isShort || metres >= 9_950 ? 0 : 1;
+  return intl.formatNumber(value, {
+    style: 'unit',
+    unit: isShort ? 'meter' : 'kilometer',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }

@@ -1,5 +1,6 @@
 // The layout of every account page: a sidebar from 1024 px.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Outlet, useMatches } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
@@ -10,7 +11,7 @@ import { Avatar } from '../components/avatar.tsx';
 import { Shell } from '../components/shell.tsx';
 import { navItems } from '../features/account/nav-items.ts';
 import { SignOutButton } from '../features/account/sign-out-button.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import type { Handle } from '../runtime/route-handle.ts';
 import { cn } from '../ui/cn.ts';
 
@@ -29,7 +30,7 @@ export function Component() {
 }
 
 function Sidebar({ profile }: { readonly profile: Profile }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const here = (useMatches().at(-1)?.handle as Handle | undefined)?.name;
   return (
@@ -37,13 +38,15 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
       <div className="flex items-center gap-3 px-2 pt-1 pb-3">
         <Avatar gender={profile.gender} className="size-12" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{profile.nickName || say('nav.account')}</p>
+          <p className="truncate font-semibold">
+            {profile.nickName || intl.formatMessage({ id: 'nav.account' })}
+          </p>
           <p className="text-cap text-muted-foreground" translate="no">
             {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
           </p>
         </div>
       </div>
-      <nav aria-label={say('account.menu')}>
+      <nav aria-label={intl.formatMessage({ id: 'account.menu' })}>
         <ul className="space-y-0.5">
           {navItems.map(({ route, icon: Icon, text, also }) => {
             const isHere = here === route || (here !== undefined && also?.includes(here) === true);
@@ -60,7 +63,7 @@ function Sidebar({ profile }: { readonly profile: Profile }) {
                   )}
                 >
                   <Icon className="size-5" />
-                  {say(text, { points: brand.points })}
+                  <FormattedMessage id={text} values={{ points: brand.points }} />
                 </Link>
               </li>
             );

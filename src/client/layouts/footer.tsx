@@ -1,13 +1,14 @@
 // The footer: links to explore, about us, the terms, the hotline.
 
 import { ArrowUpRight, Phone } from 'lucide-react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path, type Locale, type RouteName } from '#contract/paths.ts';
 import { bookingTypeNames, bookingTypes } from '#domain/stay.ts';
 import { DataSaverNote } from '../components/data-saver-note.tsx';
-import { useLocale, useSay, type Say } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 
 type Entry = { readonly to: string; readonly text: string };
@@ -32,24 +33,30 @@ const rules: readonly (readonly [RouteName, MessageId])[] = [
   ['policy', 'footer.privacy'],
 ];
 
-function groupsIn(locale: Locale, say: Say): readonly Group[] {
+function groupsIn(locale: Locale, intl: IntlShape): readonly Group[] {
   const entries = (rows: readonly (readonly [RouteName, MessageId])[]) =>
-    rows.map(([route, text]) => ({ to: path(locale, route), text: say(text) }));
+    rows.map(([route, text]) => ({
+      to: path(locale, route),
+      text: intl.formatMessage({ id: text }),
+    }));
   const types = bookingTypeNames.map((type) => ({
     to: path(locale, 'search', {}, { bookingType: bookingTypes[type] }),
-    text: say(`bookingType.${type}`),
+    text: intl.formatMessage({ id: `bookingType.${type}` }),
   }));
   return [
-    { title: say('footer.explore'), entries: [...types, ...entries(explore)] },
+    {
+      title: intl.formatMessage({ id: 'footer.explore' }),
+      entries: [...types, ...entries(explore)],
+    },
     { title: brand.name, entries: entries(about), withPartners: true },
-    { title: say('footer.rules'), entries: entries(rules) },
+    { title: intl.formatMessage({ id: 'footer.rules' }), entries: entries(rules) },
   ];
 }
 
 const link = 'flex min-h-11 items-center gap-1';
 
 export function Footer() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   // Home shows the note beside its first pictures.
   const isHome = useLocation().pathname === path(locale, 'index');
@@ -59,19 +66,23 @@ export function Footer() {
       <div className="page lg:flex lg:items-start lg:gap-16">
         <div className="lg:max-w-90">
           <Logo markClass="size-7" wordClass="h-5" />
-          <p className="mt-3 text-cap text-muted-foreground">{say('footer.about')}</p>
+          <p className="mt-3 text-cap text-muted-foreground">
+            <FormattedMessage id="footer.about" />
+          </p>
         </div>
         <div className="mt-4 grid flex-1 grid-cols-2 gap-x-4 gap-y-5 text-ink-2 lg:mt-0 lg:grid-cols-3">
-          {groupsIn(locale, say).map(({ title, entries, withPartners }) => (
+          {groupsIn(locale, intl).map(({ title, entries, withPartners }) => (
             <nav key={title} aria-label={title}>
               <p className="font-semibold text-foreground">{title}</p>
               <ul className="mt-1">
                 {withPartners && (
                   <li>
                     <a href={brand.partnerUrl} target="_blank" rel="noopener" className={link}>
-                      {say('nav.partners')}
+                      <FormattedMessage id="nav.partners" />
                       <ArrowUpRight className="size-4" />
-                      <span className="sr-only">{say('nav.newTab')}</span>
+                      <span className="sr-only">
+                        <FormattedMessage id="nav.newTab" />
+                      </span>
                     </a>
                   </li>
                 )}
@@ -94,11 +105,10 @@ export function Footer() {
 
 /** A link that dials, when there is a number to dial; else only text. */
 export function Hotline({ className = '' }: { readonly className?: string }) {
-  const say = useSay();
   const content = (
     <>
       <Phone className="size-5" />
-      {say('footer.hotline', { number: brand.hotline })}
+      <FormattedMessage id="footer.hotline" values={{ number: brand.hotline }} />
     </>
   );
   const linkClass = `flex min-h-12 items-center gap-2 font-semibold text-primary-ink ${className}`;

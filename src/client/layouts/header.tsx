@@ -11,6 +11,7 @@ import {
   CircleUserRound,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path, type RouteName } from '#contract/paths.ts';
@@ -18,7 +19,7 @@ import { useProfile } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
@@ -31,7 +32,7 @@ const SearchPill = deferred(
 );
 
 export function Header({ name }: { readonly name: RouteName }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const isHome = name === 'index';
   return (
@@ -53,13 +54,16 @@ export function Header({ name }: { readonly name: RouteName }) {
           <Logo />
         </Link>
         <div className="flex flex-1 justify-center">{name === 'search' && <SearchPill />}</div>
-        <nav aria-label={say('nav.main')} className="flex items-center gap-1 text-sm font-semibold">
+        <nav
+          aria-label={intl.formatMessage({ id: 'nav.main' })}
+          className="flex items-center gap-1 text-sm font-semibold"
+        >
           <Link
             to={path(locale, 'promotionList')}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3"
           >
             <TicketPercent className="size-4.5" />
-            {say('nav.promotions')}
+            <FormattedMessage id="nav.promotions" />
           </Link>
           <a
             href={brand.partnerUrl}
@@ -67,9 +71,11 @@ export function Header({ name }: { readonly name: RouteName }) {
             rel="noopener"
             className="inline-flex min-h-11 items-center gap-1 rounded-md px-3"
           >
-            {say(name === 'search' ? 'nav.partnersShort' : 'nav.partners')}
+            <FormattedMessage id={name === 'search' ? 'nav.partnersShort' : 'nav.partners'} />
             <ArrowUpRight className="size-4" />
-            <span className="sr-only">{say('nav.newTab')}</span>
+            <span className="sr-only">
+              <FormattedMessage id="nav.newTab" />
+            </span>
           </a>
           <LanguageMenu />
           <AccountMenu name={name} />
@@ -81,7 +87,7 @@ export function Header({ name }: { readonly name: RouteName }) {
 
 /** Links to sign in and sign up, which do nothing on their own page; or the member's menu. */
 function AccountMenu({ name }: { readonly name: RouteName }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const profile = useProfile();
   const { pathname, search } = useLocation();
@@ -107,7 +113,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           aria-current={name === 'signIn' ? 'page' : undefined}
           className={buttonClass({ variant: 'quiet', size: 'sm', className: 'ml-1' })}
         >
-          {say('nav.signIn')}
+          <FormattedMessage id="nav.signIn" />
         </Link>
         <Link
           to={path(locale, 'signUp', {}, { to })}
@@ -115,7 +121,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
           aria-current={name === 'signUp' ? 'page' : undefined}
           className={buttonClass({ size: 'sm' })}
         >
-          {say('nav.signUp')}
+          <FormattedMessage id="nav.signUp" />
         </Link>
       </>
     );
@@ -123,7 +129,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
   return (
     <Menu
       key={pathname}
-      label={`${profile.nickName || profile.mobile}, ${say('nav.menu')}`}
+      label={`${profile.nickName || profile.mobile}, ${intl.formatMessage({ id: 'nav.menu' })}`}
       buttonClassName="ml-1 inline-flex min-h-11 items-center gap-2 rounded-full border border-border bg-card pr-3.5 pl-1.5 text-sm font-semibold"
       button={
         <>
@@ -141,15 +147,15 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
       </p>
       <Link to={path(locale, 'account')} className={menuItemClass}>
         <CircleUserRound className="size-5" />
-        {say('nav.account')}
+        <FormattedMessage id="nav.account" />
       </Link>
       <Link to={path(locale, 'myBooking')} className={menuItemClass}>
         <BedDouble className="size-5" />
-        {say('nav.myBooking')}
+        <FormattedMessage id="nav.myBooking" />
       </Link>
       <Link to={path(locale, 'favorite')} className={menuItemClass}>
         <Heart className="size-5" />
-        {say('nav.favoriteHotels')}
+        <FormattedMessage id="nav.favoriteHotels" />
       </Link>
       <button
         type="button"
@@ -161,7 +167,7 @@ function AccountMenu({ name }: { readonly name: RouteName }) {
         }}
       >
         <LogOut className="size-5" />
-        {say('nav.signOut')}
+        <FormattedMessage id="nav.signOut" />
       </button>
     </Menu>
   );

@@ -2,12 +2,13 @@
 // and what is shown when a page fails.
 
 import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { defaultLocale, inLocale, languageOf, locales, type Locale } from '#contract/paths.ts';
 import { Splash } from '../components/shell.tsx';
 import type { ErrorPageProps } from '../errors/error-page.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import type { Handle } from '../runtime/route-handle.ts';
@@ -64,7 +65,7 @@ const noFooter: ReadonlySet<string> = new Set([
 ]);
 
 export function Root() {
-  const say = useSay();
+  const intl = useIntl();
   const match = useMatches().at(-1);
   const name = (match?.handle as Handle | undefined)?.name ?? 'index';
   // The footer changes after the page's first frame.
@@ -86,7 +87,7 @@ export function Root() {
         href="#main"
         className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {say('nav.skip')}
+        <FormattedMessage id="nav.skip" />
       </a>
       <LanguageLinks isCanonical={name !== 'search'} written={written} />
       <OfflineChip />
@@ -98,7 +99,7 @@ export function Root() {
       </main>
       {!isWallet && !noFooter.has(footerName) && <Footer />}
       {!noTabBar.has(name) && <TabBar name={name} />}
-      <ToastHost closeLabel={say('common.close')} />
+      <ToastHost closeLabel={intl.formatMessage({ id: 'common.close' })} />
       <SignInOverlay />
       <ErrorDialogs />
       <OutboxHost />

@@ -1,11 +1,12 @@
 // The tab bar below 1024 px, its current tab marked by more than colour.
 
 import { BedDouble, CircleUserRound, Heart, House, TicketPercent } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { path, type RouteName } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { useOutboxRows } from '../offline/outbox-state.ts';
 import { cn } from '../ui/cn.ts';
 import type { Glyph } from '../ui/glyphs.tsx';
@@ -39,14 +40,14 @@ const tabs: readonly {
 ];
 
 export function TabBar({ name }: { readonly name: RouteName }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const isGuest = useProfile() === null;
   const hasQueued = useOutboxRows().some(({ state }) => state !== 'sent');
   return (
     <nav
       data-strip=""
-      aria-label={say('nav.main')}
+      aria-label={intl.formatMessage({ id: 'nav.main' })}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-(--safe-b) lg:hidden"
     >
       <ul className="mx-auto grid h-15 max-w-140 grid-cols-5">
@@ -81,7 +82,7 @@ export function TabBar({ name }: { readonly name: RouteName }) {
                     isHere ? 'font-semibold' : 'font-medium',
                   )}
                 >
-                  {say(text)}
+                  <FormattedMessage id={text} />
                 </span>
               </Link>
             </li>

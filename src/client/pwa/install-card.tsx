@@ -2,8 +2,8 @@
 // days after it was declined.
 
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { useSay } from '../intl/intl.tsx';
 import { readStorageJson, writeStorage, storageKeys } from '../runtime/local-storage.ts';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +61,6 @@ function installMethod(isBooked: boolean, isWallet: boolean): InstallMethod {
 
 /** `isBooked`: shown below a booking that was just made. */
 export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean }) {
-  const say = useSay();
   const isWallet = use(WalletContext);
   const method = useSyncExternalStore(
     installPrompt.subscribe,
@@ -86,16 +85,21 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="text-base font-semibold lg:text-2xl lg:font-bold">
-            {say(isPossible ? 'install.title' : 'install.elsewhere', { name: brand.name })}
+            <FormattedMessage
+              id={isPossible ? 'install.title' : 'install.elsewhere'}
+              values={{ name: brand.name }}
+            />
           </h2>
           <p className="text-cap text-muted-foreground lg:mt-1.5 lg:text-base lg:text-ink-2">
-            {say(
-              method === 'wallet'
-                ? 'install.walletText'
-                : method === 'inApp'
-                  ? 'install.inAppText'
-                  : 'install.text',
-            )}
+            <FormattedMessage
+              id={
+                method === 'wallet'
+                  ? 'install.walletText'
+                  : method === 'inApp'
+                    ? 'install.inAppText'
+                    : 'install.text'
+              }
+            />
           </p>
         </div>
       </div>
@@ -108,7 +112,7 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
               void install(method);
             }}
           >
-            {say('install.add')}
+            <FormattedMessage id="install.add" />
           </Button>
         ) : (
           <Button
@@ -120,11 +124,11 @@ export function InstallCard({ isBooked = false }: { readonly isBooked?: boolean 
               setIsOpen(true);
             }}
           >
-            {say('install.how')}
+            <FormattedMessage id="install.how" />
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={decline}>
-          {say('install.later')}
+          <FormattedMessage id="install.later" />
         </Button>
       </div>
       {hasOpened && typeof method === 'string' && (

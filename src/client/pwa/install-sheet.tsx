@@ -3,10 +3,11 @@
 
 import { Check, Copy, Plus, Share } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { Mark } from '../ui/art/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -105,7 +106,7 @@ const AddStep = ({ label }: { readonly label: string }) => (
 );
 
 function Steps({ isSafari }: { readonly isSafari: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const steps: readonly (readonly [MessageId, MessageId, ReactNode])[] = [
     [
       'install.stepShare',
@@ -115,9 +116,13 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
     [
       'install.stepList',
       'install.stepListText',
-      <ListStep key="list" label={say('install.appleAdd')} />,
+      <ListStep key="list" label={intl.formatMessage({ id: 'install.appleAdd' })} />,
     ],
-    ['install.stepAdd', 'install.stepAddText', <AddStep key="add" label={say('install.add')} />],
+    [
+      'install.stepAdd',
+      'install.stepAddText',
+      <AddStep key="add" label={intl.formatMessage({ id: 'install.add' })} />,
+    ],
   ];
   return (
     <ol className="divide-y divide-border">
@@ -126,10 +131,10 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
           {picture}
           <span className="min-w-0 flex-1">
             <b className="block font-semibold">
-              {index + 1}. {say(title)}
+              {index + 1}. <FormattedMessage id={title} />
             </b>
             <span className="block pt-0.5 text-sm text-ink-2">
-              {say(text, { name: brand.name })}
+              <FormattedMessage id={text} values={{ name: brand.name }} />
             </span>
           </span>
         </li>
@@ -143,7 +148,6 @@ function Steps({ isSafari }: { readonly isSafari: boolean }) {
  * browser.
  */
 function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
-  const say = useSay();
   const address = `${location.origin}${path(useLocale(), 'index')}`;
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
@@ -157,16 +161,22 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
   return (
     <>
       <ul className="list-disc space-y-2 pb-4 pl-5 text-sm">
-        <li>{say(isWallet ? 'install.walletWorks' : 'install.inAppWorks')}</li>
-        <li>{say('install.elsewhereMisses')}</li>
+        <li>
+          <FormattedMessage id={isWallet ? 'install.walletWorks' : 'install.inAppWorks'} />
+        </li>
+        <li>
+          <FormattedMessage id="install.elsewhereMisses" />
+        </li>
       </ul>
-      <p className="pb-2 text-sm font-semibold">{say('install.elsewhereOpen')}</p>
+      <p className="pb-2 text-sm font-semibold">
+        <FormattedMessage id="install.elsewhereOpen" />
+      </p>
       <div className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3.5">
         <span className="min-w-0 flex-1 text-sm break-all select-all" translate="no">
           {address}
         </span>
         <Button variant="quiet" size="sm" icon={isCopied ? Check : Copy} onClick={copy}>
-          {say(isCopied ? 'share.copied' : 'install.copy')}
+          <FormattedMessage id={isCopied ? 'share.copied' : 'install.copy'} />
         </Button>
       </div>
     </>
@@ -174,14 +184,17 @@ function Elsewhere({ isWallet }: { readonly isWallet: boolean }) {
 }
 
 export function InstallSheet({ method, open, onClose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const isHere = method === 'safari' || method === 'otherApple';
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say(isHere ? 'install.title' : 'install.elsewhere', { name: brand.name })}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage(
+        { id: isHere ? 'install.title' : 'install.elsewhere' },
+        { name: brand.name },
+      )}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       {isHere ? (
         <Steps isSafari={method === 'safari'} />
@@ -190,7 +203,7 @@ export function InstallSheet({ method, open, onClose }: Props) {
       )}
       {isHere && (
         <Notice tone="leaf" className="mt-3">
-          {say('install.after')}
+          <FormattedMessage id="install.after" />
         </Notice>
       )}
     </Sheet>

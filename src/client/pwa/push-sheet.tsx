@@ -4,10 +4,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Clock, MessageSquareWarning, ShieldCheck, Wallet } from 'lucide-react';
 import { use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../components/deferred-components.tsx';
-import { useSay } from '../intl/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -18,14 +18,14 @@ type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Why they are not available, as a text; null when they are. */
 export function usePushUnavailable(): string | null {
-  const say = useSay();
+  const intl = useIntl();
   const state = usePushState();
   const reasons: Partial<Record<PushState, string>> = {
-    denied: say('push.denied'),
-    needsHome: say('push.needsHome', { name: brand.name }),
-    none: say('push.none'),
+    denied: intl.formatMessage({ id: 'push.denied' }),
+    needsHome: intl.formatMessage({ id: 'push.needsHome' }, { name: brand.name }),
+    none: intl.formatMessage({ id: 'push.none' }),
   };
-  return use(WalletContext) ? say('push.wallet') : (reasons[state] ?? null);
+  return use(WalletContext) ? intl.formatMessage({ id: 'push.wallet' }) : (reasons[state] ?? null);
 }
 
 /** Turns them on and off, and shows a toast. `isSilent`: the push service did not respond. */
@@ -34,7 +34,7 @@ export function usePushSwitch(): {
   readonly isSilent: boolean;
   readonly change: (isOn: boolean) => Promise<PushState>;
 } {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
@@ -46,7 +46,10 @@ export function usePushSwitch(): {
         ? await enablePush(client)
         : await disablePush(client).then((): PushState => 'off');
       if (state === 'on' || !isOn)
-        showToast({ tone: 'done', title: say(isOn ? 'push.turnedOn' : 'push.turnedOff') });
+        showToast({
+          tone: 'done',
+          title: intl.formatMessage({ id: isOn ? 'push.turnedOn' : 'push.turnedOff' }),
+        });
       return state;
     } catch {
       setSilent(true);
@@ -59,7 +62,7 @@ export function usePushSwitch(): {
 }
 
 export function PushSheet({ open, onClose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const state = usePushState();
   const unavailable = usePushUnavailable();
   const { isBusy, isSilent, change } = usePushSwitch();
@@ -70,7 +73,7 @@ export function PushSheet({ open, onClose }: Props) {
   const footer =
     unavailable !== null ? (
       <Button wide size="lg" onClick={onClose}>
-        {say('common.close')}
+        <FormattedMessage id="common.close" />
       </Button>
     ) : state === 'on' ? (
       <Button
@@ -82,12 +85,12 @@ export function PushSheet({ open, onClose }: Props) {
           void turn(false);
         }}
       >
-        {say('push.turnOff')}
+        <FormattedMessage id="push.turnOff" />
       </Button>
     ) : (
       <div className="grid grid-cols-2 gap-2">
         <Button variant="quiet" size="lg" onClick={onClose}>
-          {say('push.later')}
+          <FormattedMessage id="push.later" />
         </Button>
         <Button
           size="lg"
@@ -97,28 +100,31 @@ export function PushSheet({ open, onClose }: Props) {
           }}
           data-testid="push-on"
         >
-          {say('push.turnOn')}
+          <FormattedMessage id="push.turnOn" />
         </Button>
       </div>
     );
   const reasons = [
-    [Bell, say('push.reasonRoom')],
+    [Bell, intl.formatMessage({ id: 'push.reasonRoom' })],
     [
       Clock,
-      say('push.reasonStay', {
-        hours: policy.remindCheckInHours,
-        minutes: policy.checkInOpensMinutes,
-      }),
+      intl.formatMessage(
+        { id: 'push.reasonStay' },
+        {
+          hours: policy.remindCheckInHours,
+          minutes: policy.checkInOpensMinutes,
+        },
+      ),
     ],
-    [Wallet, say('push.reasonMoney')],
-    [MessageSquareWarning, say('push.reasonAnswer')],
+    [Wallet, intl.formatMessage({ id: 'push.reasonMoney' })],
+    [MessageSquareWarning, intl.formatMessage({ id: 'push.reasonAnswer' })],
   ] as const;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say(state === 'on' ? 'push.row' : 'push.sheetTitle')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: state === 'on' ? 'push.row' : 'push.sheetTitle' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {unavailable !== null && (
@@ -128,10 +134,12 @@ export function PushSheet({ open, onClose }: Props) {
       )}
       {isSilent && (
         <Notice tone="danger" role="alert" className="mb-3">
-          {say('push.slow')}
+          <FormattedMessage id="push.slow" />
         </Notice>
       )}
-      <p className="pb-2 text-sm text-ink-2">{say('push.sheetText')}</p>
+      <p className="pb-2 text-sm text-ink-2">
+        <FormattedMessage id="push.sheetText" />
+      </p>
       <ul className="space-y-3 text-sm">
         {reasons.map(([Icon, words]) => (
           <li key={words} className="flex items-center gap-3">
@@ -144,7 +152,7 @@ export function PushSheet({ open, onClose }: Props) {
       </ul>
       <p className="flex gap-2 pt-4 text-cap text-ink-2">
         <ShieldCheck className="mt-px size-4 shrink-0 text-leaf" />
-        {say('push.discreet')}
+        <FormattedMessage id="push.discreet" />
       </p>
     </Sheet>
   );

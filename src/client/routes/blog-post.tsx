@@ -4,6 +4,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { languageOf, path } from '#contract/paths.ts';
@@ -16,7 +17,7 @@ import { proseValues } from '../features/content/prose-values.ts';
 import { fillProse, parseProse, plainProse, Prose } from '../features/content/prose.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { chipClass } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +26,7 @@ import { Photo } from '../ui/photo.tsx';
 type Post = Output<'blog/getPost'>;
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { data: post } = useSuspenseQuery(
     query('blog/getPost', { slug: useParams()['slug'] ?? '', language: languageOf(locale) }),
@@ -44,11 +45,14 @@ export function Component() {
           className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
         >
           <ArrowLeft className="size-5" />
-          {say('blog.title')}
+          <FormattedMessage id="blog.title" />
         </Link>
         {isOther && (
           <Notice tone="well" className="mb-3">
-            {say('blog.inOther', { language: say(`blog.language.${post.language}`) })}
+            <FormattedMessage
+              id="blog.inOther"
+              values={{ language: intl.formatMessage({ id: `blog.language.${post.language}` }) }}
+            />
           </Notice>
         )}
         <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken">
@@ -75,11 +79,13 @@ type PostProps = { readonly post: Post };
 function Places({ post: { provinces, collections } }: PostProps) {
   const words = useLocalText();
   const locale = useLocale();
-  const say = useSay();
+  const intl = useIntl();
   if (provinces.length + collections.length === 0) return null;
   return (
-    <nav aria-label={say('blog.places')} className="mt-8">
-      <p className="text-sm font-semibold">{say('blog.places')}</p>
+    <nav aria-label={intl.formatMessage({ id: 'blog.places' })} className="mt-8">
+      <p className="text-sm font-semibold">
+        <FormattedMessage id="blog.places" />
+      </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {provinces.map(({ slug, name }) => (
           <li key={slug}>
@@ -104,16 +110,21 @@ function Places({ post: { provinces, collections } }: PostProps) {
 }
 
 function Hotels({ post: { hotels, asOf } }: PostProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { now } = use(PageContext);
   if (hotels.length === 0) return null;
   const stay = defaultStay(defaultBookingType(asOf), asOf);
-  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-semibold">{say('blog.hotels')}</h2>
+      <h2 className="text-xl font-semibold">
+        <FormattedMessage id="blog.hotels" />
+      </h2>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+        <FormattedMessage
+          id="promotion.pricesFor"
+          values={{ length, range: rangeText(stay, now) }}
+        />
       </p>
       <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />
     </section>
@@ -121,12 +132,13 @@ function Hotels({ post: { hotels, asOf } }: PostProps) {
 }
 
 function OtherPosts({ post: { others } }: PostProps) {
-  const say = useSay();
   const locale = useLocale();
   if (others.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-semibold">{say('blog.others')}</h2>
+      <h2 className="text-xl font-semibold">
+        <FormattedMessage id="blog.others" />
+      </h2>
       <ul className={`mt-4 ${cardGrid}`}>
         {others.map((other) => (
           <li key={other.slug} className="grid">

@@ -4,11 +4,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { QrCode, Smartphone, X } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, type BookingStatus } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../api/queries.ts';
@@ -34,7 +36,7 @@ import { PushRow } from '../features/booking/push-row.tsx';
 import { RefundTracker } from '../features/booking/refund-tracker.tsx';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
-import { money, useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { useNow } from '../runtime/use-now.ts';
@@ -49,7 +51,7 @@ const InstallCard = deferred<{ readonly isBooked: boolean }>(
 );
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const [search] = useSearchParams();
   // While a payment is awaited, the payment's own status is polled instead, and more often.
   const { data: booking } = useSuspenseQuery({
@@ -61,7 +63,11 @@ export function Component() {
   return (
     <>
       <title>
-        {pageTitle(say(status === 'paymentPending' ? 'waiting.title' : 'result.title'))}
+        {pageTitle(
+          intl.formatMessage({
+            id: status === 'paymentPending' ? 'waiting.title' : 'result.title',
+          }),
+        )}
       </title>
       <meta name="robots" content="noindex" />
       {/* The URL contains the key, so linked sites must not see it as the referrer. */}
@@ -98,7 +104,7 @@ const isLost = (status: BookingStatus): boolean =>
 
 /** The picture and the words that say how the booking stands. */
 function ResultHeading({ booking, status }: ResultProps) {
-  const say = useSay();
+  const intl = useIntl();
   const product = useAddOnNames()(booking);
   const refunded = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
   // A payment that arrived when the room was gone is refunded: the page must not say that nothing
@@ -119,17 +125,28 @@ function ResultHeading({ booking, status }: ResultProps) {
       ) : (
         <OpenDoor opens={status === 'checkInPending'} />
       )}
-      <h1 className="pt-2 text-center text-2xl font-bold">{say(title, { product })}</h1>
+      <h1 className="pt-2 text-center text-2xl font-bold">
+        <FormattedMessage id={title} values={{ product }} />
+      </h1>
       <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
         {status === 'checkInPending'
-          ? say(isPaid ? 'result.heldPaid' : 'result.heldText', {
-              amount: money(booking.price.total - booking.dueAtHotel),
-            })
-          : say(text, { amount: money(refunded), product, hours: policy.providerUnansweredHours })}
+          ? intl.formatMessage(
+              { id: isPaid ? 'result.heldPaid' : 'result.heldText' },
+              {
+                amount: formatVnd(booking.price.total - booking.dueAtHotel),
+              },
+            )
+          : intl.formatMessage(
+              { id: text },
+              { amount: formatVnd(refunded), product, hours: policy.providerUnansweredHours },
+            )}
       </p>
       {status === 'noShow' && (
         <p className="mx-auto max-w-[21rem] pt-1 text-center text-sm text-ink-2">
-          {say('result.noShowNext', { days: policy.noShowsCountDays, bar: policy.noShowBarDays })}
+          <FormattedMessage
+            id="result.noShowNext"
+            values={{ days: policy.noShowsCountDays, bar: policy.noShowBarDays }}
+          />
         </p>
       )}
     </>
@@ -137,7 +154,7 @@ function ResultHeading({ booking, status }: ResultProps) {
 }
 
 function Result({ booking, status }: ResultProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now, origin } = use(PageContext);
   const profile = useProfile();
@@ -148,7 +165,7 @@ function Result({ booking, status }: ResultProps) {
       <div className="flex h-14 items-center justify-end">
         <Link
           to={path(locale, 'index')}
-          aria-label={say('fault.home')}
+          aria-label={intl.formatMessage({ id: 'fault.home' })}
           className="grid size-11 place-items-center rounded-full"
         >
           <X className="size-5.5" />
@@ -167,9 +184,9 @@ function Result({ booking, status }: ResultProps) {
             tone="dusk"
             icon={Smartphone}
             className="noscript:hidden"
-            title={say('result.saved')}
+            title={intl.formatMessage({ id: 'result.saved' })}
           >
-            {say('result.savedText')}
+            <FormattedMessage id="result.savedText" />
           </Notice>
         )}
         {profile !== null && !isOver && (
@@ -178,7 +195,7 @@ function Result({ booking, status }: ResultProps) {
             className={buttonClass({ wide: true, size: 'lg' })}
           >
             <QrCode className="size-5" />
-            {say('result.card')}
+            <FormattedMessage id="result.card" />
           </Link>
         )}
         {!isOver && status !== 'completed' && <PushRow />}
@@ -199,7 +216,7 @@ function Result({ booking, status }: ResultProps) {
             to={path(locale, 'hotel', { slug: booking.hotel.slug })}
             className={buttonClass({ wide: true })}
           >
-            {say('result.again')}
+            <FormattedMessage id="result.again" />
           </Link>
         )}
       </div>
@@ -208,12 +225,13 @@ function Result({ booking, status }: ResultProps) {
 }
 
 function Summary({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { now } = use(PageContext);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <p className="text-cap text-muted-foreground">{say('card.code')}</p>
+      <p className="text-cap text-muted-foreground">
+        <FormattedMessage id="card.code" />
+      </p>
       <p className="text-code font-bold" translate="no" data-testid="booking-code">
         {booking.code.slice(0, 3)} {booking.code.slice(3)}
       </p>
@@ -224,13 +242,7 @@ function Summary({ booking }: { readonly booking: BookingView }) {
         {booking.room.name} · {booking.hotel.address}
       </p>
       <StayBar
-        {...stayBarProps(
-          booking.type,
-          { from: booking.checkIn, to: booking.checkOut },
-          now,
-          language,
-          say,
-        )}
+        {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)}
         className="pt-3.5"
       />
     </section>

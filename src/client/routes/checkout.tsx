@@ -4,6 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, Suspense, use, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import {
   Link,
   useLoaderData,
@@ -52,7 +53,7 @@ import { type QuoteInput, quoteInput, quoteQuery } from '../features/checkout/qu
 import { useCheckoutState } from '../features/checkout/use-checkout-state.ts';
 import { MethodList } from '../features/payment/method-list.tsx';
 import { rangeText } from '../features/stay/stay-format.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 
 /** Why there is no quote to show, and the stays that the server offers instead. */
@@ -132,7 +133,7 @@ function Checkout({ input, firstQuote, links }: QuotedProps & { readonly firstQu
 }
 
 function CheckoutPage({ onOpenCoupons }: { readonly onOpenCoupons: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, form, submission, links } = useCheckout();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -140,7 +141,7 @@ function CheckoutPage({ onOpenCoupons }: { readonly onOpenCoupons: () => void })
   };
   return (
     <form noValidate onSubmit={onSubmit} className="page max-w-299 pb-0 lg:pb-16">
-      <title>{`${say('checkout.title')} · ${brand.name}`}</title>
+      <title>{`${intl.formatMessage({ id: 'checkout.title' })} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Header hotelPath={links.hotelPath} />
       <NeedsScript className="mb-3" />
@@ -192,14 +193,14 @@ function Summary() {
 }
 
 function Header({ hotelPath }: { readonly hotelPath: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const navigate = useNavigate();
   const hasPast = useLocation().key !== 'default';
   return (
     <div className="-mx-2 flex items-center gap-1 pt-[calc(var(--safe-t)+.25rem)] pb-2 lg:pt-5 lg:pb-3">
       <Link
         to={hotelPath}
-        aria-label={say('nav.back')}
+        aria-label={intl.formatMessage({ id: 'nav.back' })}
         className="grid size-11 shrink-0 place-items-center rounded-full"
         onClick={(event) => {
           if (hasPast && !event.metaKey && !event.ctrlKey) {
@@ -210,7 +211,9 @@ function Header({ hotelPath }: { readonly hotelPath: string }) {
       >
         <ArrowLeft className="size-5.5" />
       </Link>
-      <h1 className="text-lg font-semibold lg:text-2xl lg:font-bold">{say('checkout.title')}</h1>
+      <h1 className="text-lg font-semibold lg:text-2xl lg:font-bold">
+        <FormattedMessage id="checkout.title" />
+      </h1>
     </div>
   );
 }

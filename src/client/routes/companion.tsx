@@ -3,14 +3,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { query } from '../api/queries.ts';
 import { bookingLink } from '../features/stay/booking-link.ts';
 import { stayBarProps } from '../features/stay/stay-format.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +19,7 @@ import { Photo } from '../ui/photo.tsx';
 import { StayBar } from '../ui/stay-bar.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now } = use(PageContext);
   const [search] = useSearchParams();
@@ -30,15 +31,19 @@ export function Component() {
   const { hotel, room } = stay;
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-12">
-      <title>{say('shared.title')}</title>
+      <title>{intl.formatMessage({ id: 'shared.title' })}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="strict-origin" />
-      <h1 className="text-2xl font-bold">{say('shared.title')}</h1>
-      <p className="pt-1 pb-4 text-sm text-ink-2">{say('shared.text')}</p>
+      <h1 className="text-2xl font-bold">
+        <FormattedMessage id="shared.title" />
+      </h1>
+      <p className="pt-1 pb-4 text-sm text-ink-2">
+        <FormattedMessage id="shared.text" />
+      </p>
       <div className="space-y-3">
         {isGone && (
-          <Notice tone="lamp" title={say('shared.gone')}>
-            {say('shared.goneText')}
+          <Notice tone="lamp" title={intl.formatMessage({ id: 'shared.gone' })}>
+            <FormattedMessage id="shared.goneText" />
           </Notice>
         )}
         <section className="overflow-hidden rounded-xl bg-card shadow-1">
@@ -51,17 +56,11 @@ export function Component() {
             </p>
             <p className="text-sm text-ink-2">{room.name}</p>
             <StayBar
-              {...stayBarProps(
-                stay.type,
-                { from: stay.checkIn, to: stay.checkOut },
-                now,
-                languageOf(locale),
-                say,
-              )}
+              {...stayBarProps(stay.type, { from: stay.checkIn, to: stay.checkOut }, now, intl)}
               className="pt-3.5"
             />
             <p className="pt-1 text-center text-xs text-muted-foreground">
-              {say('date.vietnamTime')}
+              <FormattedMessage id="date.vietnamTime" />
             </p>
           </div>
         </section>
@@ -70,7 +69,7 @@ export function Component() {
           to={path(locale, 'hotel', { slug: hotel.slug })}
           className={buttonClass({ variant: 'soft', wide: true })}
         >
-          {say('shared.hotel')}
+          <FormattedMessage id="shared.hotel" />
         </Link>
       </div>
     </div>
@@ -80,7 +79,6 @@ export function Component() {
 type ContactProps = { readonly hotel: Output<'booking/getSharedBooking'>['hotel'] };
 
 function HotelContact({ hotel }: ContactProps) {
-  const say = useSay();
   const row = 'flex min-h-15 items-center gap-3 px-4 py-2.5';
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
@@ -94,7 +92,9 @@ function HotelContact({ hotel }: ContactProps) {
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" />
           <span className="flex-1">
-            <b className="block font-semibold">{say('booking.callDesk')}</b>
+            <b className="block font-semibold">
+              <FormattedMessage id="booking.callDesk" />
+            </b>
             <span className="text-cap text-muted-foreground">{hotel.phone}</span>
           </span>
         </a>
@@ -105,7 +105,9 @@ function HotelContact({ hotel }: ContactProps) {
           className={row}
         >
           <Navigation className="size-5 text-primary-ink" />
-          <b className="flex-1 font-semibold">{say('booking.directions')}</b>
+          <b className="flex-1 font-semibold">
+            <FormattedMessage id="booking.directions" />
+          </b>
         </a>
       </div>
     </section>

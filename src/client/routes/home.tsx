@@ -4,6 +4,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star, Tag, Zap } from 'lucide-react';
 import { use, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
@@ -20,7 +21,7 @@ import type { HomeSectionsProps } from '../features/home/home-sections.tsx';
 import { placeOf, type Place } from '../features/places/place.ts';
 import { useGeolocation } from '../features/places/use-geolocation.ts';
 import { SearchBar } from '../features/search/search-bar.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 import { chipClass } from '../ui/chip.tsx';
@@ -46,15 +47,18 @@ const HomeSections = deferred<HomeSectionsProps>(
 export type HomeData = { readonly now: Instant };
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const { now } = useLoaderData<HomeData>();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/getHome', homeInput(params, now)));
   const place = placeOf(data.place);
   return (
     <>
-      <title>{say('home.title', { name: brand.name })}</title>
-      <meta name="description" content={say('home.description', { count: brand.hotels })} />
+      <title>{intl.formatMessage({ id: 'home.title' }, { name: brand.name })}</title>
+      <meta
+        name="description"
+        content={intl.formatMessage({ id: 'home.description' }, { count: brand.hotels })}
+      />
       <Hero />
       <Search place={place} stay={stayOf(readSearch(params, now), now)} now={now} />
       <QuickLinks place={place} now={now} />
@@ -64,7 +68,6 @@ export function Component() {
 }
 
 function Hero() {
-  const say = useSay();
   return (
     <div className="relative bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 pt-(--safe-t)">
       <Street
@@ -82,10 +85,14 @@ function Hero() {
       </div>
       <PhoneBar />
       <div className="page relative pt-3 pb-41 max-lg:px-5 lg:pt-26 lg:pb-[214px]">
-        <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">{say('home.promise')}</h1>
-        <p className="mt-1.5 text-ink-2 lg:hidden">{say('home.hotels', { count: brand.hotels })}</p>
+        <h1 className="max-w-[19rem] text-4xl font-bold lg:max-w-none">
+          <FormattedMessage id="home.promise" />
+        </h1>
+        <p className="mt-1.5 text-ink-2 lg:hidden">
+          <FormattedMessage id="home.hotels" values={{ count: brand.hotels }} />
+        </p>
         <p className="mt-1.5 hidden text-lg text-ink-2 lg:block">
-          {say('home.hotelsLong', { count: brand.hotels })}
+          <FormattedMessage id="home.hotelsLong" values={{ count: brand.hotels }} />
         </p>
       </div>
     </div>
@@ -94,7 +101,7 @@ function Hero() {
 
 /** Phones and tablets have no header, so language and sign-in stand here. */
 function PhoneBar() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const profile = useProfile();
   // The wallet places its own buttons over the top right corner.
@@ -113,12 +120,12 @@ function PhoneBar() {
             to={path(locale, 'signIn')}
             className="inline-flex min-h-11 items-center rounded-full bg-card/70 px-3.5 text-sm font-semibold"
           >
-            {say('nav.signIn')}
+            <FormattedMessage id="nav.signIn" />
           </Link>
         ) : (
           <Link
             to={path(locale, 'account')}
-            aria-label={say('nav.account')}
+            aria-label={intl.formatMessage({ id: 'nav.account' })}
             className="grid size-11 place-items-center rounded-full bg-card/70"
           >
             <Avatar gender={profile.gender} className="size-9" />
@@ -142,7 +149,7 @@ function Search({
   readonly stay: Stay;
   readonly now: Instant;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -166,7 +173,7 @@ function Search({
         now={now}
         className="rounded-2xl bg-card p-3 shadow-3 lg:p-4"
       />
-      {state !== 'idle' && <LocationError text={say(`place.${state}`)} />}
+      {state !== 'idle' && <LocationError text={intl.formatMessage({ id: `place.${state}` })} />}
     </div>
   );
 }
@@ -203,12 +210,12 @@ function quickSearches(now: Instant): readonly Quick[] {
 }
 
 function QuickLinks({ place, now }: { readonly place: Place; readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <ul
       className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-0.5 lg:page"
-      aria-label={say('home.quick')}
+      aria-label={intl.formatMessage({ id: 'home.quick' })}
     >
       {quickSearches(now).map(({ text, icon: Icon, stay, sort }) => (
         <li key={text} className="shrink-0">
@@ -222,7 +229,7 @@ function QuickLinks({ place, now }: { readonly place: Place; readonly now: Insta
             className={chipClass(false)}
           >
             <Icon className="size-4.5" />
-            {say(text)}
+            <FormattedMessage id={text} />
           </Link>
         </li>
       ))}

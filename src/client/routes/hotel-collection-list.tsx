@@ -2,16 +2,17 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { path } from '#contract/paths.ts';
 import { query } from '../api/queries.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { cardGrid, PictureCard } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
-import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const {
@@ -19,21 +20,27 @@ export function Component() {
   } = useSuspenseQuery(query('hotel/getHotelCollectionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{pageTitle(say('collection.list'))}</title>
-      <meta name="description" content={say('collection.listText')} />
-      <h1 className="text-3xl font-bold">{say('collection.list')}</h1>
-      <p className="mt-1 text-ink-2">{say('collection.listText')}</p>
+      <title>{pageTitle(intl.formatMessage({ id: 'collection.list' }))}</title>
+      <meta name="description" content={intl.formatMessage({ id: 'collection.listText' })} />
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="collection.list" />
+      </h1>
+      <p className="mt-1 text-ink-2">
+        <FormattedMessage id="collection.listText" />
+      </p>
       {collections.length === 0 && (
         <EmptyState
           className="mt-6"
-          title={say('collection.none')}
-          text={say('collection.noneText')}
+          title={intl.formatMessage({ id: 'collection.none' })}
+          text={intl.formatMessage({ id: 'collection.noneText' })}
           to={path(locale, 'search')}
         >
-          {say('search.submit')}
+          <FormattedMessage id="search.submit" />
         </EmptyState>
       )}
-      <h2 className="sr-only">{say('collection.list')}</h2>
+      <h2 className="sr-only">
+        <FormattedMessage id="collection.list" />
+      </h2>
       <ul className={`mt-5 ${cardGrid}`}>
         {collections.map(({ name, title, summary, picture, hotelCount }, at) => (
           <li key={name} className="grid">
@@ -43,7 +50,11 @@ export function Component() {
               title={words(title)}
               text={words(summary)}
               isFirst={at === 0}
-              foot={<Tag icon={BedDouble}>{say('hotel.count', { count: hotelCount })}</Tag>}
+              foot={
+                <Tag icon={BedDouble}>
+                  <FormattedMessage id="hotel.count" values={{ count: hotelCount }} />
+                </Tag>
+              }
             />
           </li>
         ))}

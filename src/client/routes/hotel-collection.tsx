@@ -4,6 +4,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
@@ -14,20 +15,20 @@ import { pageTitle } from '../document/page-title.ts';
 import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 import { Photo } from '../ui/photo.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
   const {
     data: { sn, title, summary, picture, hotelCount, hotels, stay, asOf },
   } = useSuspenseQuery(query('hotel/getHotelCollection', { name: useParams()['name'] ?? '' }));
-  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
   const search = path(locale, 'search', {}, { hotelCollectionSn: sn, ...stayParams(stay) });
   return (
     <div className="page pb-8 lg:pt-8">
@@ -38,7 +39,7 @@ export function Component() {
         className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
       >
         <ArrowLeft className="size-5" />
-        {say('collection.list')}
+        <FormattedMessage id="collection.list" />
       </Link>
       <Hero
         art={
@@ -47,25 +48,30 @@ export function Component() {
           </div>
         }
         title={words(title)}
-        text={`${words(summary)} ${say('collection.count', { count: hotelCount })}`}
+        text={`${words(summary)} ${intl.formatMessage({ id: 'collection.count' }, { count: hotelCount })}`}
       >
         <Link to={search} className={buttonClass({ size: 'sm' })}>
           <Search className="size-4.5" />
-          {say('collection.search')}
+          <FormattedMessage id="collection.search" />
         </Link>
       </Hero>
-      <h2 className="mt-8 text-xl font-semibold">{say('collection.hotels')}</h2>
+      <h2 className="mt-8 text-xl font-semibold">
+        <FormattedMessage id="collection.hotels" />
+      </h2>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+        <FormattedMessage
+          id="promotion.pricesFor"
+          values={{ length, range: rangeText(stay, now) }}
+        />
       </p>
       {hotels.length === 0 ? (
         <EmptyState
           className="mt-4"
-          title={say('collection.noneNow')}
-          text={say('collection.noneNowText')}
+          title={intl.formatMessage({ id: 'collection.noneNow' })}
+          text={intl.formatMessage({ id: 'collection.noneNowText' })}
           to={path(locale, 'hotelCollectionList')}
         >
-          {say('collection.list')}
+          <FormattedMessage id="collection.list" />
         </EmptyState>
       ) : (
         <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} className="mt-4" />

@@ -4,6 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { use, useDeferredValue } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import {
   useLoaderData,
   useNavigate,
@@ -12,7 +13,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { policy } from '#domain/policy.ts';
 import { readBookingType, stayParams } from '#domain/search.ts';
@@ -27,7 +28,7 @@ import { hotelQueries, isPassable } from '../features/hotel/hotel-queries.ts';
 import { HotelStayProvider } from '../features/hotel/hotel-stay.tsx';
 import type { RoomListProps } from '../features/hotel/rooms/room-list.tsx';
 import { stayIn } from '../features/stay/stay-from-url.ts';
-import { decimal, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { formatScore, useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { isServerReachable } from '../runtime/reachability.ts';
@@ -176,7 +177,7 @@ function HotelPage({ slug }: { readonly slug: string }) {
 
 /** The description comes with the whole hotel; a title too long for search engines is cut. */
 function Title({ hotel, isWhole }: { readonly hotel: HotelSummary; readonly isWhole: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const place = words(hotel.district.name);
   const province = words(hotel.province.name);
@@ -188,12 +189,15 @@ function Title({ hotel, isWhole }: { readonly hotel: HotelSummary; readonly isWh
       {isWhole && (
         <meta
           name="description"
-          content={say('hotel.description', {
-            type: say(`hotelType.${hotel.hotelType}`),
-            name: hotel.name,
-            place,
-            province,
-          })}
+          content={intl.formatMessage(
+            { id: 'hotel.description' },
+            {
+              type: intl.formatMessage({ id: `hotelType.${hotel.hotelType}` }),
+              name: hotel.name,
+              place,
+              province,
+            },
+          )}
         />
       )}
     </>
@@ -205,12 +209,16 @@ function Title({ hotel, isWhole }: { readonly hotel: HotelSummary; readonly isWh
  * cannot be priced.
  */
 function useStayChange(slug: string): (stay: Stay) => Promise<void> {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   return async (stay) => {
     if (!isServerReachable()) {
-      showToast({ tone: 'error', title: say('common.error'), text: say('error.offline') });
+      showToast({
+        tone: 'error',
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: intl.formatMessage({ id: 'error.offline' }),
+      });
       return;
     }
     await navigate(path(locale, 'hotel', { slug }, stayParams(stay)), {
@@ -222,9 +230,8 @@ function useStayChange(slug: string): (stay: Stay) => Promise<void> {
 
 function Head({ hotel }: { readonly hotel: HotelSummary }) {
   const words = useLocalText();
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const rating = decimal(hotel.rating, language);
+  const intl = useIntl();
+  const rating = formatScore(hotel.rating, intl);
   return (
     <section className="pt-5 lg:pt-7">
       <h1 className="text-2xl font-bold lg:text-3xl" lang="vi" translate="no">
@@ -235,17 +242,21 @@ function Head({ hotel }: { readonly hotel: HotelSummary }) {
           <a href="#reviews" onClick={scrollToAnchor} className="tap inline-flex">
             <Stars
               value={rating}
-              count={say('review.count', { count: hotel.reviewCount })}
-              label={`${say('review.spoken', { value: rating })}, ${say('review.count', { count: hotel.reviewCount })}`}
+              count={intl.formatMessage({ id: 'review.count' }, { count: hotel.reviewCount })}
+              label={`${intl.formatMessage({ id: 'review.spoken' }, { value: rating })}, ${intl.formatMessage({ id: 'review.count' }, { count: hotel.reviewCount })}`}
             />
           </a>
         ) : (
-          <span className="text-muted-foreground">{say('review.none')}</span>
+          <span className="text-muted-foreground">
+            <FormattedMessage id="review.none" />
+          </span>
         )}
         <span aria-hidden="true" className="text-muted-foreground">
           ·
         </span>
-        <span className="text-ink-2">{say(`hotelType.${hotel.hotelType}`)}</span>
+        <span className="text-ink-2">
+          <FormattedMessage id={`hotelType.${hotel.hotelType}`} />
+        </span>
       </div>
       <a
         href="#location"

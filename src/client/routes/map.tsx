@@ -4,10 +4,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, List } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { filterParams } from '#domain/search.ts';
 import { query } from '../api/queries.ts';
 import { ShareButton } from '../components/share-button.tsx';
@@ -20,7 +21,7 @@ import {
   useSearchResults,
   type SearchResults,
 } from '../features/search/use-search-results.ts';
-import { useLocale, useLocalText, useSay, wholeNumber, type Say } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 import { useIsReachable } from '../runtime/reachability.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -36,14 +37,14 @@ const MapPanel = lazy(() =>
 );
 
 function useCountText(): (count: number, place: Place) => string {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   return (count, { where, name }) => {
-    if (where.kind === 'area') return say('map.countArea', { count });
-    if (where.kind === 'nearBy') return say('search.countNear', { count });
+    if (where.kind === 'area') return intl.formatMessage({ id: 'map.countArea' }, { count });
+    if (where.kind === 'nearBy') return intl.formatMessage({ id: 'search.countNear' }, { count });
     return name === null
-      ? say('hotel.count', { count })
-      : say('search.countIn', { count, place: words(name) });
+      ? intl.formatMessage({ id: 'hotel.count' }, { count })
+      : intl.formatMessage({ id: 'search.countIn' }, { count, place: words(name) });
   };
 }
 
@@ -65,7 +66,7 @@ function useIsWide(): boolean | null {
 type MapResult = Output<'hotel/getMapHotelList'>;
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const search = useSearchResults();
   const isWide = useIsWide();
@@ -75,23 +76,26 @@ export function Component() {
   const [params] = useSearchParams();
   const total = onMap?.total ?? search.answer?.total ?? null;
   const countText = useCountText();
-  const title = total === null ? say('map.region') : countText(total, search.place);
+  const title =
+    total === null ? intl.formatMessage({ id: 'map.region' }) : countText(total, search.place);
   const toList = path(locale, 'search', {}, { ...searchInput(params), page: undefined });
   return (
     <>
-      <title>{`${say('map.title', { title })} · ${brand.name}`}</title>
-      <meta name="description" content={say('map.description', { title })} />
+      <title>{`${intl.formatMessage({ id: 'map.title' }, { title })} · ${brand.name}`}</title>
+      <meta name="description" content={intl.formatMessage({ id: 'map.description' }, { title })} />
       <div className={isBroken ? 'relative' : 'map-page'}>
-        <h1 className="sr-only">{say('map.title', { title })}</h1>
+        <h1 className="sr-only">
+          <FormattedMessage id="map.title" values={{ title }} />
+        </h1>
         <Bar title={title} toList={toList} search={search} />
         {!isBroken && (
           <>
             <Link to={toList} className="map-list-button">
               <List className="size-5.5" />
-              {say('map.list')}
-              {total !== null && ` · ${wholeNumber(total, languageOf(locale))}`}
+              <FormattedMessage id="map.list" />
+              {total !== null && ` · ${intl.formatNumber(total)}`}
             </Link>
-            {isWide === true && <Column onMap={onMap} say={say} isReachable={isReachable} />}
+            {isWide === true && <Column onMap={onMap} intl={intl} isReachable={isReachable} />}
             {isWide !== true && <div className="map-column" />}
             <div className="map-stage" aria-busy={onMap === null}>
               {isWide !== null && (
@@ -137,7 +141,7 @@ type BarProps = { readonly title: string; readonly toList: string; readonly sear
  * filters.
  */
 function Bar({ title, toList, search }: BarProps) {
-  const say = useSay();
+  const intl = useIntl();
   const goBack = useBackToList(search);
   const { state, stay } = search;
   return (
@@ -145,7 +149,7 @@ function Bar({ title, toList, search }: BarProps) {
       <div>
         <Link
           to={toList}
-          aria-label={`${say('nav.back')}, ${title}`}
+          aria-label={`${intl.formatMessage({ id: 'nav.back' })}, ${title}`}
           onClick={goBack}
           className="map-round grid size-11 shrink-0 place-items-center rounded-full lg:inline-flex lg:w-auto lg:gap-2 lg:bg-transparent! lg:shadow-none! lg:text-sm lg:font-semibold"
         >
@@ -171,24 +175,28 @@ function Bar({ title, toList, search }: BarProps) {
 
 type ColumnProps = {
   readonly onMap: MapResult | null;
-  readonly say: Say;
+  readonly intl: IntlShape;
   readonly isReachable: boolean;
 };
 
 /** The visible hotels beside the map; each highlights its pin. */
-function Column({ onMap, say, isReachable }: ColumnProps) {
+function Column({ onMap, intl, isReachable }: ColumnProps) {
   if (onMap === null) return <div className="map-column" aria-busy="true" />;
   return (
     <div className="map-column" tabIndex={-1}>
-      {onMap.hotels.length === 0 && <p className="text-sm text-ink-2">{say('map.none')}</p>}
-      <ul id={listId} aria-label={say('map.cards')} className="grid gap-3">
+      {onMap.hotels.length === 0 && (
+        <p className="text-sm text-ink-2">
+          <FormattedMessage id="map.none" />
+        </p>
+      )}
+      <ul id={listId} aria-label={intl.formatMessage({ id: 'map.cards' })} className="grid gap-3">
         {onMap.hotels.map((hotel) => (
           <li key={hotel.sn} data-hotel={hotel.sn} className="grid">
             <HotelCardRow
               hotel={hotel}
               stay={onMap.stay}
               now={onMap.asOf}
-              instead={isReachable ? undefined : say('offline.prices')}
+              instead={isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' })}
             />
           </li>
         ))}
@@ -198,7 +206,7 @@ function Column({ onMap, say, isReachable }: ColumnProps) {
 }
 
 function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly title: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const [params] = useSearchParams();
   const { data } = useQuery({
     ...query('hotel/searchHotel', searchInput(params)),
@@ -206,13 +214,18 @@ function TextList({ isBroken, title }: { readonly isBroken: boolean; readonly ti
   });
   return (
     <section
-      aria-label={say('map.list')}
+      aria-label={intl.formatMessage({ id: 'map.list' })}
       data-shown={isBroken ? '' : undefined}
       className="map-text page"
     >
       {isBroken && (
-        <Notice role="status" tone="lamp" title={say('map.brokenTitle')} className="mb-4">
-          {say('map.brokenText')}
+        <Notice
+          role="status"
+          tone="lamp"
+          title={intl.formatMessage({ id: 'map.brokenTitle' })}
+          className="mb-4"
+        >
+          <FormattedMessage id="map.brokenText" />
         </Notice>
       )}
       <h2 className="pb-3 text-xl font-semibold">{title}</h2>

@@ -4,6 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { isOver, type Voucher } from '#contract/vault/voucher.ts';
@@ -18,7 +19,7 @@ import {
   useDeviceVouchers,
 } from '../features/account/device-vouchers.ts';
 import { voucherPath } from '../features/booking/voucher-path.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { onReconnect, useIsReachable } from '../runtime/reachability.ts';
 import { buttonClass } from '../ui/button-variants.ts';
@@ -26,7 +27,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const { now } = use(PageContext);
   const isReachable = useIsReachable();
@@ -45,10 +46,12 @@ export function Component() {
   const guests = vouchers.filter(({ owner }) => owner === 0);
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <title>{pageTitle(say('nav.bookings'))}</title>
+      <title>{pageTitle(intl.formatMessage({ id: 'nav.bookings' }))}</title>
       <meta name="robots" content="noindex" />
       <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
-        <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
+        <h1 className="text-2xl font-bold">
+          <FormattedMessage id="nav.bookings" />
+        </h1>
         {oldest !== undefined && (
           <button
             type="button"
@@ -61,7 +64,7 @@ export function Component() {
                 isRefreshing ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'
               }
             />
-            {say('booking.asOf', { time: localTime(oldest) })}
+            <FormattedMessage id="booking.asOf" values={{ time: localTime(oldest) }} />
           </button>
         )}
       </div>
@@ -91,7 +94,6 @@ const isUpcoming = ({ booking }: Voucher): boolean => !isOver(booking);
 
 /** What an account would add; nothing for members, whose bookings are on all their devices. */
 function OnlyHere({ count }: { readonly count: number }) {
-  const say = useSay();
   const locale = useLocale();
   const isReachable = useIsReachable();
   if (useProfile() !== null || count === 0) return null;
@@ -102,9 +104,13 @@ function OnlyHere({ count }: { readonly count: number }) {
           <Smartphone className="size-5 text-primary-ink" />
         </span>
         <div className="min-w-0">
-          <h2 className="font-semibold">{say('phoneBookings.onlyHere', { count })}</h2>
+          <h2 className="font-semibold">
+            <FormattedMessage id="phoneBookings.onlyHere" values={{ count }} />
+          </h2>
           <p className="pt-0.5 text-sm text-ink-2">
-            {say(isReachable ? 'phoneBookings.onlyHereText' : 'phoneBookings.onlyHereOffline')}
+            <FormattedMessage
+              id={isReachable ? 'phoneBookings.onlyHereText' : 'phoneBookings.onlyHereOffline'}
+            />
           </p>
         </div>
       </div>
@@ -113,7 +119,7 @@ function OnlyHere({ count }: { readonly count: number }) {
           to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
           className={buttonClass({ wide: true, className: 'mt-3' })}
         >
-          {say('guestBooking.signIn')}
+          <FormattedMessage id="guestBooking.signIn" />
         </Link>
       )}
     </section>
@@ -121,7 +127,6 @@ function OnlyHere({ count }: { readonly count: number }) {
 }
 
 function NoBookings() {
-  const say = useSay();
   const locale = useLocale();
   const isMember = useProfile() !== null;
   return (
@@ -131,20 +136,22 @@ function NoBookings() {
         className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
         width={400}
       />
-      <p className="pt-4 font-semibold">{say('phoneBookings.none')}</p>
+      <p className="pt-4 font-semibold">
+        <FormattedMessage id="phoneBookings.none" />
+      </p>
       <p className="mx-auto max-w-[22rem] pt-1 text-sm text-ink-2">
-        {say('phoneBookings.noneText')}
+        <FormattedMessage id="phoneBookings.noneText" />
       </p>
       <div className="mx-auto flex max-w-[22rem] flex-col gap-2 pt-4">
         <Link to={path(locale, 'index')} className={buttonClass({ wide: true })}>
-          {say('bookings.find')}
+          <FormattedMessage id="bookings.find" />
         </Link>
         {!isMember && (
           <Link
             to={path(locale, 'signIn', {}, { to: path(locale, 'myBooking') })}
             className={buttonClass({ variant: 'soft', wide: true })}
           >
-            {say('nav.signIn')}
+            <FormattedMessage id="nav.signIn" />
           </Link>
         )}
       </div>
@@ -153,7 +160,7 @@ function NoBookings() {
 }
 
 function Erase() {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const erase = () => {
@@ -163,21 +170,23 @@ function Erase() {
   return (
     <div className="pt-2 text-center">
       <Button variant="ghost" size="sm" icon={Trash2} onClick={() => setIsOpen(true)}>
-        {say('phoneBookings.erase')}
+        <FormattedMessage id="phoneBookings.erase" />
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={say('phoneBookings.eraseTitle')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'phoneBookings.eraseTitle' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
-        <p className="text-sm text-ink-2">{say('phoneBookings.eraseText')}</p>
+        <p className="text-sm text-ink-2">
+          <FormattedMessage id="phoneBookings.eraseText" />
+        </p>
         <div className="space-y-2 pt-4 pb-4">
           <Button variant="danger" wide onClick={erase}>
-            {say('phoneBookings.erase')}
+            <FormattedMessage id="phoneBookings.erase" />
           </Button>
           <Button variant="ghost" wide onClick={() => setIsOpen(false)}>
-            {say('phoneBookings.keep')}
+            <FormattedMessage id="phoneBookings.keep" />
           </Button>
         </div>
       </Sheet>

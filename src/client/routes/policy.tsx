@@ -2,6 +2,7 @@
 // product applies.
 
 import { ChevronRight, List } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLoaderData } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type Language, type RouteName } from '#contract/paths.ts';
@@ -16,7 +17,7 @@ import {
   sectionId,
   type Block,
 } from '../features/content/prose.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { cn } from '../ui/cn.ts';
 
 const linkTexts = {
@@ -50,7 +51,6 @@ function readText(source: string): Text {
 }
 
 export function Component() {
-  const say = useSay();
   const { name, language, source } = useLoaderData<Page>();
   const { changed, title, blocks } = readText(source);
   const opening = blocks.find((block) => block.kind === 'paragraph');
@@ -64,7 +64,7 @@ export function Component() {
       <article lang={language} className="max-w-(--container-read) leading-6.5 text-ink-2">
         <h1 className="text-3xl font-bold text-foreground">{title}</h1>
         <p lang={languageOf(useLocale())} className="mt-1.5 text-cap text-muted-foreground">
-          {say('policy.changed', { date: changed })}
+          <FormattedMessage id="policy.changed" values={{ date: changed }} />
         </p>
         <Contents blocks={blocks} />
         <Prose blocks={blocks} />
@@ -76,7 +76,6 @@ export function Component() {
 
 /** The table of contents, folded until it is opened. */
 function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
-  const say = useSay();
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
     <details className="group mt-4 rounded-lg bg-sunken px-4 text-sm">
@@ -85,7 +84,9 @@ function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
         className="flex min-h-12 list-none items-center gap-2.5 font-semibold text-foreground [&::-webkit-details-marker]:hidden"
       >
         <List className="size-4.5" />
-        <span className="flex-1">{say('policy.contents')}</span>
+        <span className="flex-1">
+          <FormattedMessage id="policy.contents" />
+        </span>
         <ChevronRight className="size-4.5 text-muted-foreground transition-transform group-open:rotate-90" />
       </summary>
       <ol className="gap-6 pb-2 md:columns-2">
@@ -111,10 +112,10 @@ function OtherPages({
   readonly name: PolicyPageName;
   readonly className: string;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
-    <nav aria-label={say('policy.pages')} className={className}>
+    <nav aria-label={intl.formatMessage({ id: 'policy.pages' })} className={className}>
       <ul className="divide-y divide-border overflow-hidden rounded-xl bg-card shadow-1">
         {names.map((other) => (
           <li key={other}>
@@ -126,7 +127,9 @@ function OtherPages({
                 other === name && 'bg-primary-soft font-semibold text-primary-ink',
               )}
             >
-              <span className="flex-1">{say(linkTexts[other])}</span>
+              <span className="flex-1">
+                <FormattedMessage id={linkTexts[other]} />
+              </span>
               <ChevronRight className="size-4.5 text-muted-foreground" />
             </Link>
           </li>

@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../api/queries.ts';
@@ -10,12 +11,12 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { cardGrid } from '../components/picture-card.tsx';
 import { pageTitle } from '../document/page-title.ts';
 import { PromotionCard } from '../features/content/promotion-card.tsx';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { buttonClass } from '../ui/button-variants.ts';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now } = use(PageContext);
   const {
@@ -23,27 +24,33 @@ export function Component() {
   } = useSuspenseQuery(query('promotion/getPromotionList', {}));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{pageTitle(say('nav.promotions'))}</title>
-      <meta name="description" content={say('promotion.listText')} />
+      <title>{pageTitle(intl.formatMessage({ id: 'nav.promotions' }))}</title>
+      <meta name="description" content={intl.formatMessage({ id: 'promotion.listText' })} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-3xl font-bold">{say('nav.promotions')}</h1>
-          <p className="mt-1 text-ink-2">{say('promotion.listText')}</p>
+          <h1 className="text-3xl font-bold">
+            <FormattedMessage id="nav.promotions" />
+          </h1>
+          <p className="mt-1 text-ink-2">
+            <FormattedMessage id="promotion.listText" />
+          </p>
         </div>
         <Link to={path(locale, 'coupons')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
           <TicketPercent className="size-4.5" />
-          {say('coupon.mine')}
+          <FormattedMessage id="coupon.mine" />
         </Link>
       </div>
-      <h2 className="sr-only">{say('home.deals')}</h2>
+      <h2 className="sr-only">
+        <FormattedMessage id="home.deals" />
+      </h2>
       {promotions.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title={say('promotion.none')}
-          text={say('promotion.noneText')}
+          title={intl.formatMessage({ id: 'promotion.none' })}
+          text={intl.formatMessage({ id: 'promotion.noneText' })}
           to={path(locale, 'index')}
         >
-          {say('fault.home')}
+          <FormattedMessage id="fault.home" />
         </EmptyState>
       ) : (
         <ul className={`mt-5 ${cardGrid}`}>

@@ -4,6 +4,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
@@ -16,13 +17,12 @@ import { parseProse, Prose } from '../features/content/prose.tsx';
 import { CouponOffers } from '../features/coupons/coupon-offers.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { dayMonth, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { dayMonth, useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export function Component() {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
@@ -41,7 +41,7 @@ export function Component() {
           className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
         >
           <ArrowLeft className="size-5" />
-          {say('nav.promotions')}
+          <FormattedMessage id="nav.promotions" />
         </Link>
         <div className="mt-1 aspect-video overflow-hidden rounded-xl bg-sunken">
           <Photo name={promotion.picture} alt="" sizes="(min-width: 768px) 680px, 92vw" priority />
@@ -49,20 +49,27 @@ export function Component() {
         <h1 className="mt-5 text-3xl font-bold">{title}</h1>
         <p className="mt-2">
           <Tag tone="lamp" icon={CalendarClock}>
-            {say('promotion.dates', {
-              from: day(promotion.startsAt),
-              to: dayMonth(lastDayOf(promotion.endsAt), now),
-            })}
+            <FormattedMessage
+              id="promotion.dates"
+              values={{
+                from: day(promotion.startsAt),
+                to: dayMonth(lastDayOf(promotion.endsAt), now),
+              }}
+            />
           </Tag>
         </p>
         <p className="mt-3 text-ink-2">{words(promotion.summary)}</p>
         {promotion.coupons.length > 0 && (
           <section>
-            <h2 className="mt-8 text-xl font-semibold">{say('promotion.coupons')}</h2>
+            <h2 className="mt-8 text-xl font-semibold">
+              <FormattedMessage id="promotion.coupons" />
+            </h2>
             <CouponOffers coupons={promotion.coupons} now={promotion.asOf} />
           </section>
         )}
-        <h2 className="mt-8 text-xl font-semibold">{say('promotion.terms')}</h2>
+        <h2 className="mt-8 text-xl font-semibold">
+          <FormattedMessage id="promotion.terms" />
+        </h2>
         <Prose blocks={parseProse(words(promotion.terms))} className="text-ink-2" />
       </div>
       {promotion.hotels.length > 0 && (
@@ -77,14 +84,19 @@ function Hotels({
   asOf,
   now,
 }: Pick<Output<'promotion/getPromotionDetail'>, 'hotels' | 'asOf'> & { readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const stay = defaultStay(defaultBookingType(asOf), asOf);
-  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-semibold">{say('promotion.hotels')}</h2>
+      <h2 className="text-xl font-semibold">
+        <FormattedMessage id="promotion.hotels" />
+      </h2>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+        <FormattedMessage
+          id="promotion.pricesFor"
+          values={{ length, range: rangeText(stay, now) }}
+        />
       </p>
       <HotelList hotels={hotels} asOf={asOf} now={now} className="mt-4" />
     </section>

@@ -4,10 +4,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
 import { use, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { ProvinceDetail } from '#contract/schemas/place.ts';
 import { hotelTypes } from '#domain/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { query } from '../api/queries.ts';
@@ -17,7 +19,7 @@ import { Hero, heroArtSize } from '../features/content/hero.tsx';
 import { HotelList } from '../features/hotel-list/hotel-list.tsx';
 import { ProvinceCard } from '../features/places/province-rail.tsx';
 import { lengthText, rangeText } from '../features/stay/stay-format.ts';
-import { money, useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 import { PageContext } from '../runtime/page-context.ts';
 import { ProvinceArt } from '../ui/art/province-art.tsx';
 import { buttonClass } from '../ui/button-variants.ts';
@@ -36,29 +38,37 @@ function useProvinceFacts({
   districts,
   mergedInto,
 }: ProvinceDetail): readonly string[] {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const [first, second] = districts;
   const most =
     first === undefined
       ? ''
       : second === undefined
-        ? say('province.aboutOne', { first: words(first.name) })
-        : say('province.about', {
-            count: districts.length,
-            first: words(first.name),
-            second: words(second.name),
-          });
-  const counted = say('province.hotels', { name: words(name), count: hotelCount });
+        ? intl.formatMessage({ id: 'province.aboutOne' }, { first: words(first.name) })
+        : intl.formatMessage(
+            { id: 'province.about' },
+            {
+              count: districts.length,
+              first: words(first.name),
+              second: words(second.name),
+            },
+          );
+  const counted = intl.formatMessage(
+    { id: 'province.hotels' },
+    { name: words(name), count: hotelCount },
+  );
   return [
     counted,
     most,
-    mergedInto === null ? '' : say('province.merged', { name: words(mergedInto) }),
+    mergedInto === null
+      ? ''
+      : intl.formatMessage({ id: 'province.merged' }, { name: words(mergedInto) }),
   ].filter((sentence) => sentence !== '');
 }
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const { data: province } = useSuspenseQuery(
@@ -68,14 +78,14 @@ export function Component() {
   const about = useProvinceFacts(province);
   return (
     <div className="page pb-8 lg:pt-8">
-      <title>{pageTitle(say('province.title', { name }))}</title>
+      <title>{pageTitle(intl.formatMessage({ id: 'province.title' }, { name }))}</title>
       <meta name="description" content={joinSentencesWithin(about)} />
       <Link
         to={`${path(locale, 'siteMap')}#provinces`}
         className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold text-primary-ink"
       >
         <ArrowLeft className="size-5" />
-        {say('siteMap.provinces')}
+        <FormattedMessage id="siteMap.provinces" />
       </Link>
       <Hero
         art={<ProvinceArt slug={province.slug} className={heroArtSize} />}
@@ -87,14 +97,14 @@ export function Component() {
           className={buttonClass({ size: 'sm' })}
         >
           <Search className="size-4.5" />
-          {say('search.submit')}
+          <FormattedMessage id="search.submit" />
         </Link>
       </Hero>
       <LowestPrices province={province} />
       <Hotels province={province} />
       <Ways province={province} />
       {province.near.length > 0 && (
-        <Section title={say('province.near')}>
+        <Section title={intl.formatMessage({ id: 'province.near' })}>
           <ul className="rail -mx-(--gutter) lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
             {province.near.map((near) => (
               <ProvinceCard key={near.slug} province={near} />
@@ -126,11 +136,14 @@ function Section({
 
 /** The cheapest free room with the stay its price is for, and a link to all rooms for that stay. */
 function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   if (from.length === 0) return null;
   return (
-    <Section title={say('province.from')} note={say('price.included')}>
+    <Section
+      title={intl.formatMessage({ id: 'province.from' })}
+      note={intl.formatMessage({ id: 'price.included' })}
+    >
       <ul className="grid gap-3 md:grid-cols-3">
         {from.map(({ stay, total }) => {
           const Glyph = bookingGlyphs[stay.type];
@@ -142,16 +155,18 @@ function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
               >
                 <Glyph className="size-7 text-lamp-ink" />
                 <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{say(`bookingType.${stay.type}`)}</b>
+                  <b className="block font-semibold">
+                    <FormattedMessage id={`bookingType.${stay.type}`} />
+                  </b>
                   <span className="block text-cap text-muted-foreground">
-                    {lengthText(stay.type, shownInterval(stay), say)} · {rangeText(stay, asOf)}
+                    {lengthText(stay.type, shownInterval(stay), intl)} · {rangeText(stay, asOf)}
                   </span>
                 </span>
                 <span className="ml-auto text-right">
                   <span className="block text-xs text-muted-foreground">
-                    {say('province.fromWord')}
+                    <FormattedMessage id="province.fromWord" />
                   </span>
-                  <b className="text-lg font-bold">{money(total)}</b>
+                  <b className="text-lg font-bold">{formatVnd(total)}</b>
                 </span>
               </Link>
             </li>
@@ -163,23 +178,26 @@ function LowestPrices({ province: { sn, from, asOf } }: ProvinceProps) {
 }
 
 function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const { now } = use(PageContext);
   if (hotels.length === 0) return null;
-  const length = lengthText(stay.type, shownInterval(stay), say).toLowerCase();
+  const length = lengthText(stay.type, shownInterval(stay), intl).toLowerCase();
   return (
     <Section
-      title={say('province.best', { name: words(name) })}
-      note={say('promotion.pricesFor', { length, range: rangeText(stay, now) })}
+      title={intl.formatMessage({ id: 'province.best' }, { name: words(name) })}
+      note={intl.formatMessage(
+        { id: 'promotion.pricesFor' },
+        { length, range: rangeText(stay, now) },
+      )}
     >
       <HotelList hotels={hotels} stay={stay} asOf={asOf} now={now} />
       <Link
         to={path(locale, 'search', {}, { provinceSn: sn, ...stayParams(stay) })}
         className={buttonClass({ variant: 'soft', className: 'mt-4' })}
       >
-        {say('province.all')}
+        <FormattedMessage id="province.all" />
       </Link>
     </Section>
   );
@@ -187,13 +205,13 @@ function Hotels({ province: { name, sn, stay, hotels, asOf } }: ProvinceProps) {
 
 /** Narrower searches: by district, by kind of hotel, by collection. */
 function Ways({ province: { sn, districts, types, collections } }: ProvinceProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   return (
     <>
       {districts.length > 0 && (
-        <Section title={say('province.districts')}>
+        <Section title={intl.formatMessage({ id: 'province.districts' })}>
           <ul className="flex flex-wrap gap-2">
             {districts.map((district) => (
               <SearchLink
@@ -208,7 +226,7 @@ function Ways({ province: { sn, districts, types, collections } }: ProvinceProps
         </Section>
       )}
       {types.length > 0 && (
-        <Section title={say('province.types')}>
+        <Section title={intl.formatMessage({ id: 'province.types' })}>
           <ul className="flex flex-wrap gap-2">
             {types.map(({ type, count }) => (
               <SearchLink
@@ -216,14 +234,14 @@ function Ways({ province: { sn, districts, types, collections } }: ProvinceProps
                 to={path(locale, 'search', {}, { provinceSn: sn, hotelType: hotelTypes[type] })}
                 count={count}
               >
-                {say(`hotelType.${type}`)}
+                <FormattedMessage id={`hotelType.${type}`} />
               </SearchLink>
             ))}
           </ul>
         </Section>
       )}
       {collections.length > 0 && (
-        <Section title={say('collection.list')}>
+        <Section title={intl.formatMessage({ id: 'collection.list' })}>
           <ul className="flex flex-wrap gap-2">
             {collections.map(({ sn: hotelCollectionSn, name, title, count }) => (
               <SearchLink
@@ -250,14 +268,15 @@ function SearchLink({
   readonly count: number;
   readonly children: ReactNode;
 }) {
-  const say = useSay();
   return (
     <li>
       <Link to={to} className={chipClass(false, 'min-h-11')}>
         {children}
         <span className="text-muted-foreground">
           <span aria-hidden="true">{count}</span>
-          <span className="sr-only">, {say('hotel.count', { count })}</span>
+          <span className="sr-only">
+            , <FormattedMessage id="hotel.count" values={{ count }} />
+          </span>
         </span>
       </Link>
     </li>

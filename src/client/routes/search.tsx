@@ -2,13 +2,14 @@
 // ask, twenty a page.
 
 import { ArrowLeft } from 'lucide-react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams, whereParams, writeSearch } from '#domain/search.ts';
 import type { MapLinkProps } from '../features/map/map-links.tsx';
 import { ResultsList } from '../features/search/results-list.tsx';
 import { useSearchResults } from '../features/search/use-search-results.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { deferred } from '../runtime/deferred.tsx';
 
 // Loaded on intent only: the map's code never comes with the page.
@@ -31,7 +32,7 @@ const SearchPill = deferred<{ readonly as: 'sheet' }>(
 );
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { place, stay, state } = useSearchResults();
   const toMap = path(
@@ -46,7 +47,7 @@ export function Component() {
         <div className="mx-auto flex min-h-14 max-w-140 items-center gap-1 pt-2 pb-1 pr-3 pl-1">
           <Link
             to={path(locale, 'index', {}, { ...whereParams(place.where), ...stayParams(stay) })}
-            aria-label={say('nav.back')}
+            aria-label={intl.formatMessage({ id: 'nav.back' })}
             className="grid size-11 shrink-0 place-items-center rounded-full"
           >
             <ArrowLeft className="size-5.5" />

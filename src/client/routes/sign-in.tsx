@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOwnAddress, path } from '#contract/paths.ts';
 import { useProfile } from '../api/session.ts';
@@ -12,11 +13,11 @@ import { SignInFlow } from '../features/sign-in/sign-in-flow.tsx';
 import { setSignInState, useSignInState } from '../features/sign-in/sign-in-state.ts';
 import type { PhoneInput } from '../features/sign-in/sign-in-state.ts';
 import { useSocialReturn } from '../features/sign-in/use-social-return.ts';
-import { useLocale, useSay } from '../intl/intl.tsx';
+import { useLocale } from '../intl/intl.tsx';
 import { Logo } from '../ui/art/logo.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
@@ -45,7 +46,7 @@ export function Component() {
   };
   return (
     <div className="sign-in-page relative mx-auto min-h-dvh lg:grid lg:max-w-page lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-8">
-      <title>{say(isSignUp ? 'signUp.title' : 'signIn.title')}</title>
+      <title>{intl.formatMessage({ id: isSignUp ? 'signUp.title' : 'signIn.title' })}</title>
       <meta name="robots" content="noindex" />
       <StreetHeader />
       <div
@@ -55,7 +56,7 @@ export function Component() {
         <NeedsScript className="mb-5" />
         {isReturning && sent === null ? (
           <p role="status" className="py-16 text-center text-ink-2">
-            {say('social.returning')}
+            <FormattedMessage id="social.returning" />
           </p>
         ) : (
           <div className="noscript:hidden">
@@ -74,7 +75,7 @@ export function Component() {
                   onClick={() => setSignInState(null)}
                   className="tap font-semibold text-primary-ink underline underline-offset-3"
                 >
-                  {say(isSignUp ? 'nav.signIn' : 'nav.signUp')}
+                  <FormattedMessage id={isSignUp ? 'nav.signIn' : 'nav.signUp'} />
                 </Link>
               }
             />
@@ -86,7 +87,7 @@ export function Component() {
 }
 
 function StreetHeader() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <div className="relative h-48 overflow-hidden bg-linear-to-b from-sky-1 via-sky-2 to-sky-3 lg:h-[34rem] lg:rounded-2xl">
@@ -94,7 +95,7 @@ function StreetHeader() {
       <div className="absolute inset-x-3 top-3 flex items-center justify-between lg:hidden">
         <Link
           to={path(locale, 'index')}
-          aria-label={say('nav.home')}
+          aria-label={intl.formatMessage({ id: 'nav.home' })}
           className="grid size-11 place-items-center rounded-full bg-card/80"
         >
           <ArrowLeft className="size-5.5" />

@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, path, type RouteName } from '#contract/paths.ts';
@@ -10,7 +11,7 @@ import { query } from '../api/queries.ts';
 import { pageTitle } from '../document/page-title.ts';
 import { proseValues } from '../features/content/prose-values.ts';
 import { fillProse } from '../features/content/prose.tsx';
-import { useLocale, useLocalText, useSay } from '../intl/intl.tsx';
+import { useLocale, useLocalText } from '../intl/intl.tsx';
 
 const pages: readonly (readonly [RouteName, MessageId])[] = [
   ['index', 'nav.home'],
@@ -30,7 +31,7 @@ const rules: readonly (readonly [RouteName, MessageId])[] = [
 ];
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const {
@@ -48,56 +49,60 @@ export function Component() {
   const named = (rows: readonly (readonly [RouteName, MessageId])[]) =>
     rows.map(([route, text]) => (
       <Entry key={route} to={path(locale, route)}>
-        {say(text)}
+        <FormattedMessage id={text} />
       </Entry>
     ));
   return (
     <div className="page pt-5 pb-8 lg:pt-10">
-      <title>{pageTitle(say('siteMap.title'))}</title>
-      <meta name="description" content={say('siteMap.text')} />
-      <h1 className="text-3xl font-bold">{say('siteMap.title')}</h1>
-      <p className="mt-1 text-ink-2">{say('siteMap.text')}</p>
-      <Group id="pages" title={say('siteMap.pages')}>
+      <title>{pageTitle(intl.formatMessage({ id: 'siteMap.title' }))}</title>
+      <meta name="description" content={intl.formatMessage({ id: 'siteMap.text' })} />
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="siteMap.title" />
+      </h1>
+      <p className="mt-1 text-ink-2">
+        <FormattedMessage id="siteMap.text" />
+      </p>
+      <Group id="pages" title={intl.formatMessage({ id: 'siteMap.pages' })}>
         {named(pages)}
         {bookingTypeNames.map((type) => (
           <Entry key={type} to={path(locale, 'search', {}, { bookingType: bookingTypes[type] })}>
-            {say(`bookingType.${type}`)}
+            <FormattedMessage id={`bookingType.${type}`} />
           </Entry>
         ))}
       </Group>
-      <Group id="provinces" title={say('siteMap.provinces')}>
+      <Group id="provinces" title={intl.formatMessage({ id: 'siteMap.provinces' })}>
         {provinces.map(({ slug, name, hotelCount }) => (
           <Entry
             key={slug}
             to={path(locale, 'province', { slug })}
-            note={say('hotel.count', { count: hotelCount })}
+            note={intl.formatMessage({ id: 'hotel.count' }, { count: hotelCount })}
           >
             {words(name)}
           </Entry>
         ))}
       </Group>
-      <Group id="collections" title={say('collection.list')}>
+      <Group id="collections" title={intl.formatMessage({ id: 'collection.list' })}>
         {collections.map(({ name, title }) => (
           <Entry key={name} to={path(locale, 'hotelCollection', { name })}>
             {words(title)}
           </Entry>
         ))}
       </Group>
-      <Group id="promotions" title={say('nav.promotions')}>
+      <Group id="promotions" title={intl.formatMessage({ id: 'nav.promotions' })}>
         {promotions.map(({ name, title }) => (
           <Entry key={name} to={path(locale, 'promotion', { name })}>
             {words(title)}
           </Entry>
         ))}
       </Group>
-      <Group id="blog" title={say('blog.title')}>
+      <Group id="blog" title={intl.formatMessage({ id: 'blog.title' })}>
         {posts.map(({ slug, title, language }) => (
           <Entry key={slug} to={path(locale, 'blogPost', { slug })} language={language}>
             {fillProse(title, proseValues)}
           </Entry>
         ))}
       </Group>
-      <Group id="rules" title={say('footer.rules')}>
+      <Group id="rules" title={intl.formatMessage({ id: 'footer.rules' })}>
         {named(rules)}
       </Group>
     </div>

@@ -3,8 +3,7 @@
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { noteProps } from './field.ts';
-import { FieldNote } from './text-field.tsx';
+import { FieldError } from './field.tsx';
 
 export type CodeFieldProps = Omit<
   ComponentProps<'input'>,
@@ -84,7 +83,8 @@ export function CodeField({
         <input
           autoComplete={secret ? 'current-password' : 'one-time-code'}
           {...rest}
-          {...noteProps(noteId, { error })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
           id={inputId}
           aria-label={label}
           type={secret ? 'password' : 'text'}
@@ -97,7 +97,7 @@ export function CodeField({
           className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
         />
       </div>
-      <FieldNote id={noteId} error={error} />
+      {error && <FieldError id={noteId}>{error}</FieldError>}
     </div>
   );
 }

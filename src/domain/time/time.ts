@@ -26,7 +26,8 @@ export type LocalDate = string & { readonly [dateBrand]: true };
 /** A clock time in Vietnam as `HH:mm`, 00:00 to 24:00; compares as text. */
 export type LocalTime = string & { readonly [timeBrand]: true };
 
-const zone = 'Asia/Ho_Chi_Minh';
+/** Vietnam's, by its name in the time zone database. */
+export const timeZone = 'Asia/Ho_Chi_Minh';
 
 /**
  * Remembers what was computed for the latest days: the time zone takes 10 µs each time, and a
@@ -46,14 +47,14 @@ function remembered<Day, Value>(compute: (day: Day) => Value): (day: Day) => Val
 
 /** Milliseconds since 1970 at the midnight with which a Vietnamese day begins. */
 const midnightOf = remembered((date: LocalDate): number =>
-  fromZonedTime(`${date}T00:00`, zone).getTime(),
+  fromZonedTime(`${date}T00:00`, timeZone).getTime(),
 );
 /**
  * Milliseconds by which Vietnam's clock is ahead of UTC, on a day counted from 1970. Vietnam has
  * changed its clock on no day since 1975.
  */
 const offsetOn = remembered((utcDay: number): number =>
-  getTimezoneOffset(zone, new Date(utcDay * millisecondsInDay)),
+  getTimezoneOffset(timeZone, new Date(utcDay * millisecondsInDay)),
 );
 
 /** Reads milliseconds since 1970 or any ISO text. Throws RangeError when it is no moment. */
@@ -137,7 +138,7 @@ const numbersOf = (date: string): [number, number, number] => [
 ];
 /**
  * The library has no type for a day without a time and takes the device's midnight of it. Days go
- * in and come out by the device's zone, so it does not matter which that is.
+ * in and come out by the device's timeZone, so it does not matter which that is.
  */
 const toDeviceDay = (date: LocalDate): Date => new Date(...numbersOf(date));
 const fromDeviceDay = (day: Date): LocalDate =>

@@ -1,7 +1,7 @@
 // The definition of an operator's command: its syntax, its help, and what it may use.
 
 import { bookingStatuses, type BookingStatus } from '#domain/booking.ts';
-import { moneyText, vnd, type Vnd } from '#domain/money.ts';
+import { formatVnd, vnd, type Vnd } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { vietnamText, type Instant } from '#domain/time/time.ts';
 import type { AppContext } from '../context/request-context.ts';
@@ -55,7 +55,7 @@ export type Command = {
 };
 
 export const when = (at: Instant | null): string => (at === null ? '–' : vietnamText(at));
-export const money = (amount: number): string => moneyText(amount).replace('\u00a0', ' ');
+export const money = (amount: number): string => formatVnd(amount).replace('\u00a0', ' ');
 const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 export const statusName = (number: number): string =>
   statusNames.find((name) => bookingStatuses[name] === number) ?? String(number);

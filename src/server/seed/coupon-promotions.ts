@@ -1,7 +1,7 @@
 // Promotions that give a coupon; the terms are shown on the coupon itself.
 
 import type { LocalText } from '#domain/hotel.ts';
-import { moneyText } from '#domain/money.ts';
+import { formatVnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -20,9 +20,9 @@ export const couponPromotions: readonly Promotion[] = [
       'รับคูปองเมื่อจ่ายด้วยวอลเล็ต',
     ),
     summary: say(
-      `Giảm 20%, tối đa ${moneyText(80_000)}, cho đơn từ ${moneyText(200_000)}. Nhận ngay dưới đây.`,
-      `20% off, up to ${moneyText(80_000)}, for bookings from ${moneyText(200_000)}. Receive it below.`,
-      `ลด 20% สูงสุด ${moneyText(80_000)} สำหรับการจองตั้งแต่ ${moneyText(200_000)} รับได้ด้านล่าง`,
+      `Giảm 20%, tối đa ${formatVnd(80_000)}, cho đơn từ ${formatVnd(200_000)}. Nhận ngay dưới đây.`,
+      `20% off, up to ${formatVnd(80_000)}, for bookings from ${formatVnd(200_000)}. Receive it below.`,
+      `ลด 20% สูงสุด ${formatVnd(80_000)} สำหรับการจองตั้งแต่ ${formatVnd(200_000)} รับได้ด้านล่าง`,
     ),
     terms: say(
       text(
@@ -56,9 +56,9 @@ export const couponPromotions: readonly Promotion[] = [
       'คืนวันธรรมดา ราคาเบากว่า',
     ),
     summary: say(
-      `Phiếu ${moneyText(40_000)} cho đêm thứ Hai đến thứ Năm, đơn từ ${moneyText(250_000)}.`,
-      `A ${moneyText(40_000)} coupon for nights from Monday to Thursday, bookings from ${moneyText(250_000)}.`,
-      `คูปอง ${moneyText(40_000)} สำหรับคืนวันจันทร์ถึงพฤหัสบดี การจองตั้งแต่ ${moneyText(250_000)}`,
+      `Phiếu ${formatVnd(40_000)} cho đêm thứ Hai đến thứ Năm, đơn từ ${formatVnd(250_000)}.`,
+      `A ${formatVnd(40_000)} coupon for nights from Monday to Thursday, bookings from ${formatVnd(250_000)}.`,
+      `คูปอง ${formatVnd(40_000)} สำหรับคืนวันจันทร์ถึงพฤหัสบดี การจองตั้งแต่ ${formatVnd(250_000)}`,
     ),
     terms: say(
       text(

@@ -2,7 +2,7 @@
 // popular first.
 
 import type { LocalText } from '#domain/hotel.ts';
-import { moneyText } from '#domain/money.ts';
+import { formatVnd } from '#domain/money.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
 import type { Row } from '../store/engine/bulk-insert.ts';
@@ -34,9 +34,9 @@ const plainPromotions: readonly Promotion[] = [
     days: 120,
     takes: (rows) => rows.hotel.province_sn === 1 && twoHours(rows) <= 150_000,
     title: say(
-      `Nghỉ trưa 2 giờ từ ${moneyText(150_000)} trở xuống`,
-      `Two hours for ${moneyText(150_000)} or less`,
-      `พัก 2 ชั่วโมง ไม่เกิน ${moneyText(150_000)}`,
+      `Nghỉ trưa 2 giờ từ ${formatVnd(150_000)} trở xuống`,
+      `Two hours for ${formatVnd(150_000)} or less`,
+      `พัก 2 ชั่วโมง ไม่เกิน ${formatVnd(150_000)}`,
     ),
     summary: say(
       'Phòng theo giờ giá mềm ở TP. Hồ Chí Minh, đã gồm thuế và phí.',

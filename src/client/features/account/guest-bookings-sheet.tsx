@@ -2,8 +2,8 @@
 // phone, which is the default.
 
 import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -11,7 +11,7 @@ type SheetAnswer = 'erase' | 'keep' | null;
 
 /** Loaded with the outbox on every page, so that it can ask offline too. */
 export function GuestBookingsSheet() {
-  const say = useSay();
+  const intl = useIntl();
   const [count, setCount] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const resolveAnswer = useRef<(answer: SheetAnswer) => void>(() => {});
@@ -38,20 +38,22 @@ export function GuestBookingsSheet() {
     <Sheet
       open={isOpen}
       onClose={() => end(null)}
-      title={say('signOutGuests.title', { count })}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'signOutGuests.title' }, { count })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <div className="grid gap-2">
           <Button size="lg" wide variant="danger" onClick={() => end('erase')}>
-            {say('signOutGuests.erase')}
+            <FormattedMessage id="signOutGuests.erase" />
           </Button>
           <Button wide variant="ghost" onClick={() => end('keep')}>
-            {say('signOutGuests.keep')}
+            <FormattedMessage id="signOutGuests.keep" />
           </Button>
         </div>
       }
     >
-      <p className="text-sm text-ink-2">{say('signOutGuests.text')}</p>
+      <p className="text-sm text-ink-2">
+        <FormattedMessage id="signOutGuests.text" />
+      </p>
     </Sheet>
   );
 }

@@ -2,16 +2,16 @@
 
 import { BedDouble, ChevronRight } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/session.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { voucherPath } from '../booking/voucher-path.ts';
 import { useDeviceVouchers } from './device-vouchers.ts';
 import { isAhead, useStartFormatter } from './next-stay.tsx';
 
 export function NextStayOnDevice() {
-  const say = useSay();
   const locale = useLocale();
   const whenText = useStartFormatter();
   const { now } = use(PageContext);
@@ -30,7 +30,10 @@ export function NextStayOnDevice() {
           {booking.hotel.name}
         </b>
         <span className="block truncate text-cap text-leaf">
-          {say('account.checkIn', { when: whenText(booking.checkIn, now) })}
+          <FormattedMessage
+            id="account.checkIn"
+            values={{ when: whenText(booking.checkIn, now) }}
+          />
         </span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-muted-foreground" />

@@ -2,13 +2,14 @@
 // its check-in card.
 
 import { QrCode } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, upcomingStatuses, type BookingStatus } from '#domain/booking.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayText, useLocale, useSay } from '../../intl/intl.tsx';
+import { dayText, useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -30,18 +31,16 @@ export function isAhead({ status, checkOut, expiresAt }: BookingView, now: Insta
 
 /** `hôm nay 16:00`, but `T7, 21/11 16:00`. */
 export function useStartFormatter(): (at: Instant, now: Instant) => string {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (at, now) => {
-    const day = dayText(localDate(at), now, language, say);
+    const day = dayText(localDate(at), now, intl);
     return `${/\d/.test(day) ? day : day.toLowerCase()} ${localTime(at)}`;
   };
 }
 
 export function NextStay({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
-  const language = languageOf(locale);
   const whenText = useStartFormatter();
   const now = useNow(15_000);
   const status = bookingStatusOf(booking.status);
@@ -60,11 +59,17 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
         <div className="min-w-0 flex-1">
           {status === 'checkInPending' || isIn ? null : (
             <Tag tone={tone} icon={icon}>
-              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+              <FormattedMessage
+                id={`status.${status}` as MessageId}
+                values={{ product: productOf(booking) }}
+              />
             </Tag>
           )}
           <p className="text-cap font-semibold text-leaf">
-            {say(isIn ? 'account.checkOut' : 'account.checkIn', { when: whenText(at, now) })}
+            <FormattedMessage
+              id={isIn ? 'account.checkOut' : 'account.checkIn'}
+              values={{ when: whenText(at, now) }}
+            />
           </p>
           <h2 className="line-clamp-2 font-semibold">
             <Link
@@ -80,26 +85,27 @@ export function NextStay({ booking }: { readonly booking: BookingView }) {
         {booking.checkInToken !== null && (
           <Link
             to={to}
-            aria-label={say('card.title')}
+            aria-label={intl.formatMessage({ id: 'card.title' })}
             className={buttonClass({ variant: 'soft', size: 'sm', className: 'relative' })}
           >
             <QrCode className="size-4.5" />
-            {say('account.cardShort')}
+            <FormattedMessage id="account.cardShort" />
           </Link>
         )}
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-3 border-t border-dashed border-border pt-2.5 text-cap text-ink-2">
         <span>
           {at > now
-            ? say(isIn ? 'account.leftUntilOut' : 'account.leftUntilIn', {
-                time: timeLeft(now, at, say),
-              })
-            : say('account.begun')}
+            ? intl.formatMessage(
+                { id: isIn ? 'account.leftUntilOut' : 'account.leftUntilIn' },
+                {
+                  time: timeLeft(now, at, intl),
+                },
+              )
+            : intl.formatMessage({ id: 'account.begun' })}
         </span>
         {isFree && booking.freeUntil !== null && (
-          <span className="text-leaf">
-            {freeCancellationText(booking.freeUntil, now, language, say)}
-          </span>
+          <span className="text-leaf">{freeCancellationText(booking.freeUntil, now, intl)}</span>
         )}
       </p>
     </article>

@@ -1,15 +1,14 @@
 // A link to the outbox in the account: what waits for the network, and what waits for the member.
 
 import { ChevronRight, Clock3 } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import { isTrouble } from '#contract/outbox/outbox.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { openOutbox, useOutboxRows } from '../../offline/outbox-state.ts';
 import { cn } from '../../ui/cn.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { linkRowClass, LinkList } from './link-list.tsx';
 
 export function OutboxLink() {
-  const say = useSay();
   const rows = useOutboxRows();
   if (rows.length === 0) return null;
   const troubled = rows.filter(isTrouble).length;
@@ -19,15 +18,25 @@ export function OutboxLink() {
       <button type="button" onClick={openOutbox} className={cn(linkRowClass, 'w-full text-left')}>
         <Clock3 className="size-5.5 text-dusk" />
         <span className="min-w-0 flex-1">
-          <span className="block leading-6">{say('queue.title')}</span>
+          <span className="block leading-6">
+            <FormattedMessage id="queue.title" />
+          </span>
           <span className="block text-cap text-muted-foreground">
-            {say(waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent')}
+            <FormattedMessage
+              id={waiting > 0 ? 'queue.later' : troubled > 0 ? 'queue.trouble' : 'queue.allSent'}
+            />
           </span>
         </span>
         {troubled > 0 ? (
-          <Tag tone="ember">{say('queue.troubled', { count: troubled })}</Tag>
+          <Tag tone="ember">
+            <FormattedMessage id="queue.troubled" values={{ count: troubled }} />
+          </Tag>
         ) : (
-          waiting > 0 && <Tag tone="dusk">{say('queue.waiting', { count: waiting })}</Tag>
+          waiting > 0 && (
+            <Tag tone="dusk">
+              <FormattedMessage id="queue.waiting" values={{ count: waiting }} />
+            </Tag>
+          )
         )}
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>

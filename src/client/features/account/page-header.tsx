@@ -2,21 +2,22 @@
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path, type RouteName } from '#contract/paths.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 
 type Props = { readonly title: string; readonly back?: RouteName; readonly end?: ReactNode };
 
 export function PageHeader({ title, back = 'account', end }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <div className="flex min-h-14 items-center gap-1 px-2 lg:px-0">
       <title>{title}</title>
       <Link
         to={path(locale, back)}
-        aria-label={say('nav.back')}
+        aria-label={intl.formatMessage({ id: 'nav.back' })}
         className="grid size-11 place-items-center rounded-full lg:hidden"
       >
         <ArrowLeft className="size-5.5" />

@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { signOut } from '../../api/sign-out.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function SignOutButton({ className }: { readonly className?: string }) {
-  const say = useSay();
   const locale = useLocale();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
   };
   return (
     <Button variant="dangerGhost" icon={LogOut} busy={isBusy} onClick={leave} className={className}>
-      {say('nav.signOut')}
+      <FormattedMessage id="nav.signOut" />
     </Button>
   );
 }

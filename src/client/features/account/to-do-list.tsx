@@ -2,13 +2,14 @@
 // the most urgent first.
 
 import { CircleHelp, DoorOpen, Hourglass, Star } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { useNow } from '../../runtime/use-now.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -22,7 +23,6 @@ const minutesAndSeconds = (from: Instant, to: Instant): string => {
 
 /** An open payment with its remaining time by the server's clock. */
 export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
   const locale = useLocale();
   const now = useNow(1_000);
   if (!isAhead(booking, now) || booking.expiresAt === null) return null;
@@ -32,11 +32,18 @@ export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
           <span role="timer">
-            {say('account.payIn', { time: minutesAndSeconds(now, booking.expiresAt) })}
+            <FormattedMessage
+              id="account.payIn"
+              values={{ time: minutesAndSeconds(now, booking.expiresAt) }}
+            />
           </span>
         </h2>
         <p className="text-cap text-ink-2">
-          {say('account.heldUntil', { time: localTime(booking.expiresAt) })} ·{' '}
+          <FormattedMessage
+            id="account.heldUntil"
+            values={{ time: localTime(booking.expiresAt) }}
+          />{' '}
+          ·{' '}
           <span lang="vi" translate="no">
             {booking.hotel.name}
           </span>
@@ -46,14 +53,13 @@ export function PaymentToDo({ booking }: { readonly booking: BookingView }) {
         to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
         className={buttonClass({ size: 'sm' })}
       >
-        {say('bookings.payOn')}
+        <FormattedMessage id="bookings.payOn" />
       </Link>
     </section>
   );
 }
 
 export function ToDoList({ bookings }: { readonly bookings: readonly BookingView[] }) {
-  const say = useSay();
   const locale = useLocale();
   const now = useNow(60_000);
   const arrivals = bookings.filter(({ status }) => bookingStatusOf(status) === 'awaitingGuest');
@@ -72,9 +78,13 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
           icon={CircleHelp}
           to={path(locale, 'booking', { code })}
           note={hotel.name}
-          end={<Tag tone="ember">{say('account.answer')}</Tag>}
+          end={
+            <Tag tone="ember">
+              <FormattedMessage id="account.answer" />
+            </Tag>
+          }
         >
-          {say('account.asked')}
+          <FormattedMessage id="account.asked" />
         </LinkRow>
       ))}
       {arriving.map(({ code, hotel }) => (
@@ -84,7 +94,7 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
           to={path(locale, 'booking', { code })}
           note={hotel.name}
         >
-          {say('account.arriving')}
+          <FormattedMessage id="account.arriving" />
         </LinkRow>
       ))}
       {first !== undefined && (
@@ -96,9 +106,13 @@ export function ToDoList({ bookings }: { readonly bookings: readonly BookingView
               : path(locale, 'myBooking', {}, { tab: 'done' })
           }
           note={toReview.length === 1 ? first.hotel.name : undefined}
-          end={<Tag tone="lamp">{say('account.reviews', { count: toReview.length })}</Tag>}
+          end={
+            <Tag tone="lamp">
+              <FormattedMessage id="account.reviews" values={{ count: toReview.length }} />
+            </Tag>
+          }
         >
-          {say('account.review', { points: brand.points })}
+          <FormattedMessage id="account.review" values={{ points: brand.points }} />
         </LinkRow>
       )}
     </LinkList>

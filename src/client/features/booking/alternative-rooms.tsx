@@ -3,15 +3,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { stayOfBooking } from '#domain/change.ts';
 import { stayInstead } from '#domain/dispute.ts';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
-import { distanceText, money, useLocale, useSay } from '../../intl/intl.tsx';
+import { distanceText, useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
@@ -47,16 +49,20 @@ function HeldRooms({
   readonly rooms: HeldRoomList;
   readonly now: BookingAtMoment['now'];
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const moment = useMomentFormatter(now);
   const [first] = rooms;
   return (
     <div className="pt-4">
       <h3 className="text-sm font-semibold">
-        {first === undefined ? '' : say('dispute.held', { time: moment(first.until) })}
+        {first === undefined
+          ? ''
+          : intl.formatMessage({ id: 'dispute.held' }, { time: moment(first.until) })}
       </h3>
-      <p className="pt-1 text-sm text-ink-2">{say('dispute.heldText')}</p>
+      <p className="pt-1 text-sm text-ink-2">
+        <FormattedMessage id="dispute.heldText" />
+      </p>
       <ul className="divide-y divide-border">
         {rooms.map(({ code, key, hotel, roomName, total }) => (
           <li key={code}>
@@ -75,13 +81,13 @@ function HeldRooms({
                   <span translate="no">{roomName}</span>
                   {hotel.distanceMetres === null
                     ? ''
-                    : ` · ${distanceText(hotel.distanceMetres, languageOf(locale))}`}
+                    : ` · ${distanceText(hotel.distanceMetres, intl)}`}
                 </span>
               </span>
               <span className="text-right">
-                <b className="block font-semibold">{money(total)}</b>
+                <b className="block font-semibold">{formatVnd(total)}</b>
                 <span className="text-sm font-semibold text-primary-ink">
-                  {say('dispute.heldPay')}
+                  <FormattedMessage id="dispute.heldPay" />
                 </span>
               </span>
             </Link>
@@ -117,7 +123,7 @@ function FreeNearby({
   keepsStay = false,
   className = 'pt-4',
 }: BookingAtMoment & { readonly keepsStay?: boolean; readonly className?: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const [openedAt] = useState(now);
   const stay = keepsStay ? stayOfBooking(booking) : stayInstead(booking, openedAt);
@@ -131,9 +137,13 @@ function FreeNearby({
   return (
     <div className={className}>
       <h3 className="text-sm font-semibold">
-        {say(keepsStay ? 'dispute.alternativesThen' : 'dispute.alternatives')}
+        <FormattedMessage id={keepsStay ? 'dispute.alternativesThen' : 'dispute.alternatives'} />
       </h3>
-      {hotels.length === 0 && <p className="pt-1 text-sm text-ink-2">{say('similar.none')}</p>}
+      {hotels.length === 0 && (
+        <p className="pt-1 text-sm text-ink-2">
+          <FormattedMessage id="similar.none" />
+        </p>
+      )}
       <ul className="divide-y divide-border">
         {hotels.map((hotel) => (
           <li key={hotel.sn}>
@@ -149,12 +159,12 @@ function FreeNearby({
                   {hotel.name}
                 </b>
                 <span className="text-cap text-muted-foreground">
-                  {hotel.distanceMetres === null
-                    ? ''
-                    : distanceText(hotel.distanceMetres, languageOf(locale))}
+                  {hotel.distanceMetres === null ? '' : distanceText(hotel.distanceMetres, intl)}
                 </span>
               </span>
-              {hotel.offer !== null && <b className="font-semibold">{money(hotel.offer.total)}</b>}
+              {hotel.offer !== null && (
+                <b className="font-semibold">{formatVnd(hotel.offer.total)}</b>
+              )}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@
 
 import { CircleQuestionMark, Clock3, DoorOpen, MessageSquareWarning } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { canTransition } from '#domain/booking.ts';
@@ -10,7 +11,6 @@ import { type DisputeState, canDispute, isWaiting } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { ActionRow } from '../../components/action-row.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ const ArrivalSheet = lazy(async () => ({
 
 /** Renders nothing while the stay is far away or over. */
 export function ArrivalSection({ booking, now }: BookingAtMoment) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
@@ -54,9 +54,9 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
           tone="dusk"
           icon={Clock3}
           role="status"
-          title={say(`arrival.${queuedAnswer.input.answer}`)}
+          title={intl.formatMessage({ id: `arrival.${queuedAnswer.input.answer}` })}
         >
-          {say('queue.later')}
+          <FormattedMessage id="queue.later" />
         </Notice>
       )}
       {isAsked && queuedAnswer === undefined && (
@@ -68,15 +68,18 @@ export function ArrivalSection({ booking, now }: BookingAtMoment) {
           <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
             <ActionRow
               icon={DoorOpen}
-              title={say('arrival.row')}
+              title={intl.formatMessage({ id: 'arrival.row' })}
               isLocked={!canAnswer}
               onPress={openSheet}
               note={
                 canAnswer
-                  ? say('arrival.rowText')
-                  : say('arrival.opensAt', {
-                      time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)),
-                    })
+                  ? intl.formatMessage({ id: 'arrival.rowText' })
+                  : intl.formatMessage(
+                      { id: 'arrival.opensAt' },
+                      {
+                        time: moment(addMinutes(booking.checkIn, -policy.checkInOpensMinutes)),
+                      },
+                    )
               }
             />
           </section>
@@ -104,33 +107,41 @@ function ArrivalQuestion({
   now,
   onAnswer,
 }: BookingAtMoment & { readonly onAnswer: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { noShow } = booking;
   if (noShow === null) return null;
   return (
-    <section aria-label={say('arrival.title')} className="rounded-xl bg-card p-4 shadow-2">
+    <section
+      aria-label={intl.formatMessage({ id: 'arrival.title' })}
+      className="rounded-xl bg-card p-4 shadow-2"
+    >
       <div className="flex items-start gap-3">
         <CircleQuestionMark className="size-6 text-lamp-ink" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold">{say('arrival.title')}</h2>
+          <h2 className="text-lg font-semibold">
+            <FormattedMessage id="arrival.title" />
+          </h2>
           <p className="text-sm text-ink-2">
-            {say('arrival.reported', {
-              hotel: booking.hotel.name,
-              time: moment(noShow.reportedAt),
-            })}
+            <FormattedMessage
+              id="arrival.reported"
+              values={{
+                hotel: booking.hotel.name,
+                time: moment(noShow.reportedAt),
+              }}
+            />
           </p>
         </div>
       </div>
       <Notice
         tone="lamp"
         className="mt-3"
-        title={say('arrival.answerBy', { time: moment(noShow.answerBy) })}
+        title={intl.formatMessage({ id: 'arrival.answerBy' }, { time: moment(noShow.answerBy) })}
       >
-        {say('arrival.consequences')}
+        <FormattedMessage id="arrival.consequences" />
       </Notice>
       <Button wide className="mt-3" onClick={onAnswer}>
-        {say('arrival.answer')}
+        <FormattedMessage id="arrival.answer" />
       </Button>
     </section>
   );
@@ -151,31 +162,37 @@ function Dispute({
   dispute,
   now,
 }: BookingAtMoment & { readonly dispute: NonNullable<BookingView['dispute']> }) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const isReachable = useIsReachable();
   const { state } = dispute;
   if (state === 'withdrawn') return null;
   const text = {
-    open: say('dispute.openText', { time: moment(dispute.openedAt), by: moment(dispute.answerBy) }),
-    contradicted: say('dispute.contradictedText'),
-    rejected: say('dispute.rejectedText', { hotline: brand.hotline }),
-    agreed: say('dispute.closedText'),
-    silent: say('dispute.closedText'),
-    upheld: say('dispute.closedText'),
+    open: intl.formatMessage(
+      { id: 'dispute.openText' },
+      { time: moment(dispute.openedAt), by: moment(dispute.answerBy) },
+    ),
+    contradicted: intl.formatMessage({ id: 'dispute.contradictedText' }),
+    rejected: intl.formatMessage({ id: 'dispute.rejectedText' }, { hotline: brand.hotline }),
+    agreed: intl.formatMessage({ id: 'dispute.closedText' }),
+    silent: intl.formatMessage({ id: 'dispute.closedText' }),
+    upheld: intl.formatMessage({ id: 'dispute.closedText' }),
   }[state];
   return (
-    <section aria-label={say(`dispute.${state}`)} className="rounded-xl bg-card p-4 shadow-1">
+    <section
+      aria-label={intl.formatMessage({ id: `dispute.${state}` })}
+      className="rounded-xl bg-card p-4 shadow-1"
+    >
       <Notice
         tone={disputeTones[state]}
         icon={MessageSquareWarning}
-        title={say(`dispute.${state}`)}
+        title={intl.formatMessage({ id: `dispute.${state}` })}
       >
         {text}
       </Notice>
       {dispute.answer !== '' && (
         <p className="pt-3 text-sm text-ink-2">
-          {say('dispute.saidByHotel', { answer: dispute.answer })}
+          <FormattedMessage id="dispute.saidByHotel" values={{ answer: dispute.answer }} />
         </p>
       )}
       {isReachable && (isWaiting(state) || state === 'agreed' || state === 'silent') && (

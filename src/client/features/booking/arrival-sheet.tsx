@@ -3,6 +3,7 @@
 
 import { CalendarX, DoorClosedLocked, DoorOpen, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { Input } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -10,16 +11,16 @@ import { canTransition } from '#domain/booking.ts';
 import { canDispute } from '#domain/dispute.ts';
 import { policy } from '#domain/policy.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useOutboxCall } from '../../offline/use-outbox-call.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { factsOf, useMomentFormatter, type BookingAtMoment } from './booking-state.ts';
 
 type Answer = Input<'booking/updateCheckInStatus'>['answer'];
@@ -32,7 +33,7 @@ const options = [
 type Props = BookingAtMoment & { readonly open: boolean; readonly onClose: () => void };
 
 export function ArrivalSheet({ booking, now, open, onClose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [description, setDescription] = useState('');
@@ -45,24 +46,27 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
   };
   const { isBusy, send } = useAnswer(booking, onClose, setError);
   const submit = () => {
-    if (answer === null) setError(say('arrival.chooseOne'));
+    if (answer === null) setError(intl.formatMessage({ id: 'arrival.chooseOne' }));
     else void send(answer, description);
   };
   const footer = <ArrivalFooter error={error} isBusy={isBusy} onSubmit={submit} />;
   const sub =
     booking.noShow === null
       ? booking.hotel.name
-      : say('arrival.reported', {
-          hotel: booking.hotel.name,
-          time: moment(booking.noShow.reportedAt),
-        });
+      : intl.formatMessage(
+          { id: 'arrival.reported' },
+          {
+            hotel: booking.hotel.name,
+            time: moment(booking.noShow.reportedAt),
+          },
+        );
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('arrival.title')}
+      title={intl.formatMessage({ id: 'arrival.title' })}
       sub={sub}
-      closeLabel={say('common.close')}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       <AnswerChoice
@@ -82,10 +86,13 @@ export function ArrivalSheet({ booking, now, open, onClose }: Props) {
         title={
           booking.noShow === null
             ? undefined
-            : say('arrival.answerBy', { time: moment(booking.noShow.answerBy) })
+            : intl.formatMessage(
+                { id: 'arrival.answerBy' },
+                { time: moment(booking.noShow.answerBy) },
+              )
         }
       >
-        {say('arrival.consequences')}
+        <FormattedMessage id="arrival.consequences" />
       </Notice>
     </Sheet>
   );
@@ -98,7 +105,6 @@ type FooterProps = {
 };
 
 function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
-  const say = useSay();
   return (
     <div className="grid gap-1">
       {error !== '' && (
@@ -107,7 +113,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
         </p>
       )}
       <Button size="lg" wide busy={isBusy} onClick={onSubmit}>
-        {say('arrival.send')}
+        <FormattedMessage id="arrival.send" />
       </Button>
       {brand.hotlineDial !== '' && (
         <a
@@ -115,7 +121,7 @@ function ArrivalFooter({ error, isBusy, onSubmit }: FooterProps) {
           className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}
         >
           <Phone className="size-4.5" />
-          {say('dialog.callHotline', { number: brand.hotline })}
+          <FormattedMessage id="dialog.callHotline" values={{ number: brand.hotline }} />
         </a>
       )}
     </div>
@@ -140,40 +146,42 @@ function AnswerChoice({
   description,
   onDescription,
 }: ChoiceProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
-      aria-label={say('arrival.title')}
+    <RadioGroup
+      aria-label={intl.formatMessage({ id: 'arrival.title' })}
       className="-mx-4 divide-y divide-border md:-mx-6"
     >
       {options.map(([name, Icon]) => (
-        <RadioRow
+        <RadioField
           key={name}
           name="arrival"
           value={name}
           checked={answer === name}
           onChange={() => onAnswer(name)}
           locked={!isAllowed[name]}
-          title={say(`arrival.${name}`)}
+          title={intl.formatMessage({ id: `arrival.${name}` })}
           note={
             isAllowed[name]
-              ? say(noteOf[name], { hours: policy.disputeAnswerMinutes / 60 })
-              : say('arrival.opensAt', { time: opensAt })
+              ? intl.formatMessage(
+                  { id: noteOf[name] },
+                  { hours: policy.disputeAnswerMinutes / 60 },
+                )
+              : intl.formatMessage({ id: 'arrival.opensAt' }, { time: opensAt })
           }
           tile={<Icon className="size-6 text-ink-2" />}
         >
           {name === 'couldNotCheckIn' && (
-            <TextArea
-              label={say('arrival.what')}
+            <TextareaField
+              label={intl.formatMessage({ id: 'arrival.what' })}
               value={description}
               maxLength={policy.disputeTextMax}
               onChange={({ target }) => onDescription(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 
@@ -192,7 +200,7 @@ function useAnswer(
   onDone: () => void,
   onError: (text: string) => void,
 ) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const { isBusy, send: enqueue } = useOutboxCall<'booking/updateCheckInStatus'>();
   const send = async (answer: Answer, description: string): Promise<void> => {
@@ -209,10 +217,14 @@ function useAnswer(
         lane: `booking ${booking.code}`,
         about: booking.code,
       });
-      showToast({ tone: 'done', title: say(state === 'sent' ? 'arrival.sent' : 'queue.later') });
+      showToast({
+        tone: 'done',
+        title: intl.formatMessage({ id: state === 'sent' ? 'arrival.sent' : 'queue.later' }),
+      });
       onDone();
     } catch (error) {
-      if (errorCodeOf(error) === errorCodes.answerNotPossible) onError(say('error.answerNotNow'));
+      if (errorCodeOf(error) === errorCodes.answerNotPossible)
+        onError(intl.formatMessage({ id: 'error.answerNotNow' }));
       else handleError(error);
     }
   };

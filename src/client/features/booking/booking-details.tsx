@@ -3,9 +3,10 @@
 
 import { CircleCheck, CircleX, Copy, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import {
   bookingStatuses,
@@ -15,10 +16,11 @@ import {
   type BookingStatus,
   type TransitionName,
 } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
+import { dayText, useLocale } from '../../intl/intl.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 import {
   freeCancellationText,
@@ -34,12 +36,12 @@ type Props = { readonly booking: BookingView; readonly now: Instant };
 
 /** How to reach the hotel. Ends with the cancellation terms, or with `children` in their place. */
 export function HotelFacts({ booking, now, children }: Props & { readonly children?: ReactNode }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { hotel } = booking;
   const copy = () => {
     void navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`).then(
-      () => showToast({ tone: 'done', title: say('booking.copied') }),
+      () => showToast({ tone: 'done', title: intl.formatMessage({ id: 'booking.copied' }) }),
       () => {
         /* The clipboard is not available; the address can still be read. */
       },
@@ -52,9 +54,11 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
         <a href={`tel:${hotel.phone.replace(/\s/g, '')}`} className={row}>
           <Phone className="size-5 text-primary-ink" />
           <span className="flex-1">
-            <b className="block font-semibold">{say('booking.callDesk')}</b>
+            <b className="block font-semibold">
+              <FormattedMessage id="booking.callDesk" />
+            </b>
             <span className="text-cap text-muted-foreground">
-              {hotel.phone} · {say('booking.callOffline')}
+              {hotel.phone} · <FormattedMessage id="booking.callOffline" />
             </span>
           </span>
         </a>
@@ -69,7 +73,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
           <button
             type="button"
             onClick={copy}
-            aria-label={say('booking.copyAddress')}
+            aria-label={intl.formatMessage({ id: 'booking.copyAddress' })}
             className="noscript:hidden grid size-11 place-items-center text-muted-foreground"
           >
             <Copy className="size-5" />
@@ -78,7 +82,7 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
             href={`https://www.google.com/maps/dir/?api=1&destination=${hotel.latitude},${hotel.longitude}`}
             target="_blank"
             rel="noopener"
-            aria-label={say('booking.directions')}
+            aria-label={intl.formatMessage({ id: 'booking.directions' })}
             className="grid size-11 place-items-center text-primary-ink"
           >
             <Navigation className="size-5" />
@@ -91,14 +95,15 @@ export function HotelFacts({ booking, now, children }: Props & { readonly childr
 }
 
 function CancellationRow({ booking, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const isFree = booking.freeUntil !== null;
   const Icon = isFree ? CircleCheck : CircleX;
   const text =
     booking.freeUntil !== null
-      ? freeCancellationText(booking.freeUntil, now, language, say)
-      : say(booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable');
+      ? freeCancellationText(booking.freeUntil, now, intl)
+      : intl.formatMessage({
+          id: booking.isCancellable ? 'booking.notFreeAnyMore' : 'booking.notCancellable',
+        });
   return (
     <p className={row}>
       <Icon className={isFree ? 'size-5 text-leaf' : 'size-5 text-muted-foreground'} />
@@ -131,17 +136,18 @@ const namedTransitions: ReadonlySet<string> = new Set([
   'extend',
 ]);
 
-function titleOf({ move, status }: BookingView['history'][number], say: Say): string {
+function titleOf({ move, status }: BookingView['history'][number], intl: IntlShape): string {
   const isPaidLater =
     move === 'create' &&
     status !== bookingStatuses.paymentPending &&
     status !== bookingStatuses.awaitingHotel;
-  if (move === 'create') return say(isPaidLater ? 'move.createConfirmed' : 'move.create');
-  return say(
-    namedTransitions.has(move)
+  if (move === 'create')
+    return intl.formatMessage({ id: isPaidLater ? 'move.createConfirmed' : 'move.create' });
+  return intl.formatMessage({
+    id: namedTransitions.has(move)
       ? (`move.${move}` as MessageId)
       : (stepTexts[bookingStatusOf(status)] ?? 'step.held'),
-  );
+  });
 }
 
 /** Transitions that end a booking with a reason: the guest's, the hotel's, or that of a dispute. */
@@ -153,10 +159,10 @@ const cancellingTransitions: ReadonlySet<string> = new Set<TransitionName>([
 ]);
 
 /** Why it was cancelled: the note of whoever cancelled it, else the chosen reason. */
-function reasonOf(booking: BookingView, move: string, say: Say): string {
+function reasonOf(booking: BookingView, move: string, intl: IntlShape): string {
   const { cancellation } = booking;
   if (cancellation === null || !cancellingTransitions.has(move)) return '';
-  return ` · ${cancellation.note === '' ? say(`cancel.reason.${cancellation.reason}` as MessageId) : cancellation.note}`;
+  return ` · ${cancellation.note === '' ? intl.formatMessage({ id: `cancel.reason.${cancellation.reason}` as MessageId }) : cancellation.note}`;
 }
 
 /** Statuses of bookings that came to nothing, whose last step is drawn as an end. */
@@ -174,17 +180,12 @@ const pendingStatuses: ReadonlySet<number> = new Set([
   bookingStatuses.awaitingGuest,
 ]);
 
-function stepsOf(
-  booking: BookingView,
-  now: Instant,
-  language: ReturnType<typeof languageOf>,
-  say: Say,
-): Step[] {
-  const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, language, say)}`;
+function stepsOf(booking: BookingView, now: Instant, intl: IntlShape): Step[] {
+  const when = (at: Instant) => `${localTime(at)}, ${dayText(localDate(at), now, intl)}`;
   const done: Step[] = booking.history.map((entry) => ({
     state: endedStatuses.has(entry.status) ? 'ended' : 'done',
-    title: titleOf(entry, say),
-    note: `${when(entry.at)}${reasonOf(booking, entry.move, say)}`,
+    title: titleOf(entry, intl),
+    note: `${when(entry.at)}${reasonOf(booking, entry.move, intl)}`,
   }));
   const last = done.at(-1);
   const isWaiting = pendingStatuses.has(booking.status);
@@ -194,39 +195,55 @@ function stepsOf(
       : done;
   const checkOut: Step = {
     state: 'next',
-    title: say('step.checkOut'),
+    title: intl.formatMessage({ id: 'step.checkOut' }),
     note: when(booking.checkOut),
   };
   if (booking.status === bookingStatuses.checkInPending)
-    steps.push({ state: 'now', title: say('step.checkIn'), note: when(booking.checkIn) }, checkOut);
+    steps.push(
+      {
+        state: 'now',
+        title: intl.formatMessage({ id: 'step.checkIn' }),
+        note: when(booking.checkIn),
+      },
+      checkOut,
+    );
   else if (booking.status === bookingStatuses.checkedIn) steps.push({ ...checkOut, state: 'now' });
   else if (isWaiting && booking.status !== bookingStatuses.awaitingGuest)
-    steps.push({ state: 'next', title: say('step.checkIn'), note: when(booking.checkIn) });
+    steps.push({
+      state: 'next',
+      title: intl.formatMessage({ id: 'step.checkIn' }),
+      note: when(booking.checkIn),
+    });
   return steps;
 }
 
 export function BookingProgress({ booking, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <h2 className="mb-3 text-lg font-semibold">{say('booking.progress')}</h2>
-      <Steps items={stepsOf(booking, now, language, say)} label={say('booking.progress')} />
+      <h2 className="mb-3 text-lg font-semibold">
+        <FormattedMessage id="booking.progress" />
+      </h2>
+      <Steps
+        items={stepsOf(booking, now, intl)}
+        label={intl.formatMessage({ id: 'booking.progress' })}
+      />
     </section>
   );
 }
 
 /** The terms as they were when it was booked; what the hotel changes later does not apply. */
 export function BookingTerms({ booking, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const until = booking.cancelUntil;
   // A booking confirmed after its free cancellation time says nothing about that time.
-  const open = booking.confirmedAt === null ? say('terms.open') : '';
-  const free = until === null ? open : freeCancellationTextInZone(until, now, language, say);
+  const open = booking.confirmedAt === null ? intl.formatMessage({ id: 'terms.open' }) : '';
+  const free = until === null ? open : freeCancellationTextInZone(until, now, intl);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <h2 className="mb-2 text-lg font-semibold">{say('terms.title')}</h2>
+      <h2 className="mb-2 text-lg font-semibold">
+        <FormattedMessage id="terms.title" />
+      </h2>
       <div className="space-y-1 text-sm text-ink-2">
         {booking.isCancellable ? (
           <>
@@ -236,12 +253,14 @@ export function BookingTerms({ booking, now }: Props) {
                 booking.type,
                 booking.paymentMethod,
                 free === '' ? 'now' : 'after',
-                say,
+                intl,
               )}
             </p>
           </>
         ) : (
-          <p>{say('terms.never')}</p>
+          <p>
+            <FormattedMessage id="terms.never" />
+          </p>
         )}
       </div>
     </section>
@@ -260,41 +279,54 @@ function payStateOf(booking: BookingView): MessageId {
 }
 
 export function Receipt({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
+  const intl = useIntl();
   const method = paymentMethodOf(booking.paymentMethod) ?? 'hotel';
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <h2 className="mb-3 text-lg font-semibold">{say('price.title')}</h2>
+      <h2 className="mb-3 text-lg font-semibold">
+        <FormattedMessage id="price.title" />
+      </h2>
       <PriceBreakdown
         price={booking.price}
         rooms={booking.rooms}
-        length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, say)}
+        length={lengthText(booking.type, { from: booking.checkIn, to: booking.checkOut }, intl)}
       />
       <p className="mt-3 flex justify-between text-sm text-ink-2">
-        <span>{say('card.payment')}</span>
-        <span className="font-medium text-foreground">{say(`payment.${method}`)}</span>
+        <span>
+          <FormattedMessage id="card.payment" />
+        </span>
+        <span className="font-medium text-foreground">
+          <FormattedMessage id={`payment.${method}`} />
+        </span>
       </p>
       <p className="mt-2 flex justify-between text-sm text-ink-2">
-        <span>{say('payState.label')}</span>
-        <span className="font-medium text-foreground">{say(payStateOf(booking))}</span>
+        <span>
+          <FormattedMessage id="payState.label" />
+        </span>
+        <span className="font-medium text-foreground">
+          <FormattedMessage id={payStateOf(booking)} />
+        </span>
       </p>
       {booking.dueAtHotel > 0 && (
         <p className="mt-2 flex justify-between text-sm text-ink-2">
-          <span>{say('payState.due')}</span>
-          <b className="font-semibold">{money(booking.dueAtHotel)}</b>
+          <span>
+            <FormattedMessage id="payState.due" />
+          </span>
+          <b className="font-semibold">{formatVnd(booking.dueAtHotel)}</b>
         </p>
       )}
       {booking.invoice !== null && (
         <p className="mt-2 text-sm text-ink-2" data-testid="invoice">
-          {say('invoice.to')}:{' '}
+          <FormattedMessage id="invoice.to" />:{' '}
           <span className="font-medium text-foreground">{booking.invoice.company}</span> ·{' '}
-          {say('invoice.taxCode')} <span translate="no">{booking.invoice.taxCode}</span> ·{' '}
-          {booking.invoice.address} · {booking.invoice.email}
+          <FormattedMessage id="invoice.taxCode" />{' '}
+          <span translate="no">{booking.invoice.taxCode}</span> · {booking.invoice.address} ·{' '}
+          {booking.invoice.email}
         </p>
       )}
       {booking.specialRequests !== '' && (
         <p className="mt-2 text-sm text-ink-2">
-          {say('booking.requests')}: {booking.specialRequests}
+          <FormattedMessage id="booking.requests" />: {booking.specialRequests}
         </p>
       )}
     </section>

@@ -4,46 +4,47 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Car, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../api/queries.ts';
 import { ActionRow } from '../../components/action-row.tsx';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
 export function BookingLinks({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const isReachable = useIsReachable();
   const share = useCompanionLink(booking);
   const [isDriverCardOpen, setIsDriverCardOpen] = useState(false);
-  const needsNetwork = say('offline.needsNetwork');
+  const needsNetwork = intl.formatMessage({ id: 'offline.needsNetwork' });
   const calendar = `/calendar/${booking.code}.ics?key=${booking.key}&locale=${locale}`;
   return (
     <section className="overflow-hidden rounded-xl bg-card text-sm shadow-1">
       <div className="divide-y divide-border">
         <ActionRow
           icon={Car}
-          title={say('driver.show')}
-          note={say('driver.text')}
+          title={intl.formatMessage({ id: 'driver.show' })}
+          note={intl.formatMessage({ id: 'driver.text' })}
           onPress={() => setIsDriverCardOpen(true)}
         />
         {booking.confirmedAt !== null && (
           <ActionRow
             icon={CalendarPlus}
-            title={say('calendar.add')}
-            note={isReachable ? say('calendar.text') : needsNetwork}
+            title={intl.formatMessage({ id: 'calendar.add' })}
+            note={isReachable ? intl.formatMessage({ id: 'calendar.text' }) : needsNetwork}
             isLocked={!isReachable}
             href={calendar}
           />
         )}
         <ActionRow
           icon={UsersRound}
-          title={say('companion.share')}
-          note={isReachable ? say('companion.text') : needsNetwork}
+          title={intl.formatMessage({ id: 'companion.share' })}
+          note={isReachable ? intl.formatMessage({ id: 'companion.text' }) : needsNetwork}
           isLocked={!isReachable}
           onPress={() => {
             void share();
@@ -53,11 +54,13 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
       <Sheet
         open={isDriverCardOpen}
         onClose={() => setIsDriverCardOpen(false)}
-        title={say('driver.show')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'driver.show' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         <div lang="vi" translate="no" className="pb-4">
-          <p className="text-lg">{say('driver.please')}</p>
+          <p className="text-lg">
+            <FormattedMessage id="driver.please" />
+          </p>
           <p className="pt-2 text-3xl font-bold">{booking.hotel.name}</p>
           <p className="pt-2 text-2xl font-semibold">{booking.hotel.address}</p>
           <p className="pt-3 text-2xl font-bold tabular-nums">{booking.hotel.phone}</p>
@@ -69,7 +72,7 @@ export function BookingLinks({ booking }: { readonly booking: BookingView }) {
 
 /** Shares the companion's link with the device's share sheet, or copies it to the clipboard. */
 function useCompanionLink(booking: BookingView): () => Promise<void> {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const client = useQueryClient();
   const handleError = useErrorHandler();
@@ -87,15 +90,19 @@ function useCompanionLink(booking: BookingView): () => Promise<void> {
     }
     try {
       if (typeof navigator.share === 'function')
-        await navigator.share({ title: say('companion.title'), url });
+        await navigator.share({ title: intl.formatMessage({ id: 'companion.title' }), url });
       else {
         await navigator.clipboard.writeText(url);
-        showToast({ tone: 'done', title: say('share.copied') });
+        showToast({ tone: 'done', title: intl.formatMessage({ id: 'share.copied' }) });
       }
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({ tone: 'error', title: say('common.error'), text: say('share.failed') });
+        showToast({
+          tone: 'error',
+          title: intl.formatMessage({ id: 'common.error' }),
+          text: intl.formatMessage({ id: 'share.failed' }),
+        });
     }
   };
 }

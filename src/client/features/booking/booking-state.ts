@@ -1,7 +1,7 @@
 // The facts the domain's guards need, read from a booking as the client has it, so that screen and
 // server decide by the same rules.
 
-import { languageOf } from '#contract/paths.ts';
+import { useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import {
   bookingStatusOf,
@@ -10,7 +10,7 @@ import {
   type BookingStatus,
 } from '#domain/booking.ts';
 import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayText, useLocale, useSay } from '../../intl/intl.tsx';
+import { dayText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 /** A booking with the current moment, which its guards and countdowns are measured against. */
@@ -65,11 +65,12 @@ export function bookingPollInterval(booking: BookingView | undefined): number | 
 
 /** Formats a moment for use inside a sentence: `18:30 hôm nay`, `18:30, T7, 28/11`. */
 export function useMomentFormatter(now: Instant): (at: Instant) => string {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (at) => {
-    const day = dayText(localDate(at), now, language, say);
-    const isNear = day === say('date.today') || day === say('date.tomorrow');
+    const day = dayText(localDate(at), now, intl);
+    const isNear =
+      day === intl.formatMessage({ id: 'date.today' }) ||
+      day === intl.formatMessage({ id: 'date.tomorrow' });
     return isNear ? `${localTime(at)} ${day.toLowerCase()}` : `${localTime(at)}, ${day}`;
   };
 }

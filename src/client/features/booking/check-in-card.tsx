@@ -3,12 +3,12 @@
 
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { encode } from 'uqr';
-import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../intl/intl.tsx';
 import { Mark } from '../../ui/art/logo.tsx';
 import { Qr } from '../../ui/art/qr.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
@@ -23,14 +23,13 @@ export function CheckInCard({
   readonly now: Instant;
   readonly origin: string;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const [isLarge, setIsLarge] = useState(false);
   useAwakeScreen(booking.checkInToken !== null);
   if (booking.checkInToken === null) return null;
   const rows = encode(`${origin}/c/${booking.checkInToken}`, { ecc: 'M', border: 0 }).data;
   return (
-    <section aria-label={say('card.title')} className="drop-shadow-md">
+    <section aria-label={intl.formatMessage({ id: 'card.title' })} className="drop-shadow-md">
       <div className="text-white">
         <div className="ticket-above rounded-t-[1.5rem] border-b-2 border-dashed border-white/25 bg-[oklch(0.36_0.062_210)] px-5 pt-4.5 pb-5">
           <div className="flex items-start justify-between gap-3">
@@ -53,13 +52,14 @@ export function CheckInCard({
               booking.type,
               { from: booking.checkIn, to: booking.checkOut },
               now,
-              language,
-              say,
+              intl,
             )}
             onDark
             className="mt-4"
           />
-          <p className="mt-1 text-center text-xs text-white/70">{say('date.vietnamTime')}</p>
+          <p className="mt-1 text-center text-xs text-white/70">
+            <FormattedMessage id="date.vietnamTime" />
+          </p>
         </div>
         <GuestAndPayment booking={booking} />
       </div>
@@ -78,19 +78,21 @@ type CodeProps = { readonly code: string; readonly rows: readonly (readonly bool
 
 /** The code to scan and to read aloud. */
 function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-4">
       <button
         type="button"
         onClick={onEnlarge}
-        aria-label={say('card.enlarge')}
+        aria-label={intl.formatMessage({ id: 'card.enlarge' })}
         className="max-w-full rounded-xl bg-white p-1"
       >
         <Qr rows={rows} label={code} className="size-31 max-w-full" />
       </button>
       <div className="min-w-24 flex-1">
-        <p className="text-cap text-white/80">{say('card.code')}</p>
+        <p className="text-cap text-white/80">
+          <FormattedMessage id="card.code" />
+        </p>
         <p
           className="text-[2.5rem] leading-11 font-bold tracking-[.04em]"
           translate="no"
@@ -100,30 +102,41 @@ function CardCode({ code, rows, onEnlarge }: CodeProps & { readonly onEnlarge: (
           <br />
           {code.slice(3)}
         </p>
-        <p className="pt-1 text-cap text-white/80">{say('card.readAloud')}</p>
+        <p className="pt-1 text-cap text-white/80">
+          <FormattedMessage id="card.readAloud" />
+        </p>
       </div>
     </div>
   );
 }
 
 function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
   const isPaid = booking.paymentStatus === paymentStatuses.successful;
   return (
     <dl className="ticket-below grid grid-cols-2 gap-x-4 rounded-b-[1.5rem] bg-[oklch(0.36_0.062_210)] px-5 pt-4 pb-4.5 text-sm">
       <div>
-        <dt className="text-cap text-white/75">{say('card.guest')}</dt>
+        <dt className="text-cap text-white/75">
+          <FormattedMessage id="card.guest" />
+        </dt>
         <dd className="font-medium">{booking.fullName}</dd>
       </div>
       <div>
-        <dt className="text-cap text-white/75">{say('card.payment')}</dt>
+        <dt className="text-cap text-white/75">
+          <FormattedMessage id="card.payment" />
+        </dt>
         <dd className="font-medium">
-          {say(isPaid ? 'card.paid' : 'card.payAtHotel', {
-            amount: money(booking.price.total - booking.dueAtHotel),
-          })}
+          <FormattedMessage
+            id={isPaid ? 'card.paid' : 'card.payAtHotel'}
+            values={{
+              amount: formatVnd(booking.price.total - booking.dueAtHotel),
+            }}
+          />
           {booking.dueAtHotel > 0 && (
             <span className="block">
-              {say('card.payAtHotel', { amount: money(booking.dueAtHotel) })}
+              <FormattedMessage
+                id="card.payAtHotel"
+                values={{ amount: formatVnd(booking.dueAtHotel) }}
+              />
             </span>
           )}
         </dd>
@@ -134,7 +147,7 @@ function GuestAndPayment({ booking }: { readonly booking: BookingView }) {
 
 /** The code over the whole screen; any tap closes it. */
 function LargeCode({ code, rows, onClose }: CodeProps & { readonly onClose: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <button
       type="button"
@@ -143,7 +156,7 @@ function LargeCode({ code, rows, onClose }: CodeProps & { readonly onClose: () =
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
-      aria-label={say('common.close')}
+      aria-label={intl.formatMessage({ id: 'common.close' })}
       className="fixed inset-0 z-50 grid place-items-center bg-white text-black"
     >
       <span className="grid gap-4">

@@ -3,6 +3,7 @@
 
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { path } from '#contract/paths.ts';
@@ -13,12 +14,11 @@ import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 
 export function GuestBookingNote({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
   const locale = useLocale();
   const profile = useProfile();
   const { pathname, search } = useLocation();
@@ -26,14 +26,18 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
   if (!booking.isGuests || isOver) return null;
   return (
     <section className="rounded-xl bg-card p-4 text-sm shadow-1">
-      <h2 className="text-base font-semibold">{say('guestBooking.cancelTitle')}</h2>
-      <p className="pt-1 text-ink-2">{say('guestBooking.cancelText')}</p>
+      <h2 className="text-base font-semibold">
+        <FormattedMessage id="guestBooking.cancelTitle" />
+      </h2>
+      <p className="pt-1 text-ink-2">
+        <FormattedMessage id="guestBooking.cancelText" />
+      </p>
       {profile === null ? (
         <Link
           to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
           className={buttonClass({ variant: 'soft', size: 'sm', wide: true, className: 'mt-3' })}
         >
-          {say('guestBooking.signIn')}
+          <FormattedMessage id="guestBooking.signIn" />
         </Link>
       ) : (
         <Claim booking={booking} />
@@ -43,7 +47,7 @@ export function GuestBookingNote({ booking }: { readonly booking: BookingView })
 }
 
 function Claim({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const handleError = useErrorHandler();
@@ -55,7 +59,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
         input: { code: booking.code, key: booking.key },
         key: crypto.randomUUID(),
       });
-      showToast({ tone: 'done', title: say('guestBooking.claimed') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'guestBooking.claimed' }) });
       await navigate(path(locale, 'booking', { code: booking.code }));
     } catch (error) {
       if (errorCodeOf(error) === errorCodes.notFound) setIsOtherPhone(true);
@@ -66,7 +70,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
     <>
       {isOtherPhone && (
         <p role="alert" className="pt-2 text-destructive">
-          {say('guestBooking.otherPhone')}
+          <FormattedMessage id="guestBooking.otherPhone" />
         </p>
       )}
       <Button
@@ -80,7 +84,7 @@ function Claim({ booking }: { readonly booking: BookingView }) {
           void claimBooking();
         }}
       >
-        {say('guestBooking.claim')}
+        <FormattedMessage id="guestBooking.claim" />
       </Button>
     </>
   );

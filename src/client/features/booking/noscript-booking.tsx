@@ -2,11 +2,12 @@
 // show by itself.
 
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { BookingView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
-import { money, useSay } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
 import { HotelFacts } from './booking-details.tsx';
@@ -31,42 +32,52 @@ export function NoscriptPaymentWaiting({ booking }: Props) {
 }
 
 function BookingNote({ booking }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { now } = use(PageContext);
   const moment = useMomentFormatter(now);
   const { pathname, search } = useLocation();
   const held =
-    booking.expiresAt === null ? null : say('plain.held', { time: localTime(booking.expiresAt) });
+    booking.expiresAt === null
+      ? null
+      : intl.formatMessage({ id: 'plain.held' }, { time: localTime(booking.expiresAt) });
   return (
     <div className="mb-3 rounded-lg bg-dusk-soft px-3.5 py-3 text-sm" data-testid="plain-booking">
-      <b className="block font-semibold text-dusk">{held ?? say('plain.keep')}</b>
+      <b className="block font-semibold text-dusk">
+        {held ?? intl.formatMessage({ id: 'plain.keep' })}
+      </b>
       <p className="text-ink-2">
         {held === null
-          ? say('plain.keepText')
-          : say(booking.payUrl === null ? 'plain.payLater' : 'plain.payHere', {
-              amount: money(booking.price.total),
-              method: say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`),
-            })}
+          ? intl.formatMessage({ id: 'plain.keepText' })
+          : intl.formatMessage(
+              { id: booking.payUrl === null ? 'plain.payLater' : 'plain.payHere' },
+              {
+                amount: formatVnd(booking.price.total),
+                method: intl.formatMessage({
+                  id: `payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`,
+                }),
+              },
+            )}
       </p>
-      <p className="pt-1 text-ink-2">{say('plain.asOf', { time: moment(now) })}</p>
+      <p className="pt-1 text-ink-2">
+        <FormattedMessage id="plain.asOf" values={{ time: moment(now) }} />
+      </p>
       <a
         href={`${pathname}${search}`}
         className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-3"
       >
-        {say('plain.again')}
+        <FormattedMessage id="plain.again" />
       </a>
     </div>
   );
 }
 
 function WaitingDetails({ booking }: Props) {
-  const say = useSay();
   const { now } = use(PageContext);
   return (
     <div className="space-y-3 pt-5">
       <BookingNote booking={booking} />
       <p className="px-1 text-sm">
-        {say('card.code')}: <b translate="no">{formatBookingCode(booking.code)}</b>
+        <FormattedMessage id="card.code" />: <b translate="no">{formatBookingCode(booking.code)}</b>
       </p>
       <HotelFacts booking={booking} now={now} />
     </div>

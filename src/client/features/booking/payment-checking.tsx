@@ -3,10 +3,9 @@
 
 import { ShieldCheck, WifiOff } from 'lucide-react';
 import { use } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { localTime } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { CountdownDoor } from '../../ui/art/countdown-door.tsx';
@@ -28,7 +27,6 @@ type Props = {
  * for it as long as the grace period.
  */
 export function PaymentChecking({ booking, method, safe }: Props) {
-  const say = useSay();
   const isReachable = useIsReachable();
   const { expiresAt } = booking;
   return (
@@ -36,10 +34,12 @@ export function PaymentChecking({ booking, method, safe }: Props) {
       <div className="pt-5">
         <CountdownDoor percent={0}>
           <div className="pt-5">
-            <p className="text-lg font-bold">{say('asking.over')}</p>
+            <p className="text-lg font-bold">
+              <FormattedMessage id="asking.over" />
+            </p>
             {expiresAt !== null && (
               <p className="text-sm text-muted-foreground">
-                {say('asking.at', { time: localTime(expiresAt) })}
+                <FormattedMessage id="asking.at" values={{ time: localTime(expiresAt) }} />
               </p>
             )}
           </div>
@@ -47,10 +47,16 @@ export function PaymentChecking({ booking, method, safe }: Props) {
       </div>
       <div role="status">
         <h1 className="pt-5 text-center text-2xl font-bold text-balance">
-          {say(isReachable ? 'asking.title' : 'asking.awayTitle', { method })}
+          <FormattedMessage
+            id={isReachable ? 'asking.title' : 'asking.awayTitle'}
+            values={{ method }}
+          />
         </h1>
         <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2">
-          {say(isReachable ? 'asking.text' : 'asking.awayText', { method })}
+          <FormattedMessage
+            id={isReachable ? 'asking.text' : 'asking.awayText'}
+            values={{ method }}
+          />
         </p>
       </div>
       <HeldRoom booking={booking} safe={safe} />
@@ -66,16 +72,16 @@ export function PaymentUnchecked({
   method,
   className,
 }: Pick<Props, 'method'> & { readonly className?: string }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Notice
       tone="lamp"
       icon={WifiOff}
       role="status"
-      title={say('asking.awayTitle', { method })}
+      title={intl.formatMessage({ id: 'asking.awayTitle' }, { method })}
       className={className}
     >
-      {say('asking.awayText', { method })}
+      <FormattedMessage id="asking.awayText" values={{ method }} />
     </Notice>
   );
 }
@@ -98,9 +104,8 @@ export function HeldRoom({ booking, safe }: Pick<Props, 'booking' | 'safe'>) {
 }
 
 function RoomRow({ booking }: Pick<Props, 'booking'>) {
-  const say = useSay();
+  const intl = useIntl();
   const { now } = use(PageContext);
-  const language = languageOf(useLocale());
   return (
     <div className="mt-3 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
       <div className="size-14 shrink-0 overflow-hidden rounded-md bg-sunken">
@@ -112,13 +117,8 @@ function RoomRow({ booking }: Pick<Props, 'booking'>) {
         </p>
         <p className="text-cap text-muted-foreground">
           {
-            stayBarProps(
-              booking.type,
-              { from: booking.checkIn, to: booking.checkOut },
-              now,
-              language,
-              say,
-            ).label
+            stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)
+              .label
           }
         </p>
       </div>

@@ -3,12 +3,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { maxRefundDays, paymentMethodOf, paymentStatuses } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { type Instant, epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { money, useSay } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
@@ -42,21 +43,26 @@ export function PaymentWaiting({
   readonly booking: BookingView;
   readonly expiresAt: Instant;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const left = useSecondsLeft(expiresAt);
   const name = paymentMethodOf(booking.paymentMethod) ?? 'momo';
-  const method = say(`payment.${name}`);
+  const method = intl.formatMessage({ id: `payment.${name}` });
   const cardDays = name === 'creditCard' || name === 'debitCard' ? maxRefundDays(name) : null;
   const safe =
     cardDays === null
-      ? say('waiting.safe', { method })
-      : say('waiting.safeCard', { from: policy.refundCardDaysMin, to: cardDays });
+      ? intl.formatMessage({ id: 'waiting.safe' }, { method })
+      : intl.formatMessage(
+          { id: 'waiting.safeCard' },
+          { from: policy.refundCardDaysMin, to: cardDays },
+        );
   const isReachable = useIsReachable();
   usePaymentWatch(booking);
   if (left === 0) return <PaymentChecking booking={booking} method={method} safe={safe} />;
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pt-4 pb-44">
-      <h1 className="text-lg font-semibold">{say('waiting.title')}</h1>
+      <h1 className="text-lg font-semibold">
+        <FormattedMessage id="waiting.title" />
+      </h1>
       <NoscriptPaymentWaiting booking={booking} />
       <div className="pt-5 noscript:hidden">
         <Countdown booking={booking} expiresAt={expiresAt} left={left} />
@@ -65,22 +71,33 @@ export function PaymentWaiting({
       <h2
         className={`pt-5 text-center text-2xl font-bold ${booking.payUrl === null ? 'noscript:hidden' : ''}`}
       >
-        {say(cardDays === null ? 'waiting.open' : 'waiting.openCard', {
-          method,
-          amount: money(booking.price.total),
-        })}
+        <FormattedMessage
+          id={cardDays === null ? 'waiting.open' : 'waiting.openCard'}
+          values={{
+            method,
+            amount: formatVnd(booking.price.total),
+          }}
+        />
       </h2>
       <p className="mx-auto max-w-[20rem] pt-1.5 text-center text-sm text-ink-2 noscript:hidden">
-        {say('waiting.text', { time: localTime(expiresAt) })}
+        <FormattedMessage id="waiting.text" values={{ time: localTime(expiresAt) }} />
       </p>
       {booking.paymentStatus === paymentStatuses.failed && (
-        <Notice tone="danger" role="status" title={say('waiting.refused')} className="mt-4">
+        <Notice
+          tone="danger"
+          role="status"
+          title={intl.formatMessage({ id: 'waiting.refused' })}
+          className="mt-4"
+        >
           {booking.attemptsLeft === 0
-            ? say('error.attempts')
-            : say('waiting.refusedText', {
-                time: localTime(expiresAt),
-                count: booking.attemptsLeft,
-              })}
+            ? intl.formatMessage({ id: 'error.attempts' })
+            : intl.formatMessage(
+                { id: 'waiting.refusedText' },
+                {
+                  time: localTime(expiresAt),
+                  count: booking.attemptsLeft,
+                },
+              )}
         </Notice>
       )}
       {!isReachable && <PaymentUnchecked method={method} className="mt-4" />}
@@ -92,7 +109,11 @@ export function PaymentWaiting({
         <div className="mx-auto max-w-(--container-form)">
           <PayButton
             booking={booking}
-            words={cardDays === null ? say('waiting.go', { method }) : say('waiting.goCard')}
+            words={
+              cardDays === null
+                ? intl.formatMessage({ id: 'waiting.go' }, { method })
+                : intl.formatMessage({ id: 'waiting.goCard' })
+            }
           />
         </div>
       </div>
@@ -108,42 +129,49 @@ type CountdownProps = {
 };
 
 function Countdown({ booking, expiresAt, left }: CountdownProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <CountdownDoor
       percent={(left * 100_000) / (epochMs(expiresAt) - epochMs(booking.createdAt))}
       tone={left <= 60 ? 'ember' : 'lamp'}
     >
       <div className="pt-5">
-        <p className="text-sm text-muted-foreground">{say('waiting.held')}</p>
+        <p className="text-sm text-muted-foreground">
+          <FormattedMessage id="waiting.held" />
+        </p>
         <p
           role="timer"
-          aria-label={say('waiting.spoken', {
-            minutes: Math.floor(left / 60),
-            seconds: left % 60,
-          })}
+          aria-label={intl.formatMessage(
+            { id: 'waiting.spoken' },
+            {
+              minutes: Math.floor(left / 60),
+              seconds: left % 60,
+            },
+          )}
           className="text-[2.75rem] leading-13 font-bold tabular-nums"
         >
           {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
         </p>
         <p className="text-sm font-medium">
-          {say('waiting.until', { time: localTime(expiresAt) })}
+          <FormattedMessage id="waiting.until" values={{ time: localTime(expiresAt) }} />
         </p>
-        <p className="text-xs text-muted-foreground">{say('waiting.vietnam')}</p>
+        <p className="text-xs text-muted-foreground">
+          <FormattedMessage id="waiting.vietnam" />
+        </p>
       </div>
     </CountdownDoor>
   );
 }
 
 function Announced({ left }: { readonly left: number }) {
-  const say = useSay();
+  const intl = useIntl();
   const mark = countdownAnnouncement(left);
   const words =
     mark === null
       ? ''
       : mark < 60
-        ? say('waiting.secondsLeft', { count: mark })
-        : say('waiting.minutesLeft', { count: mark / 60 });
+        ? intl.formatMessage({ id: 'waiting.secondsLeft' }, { count: mark })
+        : intl.formatMessage({ id: 'waiting.minutesLeft' }, { count: mark / 60 });
   return (
     <p className="sr-only" aria-live="polite">
       {words}

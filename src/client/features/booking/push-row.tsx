@@ -3,7 +3,7 @@
 
 import { BellRing, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
-import { useSay } from '../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { usePushState } from '../../pwa/push-subscription.ts';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
@@ -15,7 +15,6 @@ const PushSheet = lazy(async () => ({
  * Its height does not depend on what the device can do, so that nothing moves once that is known.
  */
 export function PushRow() {
-  const say = useSay();
   const state = usePushState();
   const isWallet = use(WalletContext);
   const [isOpen, setIsOpen] = useState(false);
@@ -36,11 +35,17 @@ export function PushRow() {
       >
         <BellRing className="size-5 text-primary-ink" />
         <span className="min-w-0 flex-1">
-          <b className="block font-semibold">{say('push.row')}</b>
-          <span className="block text-cap text-muted-foreground">{say('push.rowText')}</span>
+          <b className="block font-semibold">
+            <FormattedMessage id="push.row" />
+          </b>
+          <span className="block text-cap text-muted-foreground">
+            <FormattedMessage id="push.rowText" />
+          </span>
         </span>
         <span className="shrink-0 font-semibold text-primary-ink">
-          {say(state === 'on' ? 'push.rowOn' : isPossible ? 'push.rowOff' : 'push.rowWhy')}
+          <FormattedMessage
+            id={state === 'on' ? 'push.rowOn' : isPossible ? 'push.rowOff' : 'push.rowWhy'}
+          />
         </span>
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>

@@ -2,15 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { RefundView } from '#contract/schemas/refund.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { localDate, localTime, type Instant, type LocalDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { dayText, money, useLocale, useSay, type Say } from '../../intl/intl.tsx';
+import { dayText } from '../../intl/intl.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 
@@ -43,14 +44,16 @@ export function RefundTracker({
 }
 
 function Refund({ refund, now }: { readonly refund: RefundView; readonly now: Instant }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const day = (date: LocalDate) => dayText(date, now, language, say);
+  const intl = useIntl();
+  const day = (date: LocalDate) => dayText(date, now, intl);
   const when = (at: Instant) => `${localTime(at)}, ${day(localDate(at))}`;
-  const method = say(`payment.${paymentMethodOf(refund.method) ?? 'momo'}`);
-  const title = say(refund.state === 'done' ? 'refund.back' : 'refund.coming', {
-    amount: money(refund.amount),
-  });
+  const method = intl.formatMessage({ id: `payment.${paymentMethodOf(refund.method) ?? 'momo'}` });
+  const title = intl.formatMessage(
+    { id: refund.state === 'done' ? 'refund.back' : 'refund.coming' },
+    {
+      amount: formatVnd(refund.amount),
+    },
+  );
   return (
     <section aria-label={title} className="rounded-xl bg-card p-4 shadow-1">
       <div className="flex items-start gap-3">
@@ -59,26 +62,32 @@ function Refund({ refund, now }: { readonly refund: RefundView; readonly now: In
         />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-semibold">{title}</h2>
-          <p className="text-sm text-ink-2">{say(`refund.why.${refund.why}`)}</p>
+          <p className="text-sm text-ink-2">
+            <FormattedMessage id={`refund.why.${refund.why}`} />
+          </p>
         </div>
       </div>
-      <Steps className="mt-3" items={stepsOf(refund, method, when, say)} label={title} />
+      <Steps className="mt-3" items={stepsOf(refund, method, when, intl)} label={title} />
       {isOpen(refund) && (
-        <p className="mt-3 text-sm font-medium">{promiseText(refund, day, when, say)}</p>
+        <p className="mt-3 text-sm font-medium">{promiseText(refund, day, when, intl)}</p>
       )}
       {isOpen(refund) && (
         <p className="text-cap text-muted-foreground">
-          {say(refund.by === null ? 'refund.workingDays' : 'refund.workingHours')}
+          <FormattedMessage
+            id={refund.by === null ? 'refund.workingDays' : 'refund.workingHours'}
+          />
         </p>
       )}
       {(refund.isOverdue || refund.state === 'failed') && (
         <Notice
           tone="danger"
           role="status"
-          title={say(refund.state === 'failed' ? 'refund.stuck' : 'refund.overdue')}
+          title={intl.formatMessage({
+            id: refund.state === 'failed' ? 'refund.stuck' : 'refund.overdue',
+          })}
           className="mt-3"
         >
-          {say('refund.person', { hotline: brand.hotline })}
+          <FormattedMessage id="refund.person" values={{ hotline: brand.hotline }} />
         </Notice>
       )}
     </section>
@@ -89,11 +98,11 @@ function promiseText(
   { by, expectedOn, latestOn }: RefundView,
   day: (date: LocalDate) => string,
   when: (at: Instant) => string,
-  say: Say,
+  intl: IntlShape,
 ): string {
   return by === null
-    ? say('refund.between', { from: day(expectedOn), to: day(latestOn) })
-    : say('refund.by', { time: when(by) });
+    ? intl.formatMessage({ id: 'refund.between' }, { from: day(expectedOn), to: day(latestOn) })
+    : intl.formatMessage({ id: 'refund.by' }, { time: when(by) });
 }
 
 /** Requested, sent to the gateway, done: the first one without a time is the current step. */
@@ -101,7 +110,7 @@ function stepsOf(
   refund: RefundView,
   method: string,
   when: (at: Instant) => string,
-  say: Say,
+  intl: IntlShape,
 ): Step[] {
   const times = [refund.requestedAt, refund.sentAt, refund.doneAt];
   const titles: readonly [MessageId, MessageId, MessageId] = [
@@ -114,7 +123,7 @@ function stepsOf(
     const at = times[index] ?? null;
     return {
       state: reached === -1 || index < reached ? 'done' : index === reached ? 'now' : 'next',
-      title: say(id, { method }),
+      title: intl.formatMessage({ id: id }, { method }),
       note: at === null ? undefined : when(at),
     };
   });

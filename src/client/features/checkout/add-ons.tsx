@@ -2,16 +2,18 @@
 // ahead is said before one is chosen.
 
 import { Gift, Info } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { AddOnView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { Count } from '../../components/stepper.tsx';
-import { money, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { withAddOn } from './checkout-cart.ts';
 import { useCheckout } from './checkout-context.ts';
 
 export function AddOns() {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, cart, form } = useCheckout();
   const { addOns } = quote;
   const selected = cart.addOns;
@@ -26,15 +28,17 @@ export function AddOns() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="extras-title" className="text-lg font-semibold">
-          {say('extras.title')}
+          <FormattedMessage id="extras.title" />
         </h2>
         <p className="text-cap text-muted-foreground">
-          {say('extras.rule', { hours: policy.addOnHoursAhead })}
+          <FormattedMessage id="extras.rule" values={{ hours: policy.addOnHoursAhead }} />
         </p>
       </div>
       <p className="flex gap-2 pt-1 text-cap text-ink-2">
         <Info className="mt-px size-4 shrink-0" />
-        {isTooLate ? say('extras.tooLate', { hours: policy.addOnHoursAhead }) : say('extras.means')}
+        {isTooLate
+          ? intl.formatMessage({ id: 'extras.tooLate' }, { hours: policy.addOnHoursAhead })
+          : intl.formatMessage({ id: 'extras.means' })}
       </p>
       <ul className="mt-2 divide-y divide-border">
         {addOns.map((addOn) => (
@@ -57,7 +61,7 @@ type AddOnRowProps = {
 };
 
 function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const name = words(addOn.name);
   const note = words(addOn.note);
@@ -74,7 +78,7 @@ function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
           {name}
         </p>
         {note !== '' && <p className="text-cap text-muted-foreground">{note}</p>}
-        <p className="text-cap text-ink-2">{money(addOn.price)}</p>
+        <p className="text-cap text-ink-2">{formatVnd(addOn.price)}</p>
       </div>
       {count === 0 ? (
         <Button
@@ -82,10 +86,10 @@ function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
           size="sm"
           className="rounded-full!"
           aria-disabled={isBarred}
-          aria-label={say('extras.addOne', { what: name })}
+          aria-label={intl.formatMessage({ id: 'extras.addOne' }, { what: name })}
           onClick={() => onCount(1)}
         >
-          {say('extras.add')}
+          <FormattedMessage id="extras.add" />
         </Button>
       ) : (
         <Count label={name} value={count} min={0} max={addOn.maxPerBooking} onChange={onCount} />

@@ -16,16 +16,18 @@ import {
   Zap,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import type { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { BookingLimit, QuoteView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, type DiscTone, FactPair } from '../../ui/dialog.tsx';
@@ -211,7 +213,7 @@ function dialogOf({ code, details }: Fault): RefusalDialog {
 
 export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
   const { open, fault, quote, onClose } = props;
-  const say = useSay();
+  const intl = useIntl();
   const dialog = dialogOf(fault);
   const { primary, wayOut } = useActions(props, dialog);
   const next = newQuoteIn(fault);
@@ -226,18 +228,30 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
       tone={dialog.tone}
       primary={primary}
       wayOut={wayOut}
-      title={dialog === flashOver ? <FlashTitle quote={quote} /> : say(dialog.title)}
+      title={
+        dialog === flashOver ? (
+          <FlashTitle quote={quote} />
+        ) : (
+          intl.formatMessage({ id: dialog.title })
+        )
+      }
       text={
         dialog === flashOver && next !== null
-          ? say('dialog.flashOverText', { price: money(next.price.total) })
+          ? intl.formatMessage(
+              { id: 'dialog.flashOverText' },
+              { price: formatVnd(next.price.total) },
+            )
           : dialog.text === null
             ? undefined
-            : say(
-                instead === null
-                  ? dialog.text
-                  : instead.roomTypeSn === quote.room.sn
-                    ? 'dialog.laterText'
-                    : 'dialog.otherRoomText',
+            : intl.formatMessage(
+                {
+                  id:
+                    instead === null
+                      ? dialog.text
+                      : instead.roomTypeSn === quote.room.sn
+                        ? 'dialog.laterText'
+                        : 'dialog.otherRoomText',
+                },
                 { count: most },
               )
       }
@@ -248,8 +262,14 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
           <StayOffer {...instead} />
         ) : dialog.action === 'accept' && next !== null ? (
           <FactPair
-            before={{ label: say('dialog.before'), value: money(quote.price.total) }}
-            after={{ label: say('dialog.now'), value: money(next.price.total) }}
+            before={{
+              label: intl.formatMessage({ id: 'dialog.before' }),
+              value: formatVnd(quote.price.total),
+            }}
+            after={{
+              label: intl.formatMessage({ id: 'dialog.now' }),
+              value: formatVnd(next.price.total),
+            }}
           />
         ) : undefined
       }
@@ -259,32 +279,31 @@ export function BookingRefusedDialog(props: BookingRefusedDialogProps) {
 
 /** The buttons that several refusals have. */
 function useButtons(hotelPath: string, onClose: () => void) {
-  const say = useSay();
   const wide = buttonClass({ wide: true });
   const toStay = (to: string, id: MessageId) => (
     <Link to={to} replace className={wide} onClick={onClose}>
-      {say(id)}
+      <FormattedMessage id={id} />
     </Link>
   );
   const button = (id: MessageId, onClick: () => void) => (
     <Button wide onClick={onClick}>
-      {say(id)}
+      <FormattedMessage id={id} />
     </Button>
   );
   const close = (
     <Button wide variant="ghost" size="sm" onClick={onClose}>
-      {say('common.close')}
+      <FormattedMessage id="common.close" />
     </Button>
   );
   const otherTime = (
     <Link to={hotelPath} className={buttonClass({ wide: true, variant: 'ghost', size: 'sm' })}>
-      {say('dialog.otherTime')}
+      <FormattedMessage id="dialog.otherTime" />
     </Link>
   );
   const seeRooms = {
     primary: (
       <Link to={hotelPath} className={wide}>
-        {say('dialog.seeRooms')}
+        <FormattedMessage id="dialog.seeRooms" />
       </Link>
     ),
     wayOut: close,
@@ -309,7 +328,6 @@ function useActions(
   }: BookingRefusedDialogProps,
   dialog: RefusalDialog,
 ): { readonly primary: ReactNode; readonly wayOut: ReactNode } {
-  const say = useSay();
   const locale = useLocale();
   const { wide, toStay, button, close, otherTime, seeRooms } = useButtons(hotelPath, onClose);
   switch (dialog.action) {
@@ -348,7 +366,7 @@ function useActions(
     case 'toPay': {
       const primary = (
         <Link to={path(locale, 'account')} className={wide}>
-          {say('dialog.toPay')}
+          <FormattedMessage id="dialog.toPay" />
         </Link>
       );
       return { primary, wayOut: close };
@@ -356,7 +374,7 @@ function useActions(
     case 'signIn': {
       const primary = (
         <Link to={signInPath} className={wide}>
-          {say('nav.signIn')}
+          <FormattedMessage id="nav.signIn" />
         </Link>
       );
       return { primary, wayOut: close };
@@ -371,11 +389,13 @@ function useActions(
  * booked.
  */
 function FlashTitle({ quote }: { readonly quote: QuoteView }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const to = quote.price.lines.find((line) => line.kind === 'flashSale')?.to;
-  if (to === undefined || to > quote.asOf) return say('dialog.flashOver');
-  return say('dialog.flashOverAt', {
-    time: `${localTime(to)} ${dayBrief(localDate(to), quote.asOf, language)}`,
-  });
+  if (to === undefined || to > quote.asOf) return intl.formatMessage({ id: 'dialog.flashOver' });
+  return intl.formatMessage(
+    { id: 'dialog.flashOverAt' },
+    {
+      time: `${localTime(to)} ${dayBrief(localDate(to), quote.asOf, intl)}`,
+    },
+  );
 }

@@ -3,9 +3,9 @@
 
 import { CircleAlert, CloudOff, Hourglass, UserRound } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useProfile } from '../../api/session.ts';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCheckout } from './checkout-context.ts';
@@ -17,21 +17,21 @@ const OfflineRequest = lazy(async () => ({
 
 /** No response came, and the server is being asked whether it booked. */
 export function CheckingNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const { isChecking } = useCheckout().submission;
   return isChecking ? (
-    <Notice tone="lamp" icon={Hourglass} title={say('checkout.checking')}>
-      {say('checkout.checkingText')}
+    <Notice tone="lamp" icon={Hourglass} title={intl.formatMessage({ id: 'checkout.checking' })}>
+      <FormattedMessage id="checkout.checkingText" />
     </Notice>
   ) : null;
 }
 
 export function AccountNeededNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const { needsAccount } = useCheckout();
   return needsAccount ? (
-    <Notice tone="lamp" icon={UserRound} title={say('dialog.accountNeeded')}>
-      {say('dialog.accountNeededText')}
+    <Notice tone="lamp" icon={UserRound} title={intl.formatMessage({ id: 'dialog.accountNeeded' })}>
+      <FormattedMessage id="dialog.accountNeededText" />
     </Notice>
   ) : null;
 }
@@ -41,7 +41,6 @@ export function AccountNeededNotice() {
  * links to its field.
  */
 export function ErrorSummary() {
-  const say = useSay();
   const { errors, tries } = useCheckout().form;
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => errors[field] !== undefined);
@@ -58,7 +57,7 @@ export function ErrorSummary() {
     >
       <p className="flex items-center gap-2 text-sm font-semibold text-destructive">
         <CircleAlert className="size-5" />
-        {say('checkout.mistakes', { count: wrong.length })}
+        <FormattedMessage id="checkout.mistakes" values={{ count: wrong.length }} />
       </p>
       <ul className="pt-1 pl-7 text-sm">
         {wrong.map((field) => {
@@ -70,7 +69,7 @@ export function ErrorSummary() {
                 onClick={scrollToAnchor}
                 className="inline-flex min-h-8 items-center underline underline-offset-3"
               >
-                {say(id)}
+                <FormattedMessage id={id} />
               </a>
             </li>
           );
@@ -84,14 +83,14 @@ export function ErrorSummary() {
  * Stands below everything else: what somebody is about to tap must not move when the network goes.
  */
 export function OfflineNotice() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const isGuest = useProfile() === null;
   if (isReachable) return null;
   return (
     <div className="order-4 flex flex-col gap-3">
-      <Notice tone="dusk" icon={CloudOff} title={say('checkout.kept')}>
-        {say('offline.prices')}
+      <Notice tone="dusk" icon={CloudOff} title={intl.formatMessage({ id: 'checkout.kept' })}>
+        <FormattedMessage id="offline.prices" />
       </Notice>
       {!isGuest && (
         <Suspense fallback={null}>
@@ -103,11 +102,10 @@ export function OfflineNotice() {
 }
 
 export function ConfirmedByHandNotice({ className }: { readonly className: string }) {
-  const say = useSay();
   const { quote } = useCheckout();
   return quote.confirmsByHand ? (
     <Notice tone="well" className={className}>
-      {say('checkout.confirmsByHand')}
+      <FormattedMessage id="checkout.confirmsByHand" />
     </Notice>
   ) : null;
 }

@@ -1,6 +1,7 @@
 // Shown when the room of a checkout cannot be booked any more: why, and what can be booked instead.
 
 import { DoorClosed } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -9,7 +10,6 @@ import type { MessageId } from '#contract/message-id.ts';
 import type { SuggestedStay } from '#contract/schemas/booking.ts';
 import type { Stay } from '#domain/stay.ts';
 import { Street } from '../../components/deferred-components.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { StayOffer } from '../stay/stay-offer.tsx';
@@ -25,23 +25,27 @@ type Props = {
 };
 
 export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPath }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="flex min-h-dvh flex-col justify-between gap-10 lg:min-h-[calc(100dvh-var(--header-h))]">
-      <title>{`${say('checkout.title')} · ${brand.name}`}</title>
+      <title>{`${intl.formatMessage({ id: 'checkout.title' })} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto w-full max-w-(--container-form) px-5 pt-16 text-center">
         <IconDisc icon={DoorClosed} tone="muted" size="lg" className="mx-auto" />
-        <h1 className="pt-4 text-2xl font-bold">{say(errors[code].text as MessageId)}</h1>
+        <h1 className="pt-4 text-2xl font-bold">
+          <FormattedMessage id={errors[code].text as MessageId} />
+        </h1>
         <p className="pt-1.5 text-sm text-ink-2">
-          {say('refusedStay.asked', { asked })}{' '}
-          {say(
-            daily !== null
-              ? 'checkout.dailyText'
-              : instead === null
-                ? 'dialog.soldOutText'
-                : 'checkout.insteadText',
-          )}
+          <FormattedMessage id="refusedStay.asked" values={{ asked }} />{' '}
+          <FormattedMessage
+            id={
+              daily !== null
+                ? 'checkout.dailyText'
+                : instead === null
+                  ? 'dialog.soldOutText'
+                  : 'checkout.insteadText'
+            }
+          />
         </p>
         {instead !== null && (
           <div className="pt-4">
@@ -55,12 +59,12 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
               replace
               className={buttonClass({ wide: true })}
             >
-              {say('dialog.takeInstead')}
+              <FormattedMessage id="dialog.takeInstead" />
             </Link>
           )}
           {daily !== null && (
             <Link to={stayPath(daily)} replace className={buttonClass({ wide: true })}>
-              {say('room.changeToDaily')}
+              <FormattedMessage id="room.changeToDaily" />
             </Link>
           )}
           <Link
@@ -71,7 +75,7 @@ export function CheckoutRefused({ code, hotelPath, asked, daily, instead, stayPa
               variant: daily === null && instead === null ? 'primary' : 'ghost',
             })}
           >
-            {say('dialog.seeRooms')}
+            <FormattedMessage id="dialog.seeRooms" />
           </Link>
         </div>
       </div>

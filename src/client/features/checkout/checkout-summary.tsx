@@ -2,18 +2,19 @@
 
 import { ChevronUp, Info, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { languageOf, path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
-import { money, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
-import { useRichText } from '../../intl/use-rich-text.ts';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass, type ButtonVariantProps } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -27,7 +28,7 @@ type ClassProps = { readonly className?: string };
 const intervalOf = (quote: QuoteView) => ({ from: quote.checkIn, to: quote.checkOut });
 
 export function CheckoutHotel({ className = '' }: ClassProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote } = useCheckout();
   const words = useLocalText();
   const language = languageOf(useLocale());
@@ -48,13 +49,16 @@ export function CheckoutHotel({ className = '' }: ClassProps) {
         <div className="min-w-24 flex-1 pt-0.5" lang="vi" translate="no">
           <h2 className="text-base leading-5.5 font-semibold">{hotel.name}</h2>
           <p className="text-sm text-ink-2">
-            {room.name} · <span lang={language}>{say('checkout.rooms', { count: rooms })}</span>
+            {room.name} ·{' '}
+            <span lang={language}>
+              <FormattedMessage id="checkout.rooms" values={{ count: rooms }} />
+            </span>
           </p>
           <p className="truncate text-cap text-muted-foreground">{hotel.address}</p>
         </div>
       </div>
       <div className="mt-3 border-t border-dashed border-border pt-3">
-        <StayBar {...stayBarProps(quote.stay.type, intervalOf(quote), quote.asOf, language, say)} />
+        <StayBar {...stayBarProps(quote.stay.type, intervalOf(quote), quote.asOf, intl)} />
       </div>
     </section>
   );
@@ -65,38 +69,47 @@ export function CheckoutHotel({ className = '' }: ClassProps) {
  * method.
  */
 export function CancellationNotice({ className = '' }: ClassProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, firstQuote, form } = useCheckout();
-  const language = languageOf(useLocale());
   const whenOf = (until: Instant) => ({
     time: localTime(until),
-    day: dayBrief(localDate(until), quote.asOf, language),
+    day: dayBrief(localDate(until), quote.asOf, intl),
   });
   const has = (kind: QuoteView['price']['lines'][number]['kind']) =>
     quote.price.lines.some((line) => line.kind === kind);
   const lateText = (when: 'after' | 'now') =>
-    lateCancellationText(quote.stay.type, form.method, when, say);
+    lateCancellationText(quote.stay.type, form.method, when, intl);
   if (quote.freeUntil !== null)
     return (
       <Notice
         tone="leaf"
         icon={CircleCheck}
         className={className}
-        title={freeCancellationText(quote.freeUntil, quote.asOf, language, say)}
+        title={freeCancellationText(quote.freeUntil, quote.asOf, intl)}
       >
         {lateText('after')}
       </Notice>
     );
   if (quote.isCancellable)
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('cancel.missTitle')}>
+      <Notice
+        tone="lamp"
+        icon={Info}
+        className={className}
+        title={intl.formatMessage({ id: 'cancel.missTitle' })}
+      >
         {lateText('now')}
       </Notice>
     );
   if (has('flashSale'))
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
-        {say('checkout.flashTerms')}
+      <Notice
+        tone="lamp"
+        icon={Info}
+        className={className}
+        title={intl.formatMessage({ id: 'checkout.notCancellable' })}
+      >
+        <FormattedMessage id="checkout.flashTerms" />
       </Notice>
     );
   const isDueToCoupon = quote.coupons.some(
@@ -104,29 +117,41 @@ export function CancellationNotice({ className = '' }: ClassProps) {
   );
   if (isDueToCoupon)
     return (
-      <Notice tone="lamp" icon={Info} className={className} title={say('checkout.notCancellable')}>
-        {say(has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms')}
+      <Notice
+        tone="lamp"
+        icon={Info}
+        className={className}
+        title={intl.formatMessage({ id: 'checkout.notCancellable' })}
+      >
+        <FormattedMessage id={has('addOn') ? 'extras.notCancellable' : 'checkout.couponTerms'} />
       </Notice>
     );
   return (
-    <Notice tone="lamp" icon={Info} className={className} title={say('extras.notCancellable')}>
-      {firstQuote.freeUntil === null ? null : say('extras.without', whenOf(firstQuote.freeUntil))}
+    <Notice
+      tone="lamp"
+      icon={Info}
+      className={className}
+      title={intl.formatMessage({ id: 'extras.notCancellable' })}
+    >
+      {firstQuote.freeUntil === null
+        ? null
+        : intl.formatMessage({ id: 'extras.without' }, whenOf(firstQuote.freeUntil))}
     </Notice>
   );
 }
 
 export function PriceDetails({ className = '' }: ClassProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote } = useCheckout();
   return (
     <section id="price" aria-labelledby="price-title" className={`scroll-mt-20 ${className}`}>
       <h2 id="price-title" className="mb-3 text-lg font-semibold lg:sr-only">
-        {say('price.title')}
+        <FormattedMessage id="price.title" />
       </h2>
       <PriceBreakdown
         price={quote.price}
         rooms={quote.rooms}
-        length={lengthText(quote.stay.type, intervalOf(quote), say)}
+        length={lengthText(quote.stay.type, intervalOf(quote), intl)}
         live
       />
     </section>
@@ -144,13 +169,16 @@ const linkTo =
 
 function useTermsText(id: 'checkout.terms' | 'checkout.agreed'): ReactNode {
   const { hotel } = useCheckout().quote;
-  const richSay = useRichText();
+  const intl = useIntl();
   const locale = useLocale();
-  return richSay(id, {
-    hotel: hotel.name,
-    terms: linkTo(path(locale, 'terms')),
-    policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`),
-  });
+  return intl.formatMessage(
+    { id },
+    {
+      hotel: hotel.name,
+      terms: linkTo(path(locale, 'terms')),
+      policy: linkTo(`${path(locale, 'hotel', { slug: hotel.slug })}#policies`),
+    },
+  );
 }
 
 /** A member who agreed before need not tick the box again: the button then confirms it. */
@@ -161,22 +189,22 @@ function useHasAgreedBefore(): boolean {
 
 /** Nothing for a member who agreed before. */
 export function TermsCheckbox({ className }: ClassProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { agrees, errors, update } = useCheckout().form;
   const hasAgreed = useHasAgreedBefore();
   const text = useTermsText('checkout.terms');
   if (hasAgreed) return null;
   return (
-    <Checkbox
+    <CheckboxField
       id="terms"
       required
       className={className}
       checked={agrees}
       onChange={({ target }) => update({ agrees: target.checked })}
-      error={errors.terms === undefined ? undefined : say(errors.terms)}
+      error={errors.terms === undefined ? undefined : intl.formatMessage({ id: errors.terms })}
     >
       {text}
-    </Checkbox>
+    </CheckboxField>
   );
 }
 
@@ -195,35 +223,38 @@ export function TermsReminder() {
  * instead.
  */
 export function SubmitButton({ appearance }: { readonly appearance: ButtonVariantProps }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { quote, form, submission, needsAccount, links } = useCheckout();
   const { isBusy, waitSeconds } = submission;
   if (needsAccount)
     return (
       <Link to={links.signInPath} className={buttonClass({ ...appearance })}>
-        {say('checkout.signIn')}
+        <FormattedMessage id="checkout.signIn" />
       </Link>
     );
   if (!isReachable && !isBusy)
     return (
       <Button type="submit" aria-disabled="true" {...appearance}>
-        {say('checkout.needsNetwork')}
+        <FormattedMessage id="checkout.needsNetwork" />
       </Button>
     );
   if (waitSeconds > 0)
     return (
       <Button type="submit" aria-disabled="true" data-testid="wait" {...appearance}>
-        {say('checkout.waitSeconds', { count: waitSeconds })}
+        <FormattedMessage id="checkout.waitSeconds" values={{ count: waitSeconds }} />
       </Button>
     );
   const name = quote.methods.find(({ method }) => method === form.method)?.name;
   const text =
     form.method === paymentMethods.hotel
-      ? say('checkout.bookAtHotel')
+      ? intl.formatMessage({ id: 'checkout.bookAtHotel' })
       : name === undefined
-        ? say('checkout.book')
-        : say('checkout.bookWith', { method: say(`payWith.${name}`) });
+        ? intl.formatMessage({ id: 'checkout.book' })
+        : intl.formatMessage(
+            { id: 'checkout.bookWith' },
+            { method: intl.formatMessage({ id: `payWith.${name}` }) },
+          );
   return (
     <Button
       type="submit"
@@ -239,7 +270,6 @@ export function SubmitButton({ appearance }: { readonly appearance: ButtonVarian
 
 /** The phone's bar: the total, a link to its lines, and the button. */
 export function PayBar() {
-  const say = useSay();
   const { quote } = useCheckout();
   return (
     <div
@@ -250,11 +280,11 @@ export function PayBar() {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <a href="#price" onClick={scrollToAnchor} className="min-w-0">
           <span className="flex items-center gap-1 text-xs text-muted-foreground">
-            {say('price.included')}
+            <FormattedMessage id="price.included" />
             <ChevronUp className="size-3.5" />
           </span>
           <b className="text-xl leading-7 font-bold whitespace-nowrap">
-            {money(quote.price.total)}
+            {formatVnd(quote.price.total)}
           </b>
         </a>
         <SubmitButton appearance={{ className: 'shrink! flex-1 basis-46' }} />

@@ -3,10 +3,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import type { CouponChoice } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
-import { money, useLocale, useLocalText, useSay, type Say } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +21,7 @@ import { useCheckout } from './checkout-context.ts';
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 export function CouponSheet({ open, onClose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, form, submission, tryCoupon } = useCheckout();
   const client = useQueryClient();
   const [enteredSn, setEnteredSn] = useState<number | null>(null);
@@ -34,11 +36,13 @@ export function CouponSheet({ open, onClose }: Props) {
   const total = (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite">
-        <span className="block text-xs text-muted-foreground">{say('price.total')}</span>
-        <b className="text-xl font-bold">{money(quote.price.total)}</b>
+        <span className="block text-xs text-muted-foreground">
+          <FormattedMessage id="price.total" />
+        </span>
+        <b className="text-xl font-bold">{formatVnd(quote.price.total)}</b>
       </p>
       <Button className="min-w-28" busy={submission.isBusy} onClick={onClose}>
-        {say('offers.done')}
+        <FormattedMessage id="offers.done" />
       </Button>
     </div>
   );
@@ -46,8 +50,8 @@ export function CouponSheet({ open, onClose }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('coupon.mine')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'coupon.mine' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={total}
     >
       {/* Only a new quote knows what the new coupon is worth here. */}
@@ -60,8 +64,13 @@ export function CouponSheet({ open, onClose }: Props) {
         }}
       />
       {refused !== undefined && (
-        <Notice tone="lamp" role="status" className="mt-3" title={say('offers.kept')}>
-          {whyNot(refused, say)}
+        <Notice
+          tone="lamp"
+          role="status"
+          className="mt-3"
+          title={intl.formatMessage({ id: 'offers.kept' })}
+        >
+          {whyNot(refused, intl)}
         </Notice>
       )}
       <ul className="grid gap-3 pt-4">
@@ -72,7 +81,9 @@ export function CouponSheet({ open, onClose }: Props) {
         ))}
       </ul>
       {quote.coupons.length === 0 && (
-        <p className="py-6 text-center text-sm text-muted-foreground">{say('coupon.none.valid')}</p>
+        <p className="py-6 text-center text-sm text-muted-foreground">
+          <FormattedMessage id="coupon.none.valid" />
+        </p>
       )}
     </Sheet>
   );
@@ -85,7 +96,7 @@ type ChoiceProps = {
 };
 
 function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote } = useCheckout();
   const words = useLocalText();
   const locale = useLocale();
@@ -95,24 +106,26 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
   const name = words(coupon.title);
   const action = isUsed ? (
     <span className="flex flex-wrap items-center gap-2">
-      <Tag tone="leaf">{say('offers.using')}</Tag>
+      <Tag tone="leaf">
+        <FormattedMessage id="offers.using" />
+      </Tag>
       <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
-        {say('offers.drop')}
+        <FormattedMessage id="offers.drop" />
         <span className="sr-only">, {name}</span>
       </Button>
     </span>
   ) : (
     off !== null && (
       <Button variant="soft" size="sm" onClick={() => onChoose(held.sn)}>
-        {say('coupon.use')}
+        <FormattedMessage id="coupon.use" />
         <span className="sr-only">, {name}</span>
       </Button>
     )
   );
-  const until = heldNote(held, quote.asOf, say);
+  const until = heldNote(held, quote.asOf, intl);
   return (
     <CouponTicket
-      {...stubOf(coupon, say)}
+      {...stubOf(coupon, intl)}
       title={name}
       state={
         isUsed
@@ -127,17 +140,19 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
       }
       text={
         <>
-          {conditionsOf(coupon, say)}
+          {conditionsOf(coupon, intl)}
           {own !== '' && <span className="block">{own}</span>}
           {reason === null && <span className="block">{until}</span>}
         </>
       }
-      flags={coupon.isCancellable ? [] : [say('coupon.notCancellable')]}
+      flags={coupon.isCancellable ? [] : [intl.formatMessage({ id: 'coupon.notCancellable' })]}
       note={
         off === null ? (
-          whyNot(choice, say, until)
+          whyNot(choice, intl, until)
         ) : (
-          <b className="font-semibold text-leaf">{say('offers.off', { amount: money(off) })}</b>
+          <b className="font-semibold text-leaf">
+            <FormattedMessage id="offers.off" values={{ amount: formatVnd(off) }} />
+          </b>
         )
       }
       action={action}
@@ -149,15 +164,17 @@ function Choice({ choice, isUsed, onChoose }: ChoiceProps) {
  * Why the coupon cannot be used, in words that say what would be needed; `until` for one that is
  * used up, expired or not valid yet.
  */
-function whyNot({ held: { coupon }, reason }: CouponChoice, say: Say, until = ''): string {
+function whyNot({ held: { coupon }, reason }: CouponChoice, intl: IntlShape, until = ''): string {
   const methods = coupon.paymentMethods
     .map(paymentMethodOf)
     .filter((name) => name !== null)
-    .map((name) => say(`payment.${name}`))
+    .map((name) => intl.formatMessage({ id: `payment.${name}` }))
     .join(', ');
   if (reason === null || reason === 'used' || reason === 'expired' || reason === 'notYet')
     return until;
-  const types = coupon.bookingTypes.map((type) => say(`bookingType.${type}`)).join(', ');
+  const types = coupon.bookingTypes
+    .map((type) => intl.formatMessage({ id: `bookingType.${type}` }))
+    .join(', ');
   const text: MessageId = `offers.not.${reason}`;
-  return say(text, { amount: money(coupon.minAmount), methods, types });
+  return intl.formatMessage({ id: text }, { amount: formatVnd(coupon.minAmount), methods, types });
 }

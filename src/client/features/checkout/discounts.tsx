@@ -3,15 +3,16 @@
 
 import { ChevronRight, Sparkles, TicketPercent } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { languageOf } from '#contract/paths.ts';
+import { formatVnd } from '#domain/money.ts';
 import { useProfile } from '../../api/session.ts';
-import { money, useLocale, useLocalText, useSay, wholeNumber } from '../../intl/intl.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stubOf } from '../coupons/coupon-text.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -35,7 +36,6 @@ const prefetchOnIntent = (load: () => Promise<unknown>) => {
 type Props = { readonly onOpenCoupons: () => void };
 
 const Card = ({ children }: { readonly children: ReactNode }) => {
-  const say = useSay();
   return (
     <section
       id="offers"
@@ -44,7 +44,7 @@ const Card = ({ children }: { readonly children: ReactNode }) => {
       className="scroll-mt-20 rounded-xl bg-card p-4 shadow-1 outline-none lg:p-6"
     >
       <h2 id="offers-title" className="mb-3 text-lg font-semibold">
-        {say('offers.title')}
+        <FormattedMessage id="offers.title" />
       </h2>
       {children}
     </section>
@@ -53,7 +53,6 @@ const Card = ({ children }: { readonly children: ReactNode }) => {
 
 /** `onOpenCoupons` opens the coupon sheet, which stands outside the page's form. */
 export function Discounts({ onOpenCoupons }: Props) {
-  const say = useSay();
   const { links } = useCheckout();
   if (useProfile() === null) {
     return (
@@ -63,7 +62,9 @@ export function Discounts({ onOpenCoupons }: Props) {
           className="flex min-h-12 items-center gap-3 rounded-lg bg-lamp-soft px-3.5 py-2.5 text-sm font-medium"
         >
           <JoyCoin className="size-9" />
-          <span className="min-w-0 flex-1">{say('offers.signIn', { points: brand.points })}</span>
+          <span className="min-w-0 flex-1">
+            <FormattedMessage id="offers.signIn" values={{ points: brand.points }} />
+          </span>
           <ChevronRight className="size-5 text-lamp-ink" />
         </Link>
       </Card>
@@ -80,27 +81,30 @@ export function Discounts({ onOpenCoupons }: Props) {
 
 /** One tap applies the coupon and the points that together leave the least to pay. */
 function BestDiscount() {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, form } = useCheckout();
-  const language = languageOf(useLocale());
   const words = useLocalText();
   const { best } = quote;
   if (best === null || best.total >= quote.price.total) return null;
   const coupon = quote.coupons.find(({ held }) => held.sn === best.couponSn)?.held.coupon;
   const parts = [
     coupon === undefined ? '' : words(coupon.title),
-    best.xu > 0 ? say('offers.xu', { amount: wholeNumber(best.xu, language) }) : '',
+    best.xu > 0
+      ? intl.formatMessage({ id: 'offers.xu' }, { amount: intl.formatNumber(best.xu) })
+      : '',
   ].filter((part) => part !== '');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-leaf-soft px-3.5 py-2.5">
       <Sparkles className="size-5 shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-36 text-cap text-ink-2">
         <b className="block text-sm font-semibold text-leaf">
-          {say('offers.best', { total: money(best.total) })}
+          <FormattedMessage id="offers.best" values={{ total: formatVnd(best.total) }} />
         </b>
         {parts.join(' + ')}
         {coupon?.isCancellable === false && (
-          <span className="block">{say('coupon.notCancellable')}</span>
+          <span className="block">
+            <FormattedMessage id="coupon.notCancellable" />
+          </span>
         )}
       </p>
       <Button
@@ -109,14 +113,14 @@ function BestDiscount() {
         data-testid="best"
         onClick={() => form.update({ couponSn: best.couponSn, xu: best.xu })}
       >
-        {say('offers.take')}
+        <FormattedMessage id="offers.take" />
       </Button>
     </div>
   );
 }
 
 function CouponRow({ onOpenCoupons }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote } = useCheckout();
   const words = useLocalText();
   const used = quote.coupons.find(({ held }) => held.sn === quote.couponSn);
@@ -130,16 +134,23 @@ function CouponRow({ onOpenCoupons }: Props) {
     return (
       <CouponTicket
         compact
-        {...stubOf(used.held.coupon, say)}
+        {...stubOf(used.held.coupon, intl)}
         title={
           <>
-            {words(used.held.coupon.title)} <Tag tone="leaf">{say('offers.applied')}</Tag>
+            {words(used.held.coupon.title)}{' '}
+            <Tag tone="leaf">
+              <FormattedMessage id="offers.applied" />
+            </Tag>
           </>
         }
-        text={used.off === null ? undefined : say('offers.off', { amount: money(used.off) })}
+        text={
+          used.off === null
+            ? undefined
+            : intl.formatMessage({ id: 'offers.off' }, { amount: formatVnd(used.off) })
+        }
         action={
           <Button variant="ghost" size="sm" {...openProps}>
-            {say('offers.change')}
+            <FormattedMessage id="offers.change" />
           </Button>
         }
       />
@@ -148,8 +159,13 @@ function CouponRow({ onOpenCoupons }: Props) {
   const bestOff = usable[0]?.off ?? null;
   const note =
     bestOff === null
-      ? say(quote.coupons.length === 0 ? 'offers.noCoupon' : 'offers.noneFits')
-      : say('offers.usable', { count: usable.length, amount: money(bestOff) });
+      ? intl.formatMessage({
+          id: quote.coupons.length === 0 ? 'offers.noCoupon' : 'offers.noneFits',
+        })
+      : intl.formatMessage(
+          { id: 'offers.usable' },
+          { count: usable.length, amount: formatVnd(bestOff) },
+        );
   return (
     <button
       type="button"
@@ -158,7 +174,9 @@ function CouponRow({ onOpenCoupons }: Props) {
     >
       <TicketPercent className="size-5 shrink-0 text-lamp-ink" />
       <span className="min-w-0 flex-1">
-        <b className="block text-sm font-semibold">{say('offers.choose')}</b>
+        <b className="block text-sm font-semibold">
+          <FormattedMessage id="offers.choose" />
+        </b>
         <span className="block text-cap text-muted-foreground">{note}</span>
       </span>
       <ChevronRight className="size-5 text-muted-foreground" />
@@ -168,25 +186,24 @@ function CouponRow({ onOpenCoupons }: Props) {
 
 /** Switching it on spends as many points as are allowed; the slider then lowers the number. */
 function Points() {
-  const say = useSay();
+  const intl = useIntl();
   const { quote, cart, form } = useCheckout();
-  const language = languageOf(useLocale());
-  const count = (amount: number) => wholeNumber(amount, language);
+  const count = (amount: number) => intl.formatNumber(amount);
   const { xu } = quote;
   const isOn = cart.xu > 0;
   const canUse = xu.bar === null && xu.most > 0;
   const earns = xu.earns > 0 && (
     <p className="pt-1 text-cap text-muted-foreground">
-      {say('offers.earns', { amount: count(xu.earns) })}
+      <FormattedMessage id="offers.earns" values={{ amount: count(xu.earns) }} />
     </p>
   );
   if (!canUse) {
     const why =
       xu.bar === 'flashSale'
-        ? say('offers.xuFlashSale')
+        ? intl.formatMessage({ id: 'offers.xuFlashSale' })
         : xu.balance === 0
-          ? say('offers.xuNone', { points: brand.points })
-          : say('offers.xuTooFew', { balance: count(xu.balance) });
+          ? intl.formatMessage({ id: 'offers.xuNone' }, { points: brand.points })
+          : intl.formatMessage({ id: 'offers.xuTooFew' }, { balance: count(xu.balance) });
     return (
       <div className="pt-3">
         <p className="flex min-h-12 items-center gap-3 text-cap text-muted-foreground">
@@ -195,7 +212,7 @@ function Points() {
           </span>
           <span className="min-w-0 flex-1">
             <span className="block text-base font-semibold">
-              {say('price.joyXu', { points: brand.points })}
+              <FormattedMessage id="price.joyXu" values={{ points: brand.points }} />
             </span>
             {why}
           </span>
@@ -206,9 +223,12 @@ function Points() {
   }
   return (
     <div className="pt-3">
-      <Switch
-        label={say('price.joyXu', { points: brand.points })}
-        note={say('offers.xuBalance', { balance: count(xu.balance), most: money(xu.most) })}
+      <SwitchField
+        label={intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points })}
+        note={intl.formatMessage(
+          { id: 'offers.xuBalance' },
+          { balance: count(xu.balance), most: formatVnd(xu.most) },
+        )}
         lead={<JoyCoin className="size-9" />}
         checked={isOn}
         onChange={({ target }) => form.update({ xu: target.checked ? xu.most : 0 })}

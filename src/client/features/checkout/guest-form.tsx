@@ -2,13 +2,13 @@
 
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { countryCodes, type CountryCode } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { useSay } from '../../intl/intl.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutInput } from './checkout-draft.ts';
 import type { Guest } from './use-checkout-form.ts';
@@ -69,19 +69,22 @@ function guestsWithin(guest: Guest, max: number): CheckoutInput {
 }
 
 export function GuestForm() {
-  const say = useSay();
+  const intl = useIntl();
   const { form } = useCheckout();
   const { guest, errors } = form;
-  const errorText = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
+  const errorText = (id: MessageId | undefined) =>
+    id === undefined ? undefined : intl.formatMessage({ id: id });
   const update = useSelectPrefilled(guest, form.update);
   useInputBeforeHydration(update);
   return (
     <section className="rounded-xl bg-card p-4 shadow-1 lg:p-6">
-      <h2 className="mb-3 text-lg font-semibold">{say('checkout.guest')}</h2>
+      <h2 className="mb-3 text-lg font-semibold">
+        <FormattedMessage id="checkout.guest" />
+      </h2>
       <div className="grid gap-3 md:grid-cols-2">
         <TextField
           id="fullName"
-          label={say('form.fullName')}
+          label={intl.formatMessage({ id: 'form.fullName' })}
           autoComplete="name"
           autoCapitalize="words"
           required
@@ -90,8 +93,8 @@ export function GuestForm() {
           onChange={({ target }) => update({ fullName: target.value })}
         />
         <div className="flex flex-wrap items-start gap-2">
-          <Select
-            label={say('phone.country')}
+          <SelectField
+            label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
             autoComplete="tel-country-code"
             value={guest.countryCode}
@@ -103,13 +106,13 @@ export function GuestForm() {
                 {code}
               </option>
             ))}
-          </Select>
+          </SelectField>
           <TextField
             id="mobile"
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            label={say('phone.label')}
+            label={intl.formatMessage({ id: 'phone.label' })}
             required
             value={guest.mobile}
             error={errorText(errors.mobile)}
@@ -124,7 +127,7 @@ export function GuestForm() {
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
-          label={say('form.email')}
+          label={intl.formatMessage({ id: 'form.email' })}
           required
           value={guest.email}
           error={errorText(errors.email)}
@@ -140,29 +143,29 @@ export function GuestForm() {
 
 /** How many come, and in how many rooms. */
 function PartySize({ guest, update }: { readonly guest: Guest; readonly update: Update }) {
-  const say = useSay();
+  const intl = useIntl();
   const { quote } = useCheckout();
   const { maxGuests } = quote.room;
   const maxPeople = maxGuests * guest.rooms;
   return (
     <div className="mt-3 divide-y divide-border border-t border-border">
       <Stepper
-        label={say('form.adults')}
+        label={intl.formatMessage({ id: 'form.adults' })}
         value={guest.adults}
         min={1}
         max={maxPeople - guest.children}
         onChange={(adults) => update({ adults })}
       />
       <Stepper
-        label={say('form.children')}
+        label={intl.formatMessage({ id: 'form.children' })}
         value={guest.children}
         min={0}
         max={Math.min(maxChildren, maxPeople - guest.adults)}
         onChange={(children) => update({ children })}
       />
       <Stepper
-        label={say('form.rooms')}
-        note={say('form.mostGuests', { count: maxPeople })}
+        label={intl.formatMessage({ id: 'form.rooms' })}
+        note={intl.formatMessage({ id: 'form.mostGuests' }, { count: maxPeople })}
         value={guest.rooms}
         min={1}
         max={Math.min(quote.roomsLeft ?? defaultMaxRooms, policy.roomsPerBooking)}
@@ -173,13 +176,13 @@ function PartySize({ guest, update }: { readonly guest: Guest; readonly update: 
 }
 
 function SpecialRequests({ value, update }: { readonly value: string; readonly update: Update }) {
-  const say = useSay();
+  const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '') {
     return (
-      <TextArea
-        label={say('form.requests')}
-        hint={say('form.requestsHint')}
+      <TextareaField
+        label={intl.formatMessage({ id: 'form.requests' })}
+        hint={intl.formatMessage({ id: 'form.requestsHint' })}
         value={value}
         maxLength={500}
         className="mt-3"
@@ -194,7 +197,9 @@ function SpecialRequests({ value, update }: { readonly value: string; readonly u
       className="flex min-h-11 w-full items-center gap-2 border-t border-border pt-2 text-left text-sm font-medium text-ink-2"
     >
       <MessageSquareText className="size-4.5" />
-      <span className="flex-1">{say('form.addRequests')}</span>
+      <span className="flex-1">
+        <FormattedMessage id="form.addRequests" />
+      </span>
       <Plus className="size-4.5" />
     </button>
   );

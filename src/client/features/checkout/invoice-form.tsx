@@ -1,24 +1,25 @@
 // A company's invoice, folded away until it is wanted. What was typed stays when it is folded
 // again.
 
+import { useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { useSay } from '../../intl/intl.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useCheckout } from './checkout-context.ts';
 
 export function InvoiceForm() {
-  const say = useSay();
+  const intl = useIntl();
   const { invoice, typed, errors, update } = useCheckout().form;
-  const errorText = (id: MessageId | undefined) => (id === undefined ? undefined : say(id));
+  const errorText = (id: MessageId | undefined) =>
+    id === undefined ? undefined : intl.formatMessage({ id: id });
   const setInvoice = (change: Partial<Invoice>) =>
     update({ invoice: { ...typed.invoice, ...change } });
   return (
     <section className="rounded-xl bg-card px-4 py-2 shadow-1">
-      <Switch
-        label={say('invoice.title')}
-        note={say('invoice.note')}
+      <SwitchField
+        label={intl.formatMessage({ id: 'invoice.title' })}
+        note={intl.formatMessage({ id: 'invoice.note' })}
         checked={invoice !== null}
         onChange={({ target }) => update({ wantsInvoice: target.checked })}
       />
@@ -26,7 +27,7 @@ export function InvoiceForm() {
         <div className="grid gap-3 pt-2 pb-3 md:grid-cols-2">
           <TextField
             id="invoiceCompany"
-            label={say('invoice.company')}
+            label={intl.formatMessage({ id: 'invoice.company' })}
             autoComplete="organization"
             required
             maxLength={200}
@@ -36,7 +37,7 @@ export function InvoiceForm() {
           />
           <TextField
             id="invoiceTaxCode"
-            label={say('invoice.taxCode')}
+            label={intl.formatMessage({ id: 'invoice.taxCode' })}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -44,12 +45,12 @@ export function InvoiceForm() {
             translate="no"
             value={invoice.taxCode}
             error={errorText(errors.invoiceTaxCode)}
-            hint={say('invoice.taxCodeHint')}
+            hint={intl.formatMessage({ id: 'invoice.taxCodeHint' })}
             onChange={({ target }) => setInvoice({ taxCode: target.value })}
           />
           <TextField
             id="invoiceAddress"
-            label={say('invoice.address')}
+            label={intl.formatMessage({ id: 'invoice.address' })}
             autoComplete="street-address"
             required
             maxLength={300}
@@ -64,7 +65,7 @@ export function InvoiceForm() {
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
-            label={say('invoice.email')}
+            label={intl.formatMessage({ id: 'invoice.email' })}
             required
             value={invoice.email}
             error={errorText(errors.invoiceEmail)}

@@ -4,15 +4,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3 } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { requestLane } from '#contract/outbox/outbox.ts';
 import { path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { localTime } from '#domain/time/time.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { openOutbox } from '../../offline/outbox-state.ts';
 import { enqueueLater } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
@@ -38,7 +40,7 @@ function canWait({ methods, price }: QuoteView): boolean {
  */
 export function OfflineRequest() {
   const { quote, submission } = useCheckout();
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,13 +60,16 @@ export function OfflineRequest() {
       total: quote.price.total,
     });
     clearDraft();
-    showToast({ tone: 'done', title: say('queue.left') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.left' }) });
     await navigate(path(locale, 'account'));
     openOutbox();
   };
   return (
-    <Notice tone="dusk" icon={Clock3} title={say('queue.leaveTitle')}>
-      {say('queue.leaveText', { time: localTime(until), price: money(quote.price.total) })}
+    <Notice tone="dusk" icon={Clock3} title={intl.formatMessage({ id: 'queue.leaveTitle' })}>
+      <FormattedMessage
+        id="queue.leaveText"
+        values={{ time: localTime(until), price: formatVnd(quote.price.total) }}
+      />
       <span className="flex pt-2">
         <Button
           size="sm"
@@ -74,7 +79,7 @@ export function OfflineRequest() {
             void leaveRequest();
           }}
         >
-          {say('queue.leave')}
+          <FormattedMessage id="queue.leave" />
         </Button>
       </span>
     </Notice>

@@ -2,11 +2,10 @@
 // (WCAG 2.5.7), in whole steps.
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { XuView } from '#contract/schemas/booking.ts';
-import { useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { roundToStep } from './checkout-cart.ts';
 import '../../ui/price-range.css';
 
@@ -38,9 +37,8 @@ function useDebounced(value: number, tell: (value: number) => void) {
 }
 
 export function PointsSlider({ xu, requested, onXu }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const count = (amount: number) => wholeNumber(amount, language);
+  const intl = useIntl();
+  const count = (amount: number) => intl.formatNumber(amount);
   const id = useId();
   const { shown, to } = useDebounced(Math.min(requested, Math.max(xu.most, xu.used)), onXu);
   const [text, setText] = useState<string | null>(null);
@@ -66,22 +64,25 @@ export function PointsSlider({ xu, requested, onXu }: Props) {
           max={xu.most}
           step={xu.step}
           value={shown}
-          aria-label={say('offers.xuAmount', { points: brand.points })}
-          aria-valuetext={say('offers.xu', { amount: count(shown) })}
+          aria-label={intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points })}
+          aria-valuetext={intl.formatMessage({ id: 'offers.xu' }, { amount: count(shown) })}
           aria-describedby={`${id}-most`}
           data-testid="xu-slider"
           onChange={({ target }) => to(roundToStep(Number(target.value), xu))}
         />
       </div>
       <TextField
-        label={say('offers.xuAmount', { points: brand.points })}
+        label={intl.formatMessage({ id: 'offers.xuAmount' }, { points: brand.points })}
         inputMode="numeric"
         autoComplete="off"
         value={text ?? count(shown)}
         data-testid="xu-field"
         hint={
           <span id={`${id}-most`}>
-            {say('offers.xuSteps', { step: count(xu.step), most: count(xu.most) })}
+            <FormattedMessage
+              id="offers.xuSteps"
+              values={{ step: count(xu.step), most: count(xu.most) }}
+            />
           </span>
         }
         onChange={({ target }) => setText(target.value)}

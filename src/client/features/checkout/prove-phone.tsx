@@ -2,10 +2,10 @@
 // payment.
 
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Input, Output } from '#contract/calls/calls.ts';
 import { useCall } from '../../api/queries.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CodeOffer, CodeQuestion } from '../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../sign-in/error-text.ts';
@@ -20,13 +20,13 @@ type Props = {
 };
 
 export function ProvePhone({ phone, onProved, onClose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Sheet
       open={phone !== null}
       onClose={onClose}
-      title={say('checkout.proveTitle')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'checkout.proveTitle' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       {phone !== null && <Questions phone={phone} onProved={onProved} />}
     </Sheet>
@@ -42,7 +42,7 @@ function Questions({
   readonly phone: PhoneToProve;
   readonly onProved: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -50,7 +50,7 @@ function Questions({
   const prove = useCall('auth/provePhone');
   const refused = (error: Error) => {
     const treatment = handleError(error, { onGo: requestCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
+    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, intl));
   };
   function requestCode() {
     setFault(null);
@@ -78,7 +78,7 @@ function Questions({
   if (sent === null)
     return (
       <CodeOffer
-        text={say('checkout.proveText', { phone: phone.mobile })}
+        text={intl.formatMessage({ id: 'checkout.proveText' }, { phone: phone.mobile })}
         fault={fault}
         isSending={send.isPending}
         onRequest={requestCode}

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { dialogCodes } from './quote-query.ts';
 import type { FormAttempts } from './use-checkout-form.ts';
 import { fieldErrorOf } from './validate-checkout.ts';
@@ -46,7 +46,7 @@ export type BookingRefusals = {
 };
 
 export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts): BookingRefusals {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const handleError = useErrorHandler();
   const [fault, setFault] = useState<Fault | null>(null);
@@ -68,7 +68,11 @@ export function useBookingRefusals({ countTry, setServerErrors }: FormAttempts):
     // The first request is still running at the server. Other pages ignore this error, but here
     // somebody waits for a booking.
     if (code === errorCodes.stillWorking)
-      showToast({ tone: 'error', title: say('common.error'), text: say('error.stillWorking') });
+      showToast({
+        tone: 'error',
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: intl.formatMessage({ id: 'error.stillWorking' }),
+      });
     else handleError(error);
   };
   return { fault, closeFault: () => setFault(null), waitSeconds, refuse };

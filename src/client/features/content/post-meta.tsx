@@ -1,9 +1,10 @@
 // When a post was written, its reading time, and its language where that is not the page's.
 
 import { Languages } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
 import type { PostHead } from '#contract/schemas/blog.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const dayText = (date: string): string => date.split('-').toReversed().join('/');
@@ -15,20 +16,27 @@ export function PostMeta({
   readonly post: PostHead;
   readonly withChange?: boolean;
 }) {
-  const say = useSay();
   const isOther = language !== languageOf(useLocale());
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-cap text-muted-foreground">
       <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
       <span aria-hidden="true">·</span>
-      <span>{say('blog.minutes', { count: minutes })}</span>
+      <span>
+        <FormattedMessage id="blog.minutes" values={{ count: minutes }} />
+      </span>
       {withChange && changedOn !== publishedOn && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{say('policy.changed', { date: dayText(changedOn) })}</span>
+          <span>
+            <FormattedMessage id="policy.changed" values={{ date: dayText(changedOn) }} />
+          </span>
         </>
       )}
-      {isOther && <Tag icon={Languages}>{say(`blog.language.${language}`)}</Tag>}
+      {isOther && (
+        <Tag icon={Languages}>
+          <FormattedMessage id={`blog.language.${language}`} />
+        </Tag>
+      )}
     </p>
   );
 }

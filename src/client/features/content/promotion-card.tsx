@@ -1,12 +1,13 @@
 // A promotion in a list: what it gives and its last day.
 
 import { CalendarClock } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { PictureCard } from '../../components/picture-card.tsx';
-import { dayMonth, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { dayMonth, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 export type PromotionHeader = Output<'promotion/getPromotionList'>['promotions'][number];
@@ -23,7 +24,6 @@ export function PromotionCard({
   isFirst,
   className,
 }: Props) {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   return (
@@ -36,7 +36,10 @@ export function PromotionCard({
       className={className}
       foot={
         <Tag tone="lamp" icon={CalendarClock}>
-          {say('promotion.until', { date: dayMonth(lastDayOf(endsAt), now) })}
+          <FormattedMessage
+            id="promotion.until"
+            values={{ date: dayMonth(lastDayOf(endsAt), now) }}
+          />
         </Tag>
       }
     />

@@ -2,14 +2,14 @@
 // amounts formatted as money.
 
 import { brand } from '#contract/brand.ts';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
-import { money } from '../../intl/intl.tsx';
 
 export const proseValues: Readonly<Record<string, string | number>> = {
   ...Object.fromEntries(
     Object.entries(policy).map(([name, value]) => [
       name,
-      name.endsWith('Vnd') ? money(Number(value)) : value,
+      name.endsWith('Vnd') ? formatVnd(Number(value)) : value,
     ]),
   ),
   brand: brand.name,

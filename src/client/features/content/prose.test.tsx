@@ -3,13 +3,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { Intl } from '../../intl/intl.tsx';
 import { fillProse, parseProse, plainProse, Prose } from './prose.tsx';
 
 const shown = (source: string): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <Prose blocks={parseProse(source)} />
-    </MemoryRouter>,
+    <Intl locale="vi-vn" messages={{}}>
+      <MemoryRouter>
+        <Prose blocks={parseProse(source)} />
+      </MemoryRouter>
+    </Intl>,
   ).replace(/ class="[^"]*"/g, '');
 
 describe('reading', () => {

@@ -3,15 +3,15 @@
 
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { useCall } from '../../api/queries.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   readonly action: MessageId;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function CouponCodeForm({ action, onReceived }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();
   const isReachable = useIsReachable();
@@ -30,7 +30,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
     event.preventDefault();
     if (receive.isPending) return;
     if (code.trim() === '') {
-      setError(say('coupon.codeMissing'));
+      setError(intl.formatMessage({ id: 'coupon.codeMissing' }));
       return;
     }
     receive.mutate(
@@ -44,7 +44,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
         onError: (fault) => {
           const errorCode = errorCodeOf(fault);
           if (errorCode === errorCodes.notFound || errorCode === errorCodes.invalidInput)
-            setError(say('coupon.unknown'));
+            setError(intl.formatMessage({ id: 'coupon.unknown' }));
           else handleError(fault);
         },
       },
@@ -54,7 +54,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
     <form onSubmit={send} className="flex items-start gap-2" noValidate>
       <TextField
         className="min-w-0 flex-1"
-        label={say('coupon.code')}
+        label={intl.formatMessage({ id: 'coupon.code' })}
         icon={TicketPercent}
         value={code}
         onChange={({ target }) => {
@@ -77,7 +77,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
         busy={receive.isPending}
         disabled={!isReachable}
       >
-        {say(isReachable ? action : 'offline.needsNetwork')}
+        <FormattedMessage id={isReachable ? action : 'offline.needsNetwork'} />
       </Button>
     </form>
   );

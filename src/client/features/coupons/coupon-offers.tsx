@@ -3,6 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
@@ -11,7 +12,7 @@ import { query, useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { CouponTicket } from '../../ui/coupon-ticket.tsx';
@@ -53,17 +54,17 @@ export function CouponOffers({ coupons, now }: CouponOffersProps) {
 
 /** The parts of a ticket that are the same for everybody. */
 function useTicketProps(coupon: CouponView) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const locale = useLocale();
   const conditions = ownConditions(coupon, locale);
   return {
-    ...stubOf(coupon, say),
+    ...stubOf(coupon, intl),
     title: words(coupon.title),
-    flags: coupon.isCancellable ? [] : [say('coupon.notCancellable')],
+    flags: coupon.isCancellable ? [] : [intl.formatMessage({ id: 'coupon.notCancellable' })],
     text: (
       <>
-        {conditionsOf(coupon, say)}
+        {conditionsOf(coupon, intl)}
         {conditions !== '' && <span className="block">{conditions}</span>}
       </>
     ),
@@ -71,17 +72,23 @@ function useTicketProps(coupon: CouponView) {
 }
 
 function OfferedTicket({ coupon, now }: { readonly coupon: CouponView; readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const face = useTicketProps(coupon);
   const { text, tone } = labelOf(coupon);
   const action =
-    coupon.state === 'none' ? <Receive coupon={coupon} /> : <Tag tone={tone}>{say(text)}</Tag>;
+    coupon.state === 'none' ? (
+      <Receive coupon={coupon} />
+    ) : (
+      <Tag tone={tone}>
+        <FormattedMessage id={text} />
+      </Tag>
+    );
   return (
     <CouponTicket
       {...face}
       state={ticketStateOf(coupon)}
-      note={offeredNote(coupon, now, say)}
-      left={say('coupon.uses', { count: coupon.usesEach })}
+      note={offeredNote(coupon, now, intl)}
+      left={intl.formatMessage({ id: 'coupon.uses' }, { count: coupon.usesEach })}
       action={action}
     />
   );
@@ -97,7 +104,7 @@ type HeldProps = {
 
 /** A coupon that the member holds, with its state. */
 export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
-  const say = useSay();
+  const intl = useIntl();
   const face = useTicketProps(held.coupon);
   const { text, tone } = labelOf(held);
   return (
@@ -109,7 +116,9 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
         held.isHotelKept === true ? (
           <>
             {face.text}
-            <span className="block font-medium text-ink-2">{say('coupon.hotelKept')}</span>
+            <span className="block font-medium text-ink-2">
+              <FormattedMessage id="coupon.hotelKept" />
+            </span>
           </>
         ) : held.hotel === null ? (
           face.text
@@ -122,17 +131,27 @@ export function HeldTicket({ held, now, use, isFirstLevel }: HeldProps) {
           </>
         )
       }
-      note={heldNote(held, now, say)}
-      left={held.usesLeft > 0 ? say('coupon.uses', { count: held.usesLeft }) : undefined}
+      note={heldNote(held, now, intl)}
+      left={
+        held.usesLeft > 0
+          ? intl.formatMessage({ id: 'coupon.uses' }, { count: held.usesLeft })
+          : undefined
+      }
       action={
-        held.state === 'apply' && use !== undefined ? use : <Tag tone={tone}>{say(text)}</Tag>
+        held.state === 'apply' && use !== undefined ? (
+          use
+        ) : (
+          <Tag tone={tone}>
+            <FormattedMessage id={text} />
+          </Tag>
+        )
       }
     />
   );
 }
 
 function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const isMember = useProfile() !== null;
   const { pathname, search } = useLocation();
@@ -144,14 +163,15 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
         to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
         className={buttonClass({ variant: 'soft', size: 'sm' })}
       >
-        {say('coupon.receive')}
+        <FormattedMessage id="coupon.receive" />
       </Link>
     );
   const receiveCoupon = () =>
     receive.mutate(
       { input: { code }, key: crypto.randomUUID() },
       {
-        onSuccess: () => showToast({ tone: 'done', title: say('coupon.received') }),
+        onSuccess: () =>
+          showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) }),
         onError: (error) => {
           handleError(error);
         },
@@ -159,7 +179,7 @@ function Receive({ coupon: { code } }: { readonly coupon: CouponView }) {
     );
   return (
     <Button variant="soft" size="sm" busy={receive.isPending} onClick={receiveCoupon}>
-      {say('coupon.receive')}
+      <FormattedMessage id="coupon.receive" />
     </Button>
   );
 }

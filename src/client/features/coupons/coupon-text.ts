@@ -1,40 +1,45 @@
 // The texts of a coupon's ticket: the amount on its stub, its conditions and its state.
 
+import type { IntlShape } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { languageOf, type Locale } from '#contract/paths.ts';
 import type { CouponView, HeldCouponView } from '#contract/schemas/coupon.ts';
 import { lastDayOf, type CouponStanding } from '#domain/coupon.ts';
+import { formatVnd, formatVndCompact } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { daysBetween, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayMonth, money, moneyShort, type Say } from '../../intl/intl.tsx';
+import { dayMonth } from '../../intl/intl.tsx';
 import type { CouponState } from '../../ui/coupon-ticket.tsx';
 import type { TagTone } from '../../ui/tag.tsx';
 
 /** The stub: `50%` over `tối đa 80K`, or `40K` over `giảm thẳng`. */
 export function stubOf(
   { kind, value, maxDiscount }: CouponView,
-  say: Say,
+  intl: IntlShape,
 ): { amount: string; unit: string } {
-  if (kind === 'amount') return { amount: moneyShort(value), unit: say('coupon.flat') };
+  if (kind === 'amount')
+    return { amount: formatVndCompact(value), unit: intl.formatMessage({ id: 'coupon.flat' }) };
   return {
     amount: `${value}%`,
     unit:
       maxDiscount === null
-        ? say('coupon.flat')
-        : say('coupon.most', { amount: moneyShort(maxDiscount) }),
+        ? intl.formatMessage({ id: 'coupon.flat' })
+        : intl.formatMessage({ id: 'coupon.most' }, { amount: formatVndCompact(maxDiscount) }),
   };
 }
 
 /** `Đơn từ 200.000 ₫ · Qua đêm · Ví MoMo, ZaloPay`. */
 export function conditionsOf(
   { minAmount, bookingTypes, paymentMethods }: CouponView,
-  say: Say,
+  intl: IntlShape,
 ): string {
   const methods = paymentMethods.map(paymentMethodOf).filter((name) => name !== null);
   return [
-    minAmount > 0 ? say('coupon.from', { amount: money(minAmount) }) : '',
-    bookingTypes.map((type) => say(`bookingType.${type}`)).join(', '),
-    methods.map((name) => say(`payment.${name}`)).join(', '),
+    minAmount > 0
+      ? intl.formatMessage({ id: 'coupon.from' }, { amount: formatVnd(minAmount) })
+      : '',
+    bookingTypes.map((type) => intl.formatMessage({ id: `bookingType.${type}` })).join(', '),
+    methods.map((name) => intl.formatMessage({ id: `payment.${name}` })).join(', '),
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -49,30 +54,35 @@ const countedDays = 10;
 export function heldNote(
   { state, reason, usableFrom, expiresAt }: HeldCouponView,
   now: Instant,
-  say: Say,
+  intl: IntlShape,
 ): string {
   if (state === 'waitEffectiveDate')
-    return say('coupon.usableFrom', { when: when(usableFrom, now) });
+    return intl.formatMessage({ id: 'coupon.usableFrom' }, { when: when(usableFrom, now) });
   const last = lastDayOf(expiresAt);
-  if (reason === 'used') return say('coupon.usedUp');
-  if (reason === 'expired') return say('coupon.expiredOn', { date: dayMonth(last, now) });
+  if (reason === 'used') return intl.formatMessage({ id: 'coupon.usedUp' });
+  if (reason === 'expired')
+    return intl.formatMessage({ id: 'coupon.expiredOn' }, { date: dayMonth(last, now) });
   const days = daysBetween(localDate(now), last);
   return days <= countedDays
-    ? say('coupon.daysLeft', { count: days })
-    : say('coupon.expires', { date: dayMonth(last, now) });
+    ? intl.formatMessage({ id: 'coupon.daysLeft' }, { count: days })
+    : intl.formatMessage({ id: 'coupon.expires' }, { date: dayMonth(last, now) });
 }
 
 /** When a coupon that is not held yet can be received, and how long it is valid then. */
 export function offeredNote(
   { state, reason, receiveFrom, validTo, daysFromReceipt }: CouponView,
   now: Instant,
-  say: Say,
+  intl: IntlShape,
 ): string {
   if (state === 'waiting' && receiveFrom !== null)
-    return say('coupon.receiveFrom', { when: when(receiveFrom, now) });
-  if (reason !== null) return say(reason === 'gone' ? 'coupon.gone' : 'coupon.over');
-  if (daysFromReceipt !== null) return say('coupon.days', { count: daysFromReceipt });
-  return validTo === null ? '' : say('coupon.expires', { date: dayMonth(lastDayOf(validTo), now) });
+    return intl.formatMessage({ id: 'coupon.receiveFrom' }, { when: when(receiveFrom, now) });
+  if (reason !== null)
+    return intl.formatMessage({ id: reason === 'gone' ? 'coupon.gone' : 'coupon.over' });
+  if (daysFromReceipt !== null)
+    return intl.formatMessage({ id: 'coupon.days' }, { count: daysFromReceipt });
+  return validTo === null
+    ? ''
+    : intl.formatMessage({ id: 'coupon.expires' }, { date: dayMonth(lastDayOf(validTo), now) });
 }
 
 /** The ticket's appearance. */

@@ -2,28 +2,29 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf } from '#contract/paths.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { dayMonth, decimal, useLocale, useSay } from '../../intl/intl.tsx';
+import { TextareaField } from '../../components/form/text-field.tsx';
+import { dayMonth, formatScore } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 
 type Review = Output<'desk/getReviewList'>['reviews'][number];
 
 export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
   const [page, setPage] = useState(1);
   const { data } = useSuspenseQuery(query('desk/getReviewList', { hotelSn, page }));
   return (
     <div className="space-y-3">
       {data.reviews.length === 0 && (
-        <p className="py-10 text-center text-muted-foreground">{say('review.none')}</p>
+        <p className="py-10 text-center text-muted-foreground">
+          <FormattedMessage id="review.none" />
+        </p>
       )}
       {data.reviews.map((review) => (
         <ReviewRow key={review.sn} review={review} hotelSn={hotelSn} />
@@ -35,7 +36,7 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
           aria-disabled={page === 1 || undefined}
           onClick={() => setPage(page - 1)}
         >
-          {say('photo.previous')}
+          <FormattedMessage id="photo.previous" />
         </Button>
         <Button
           variant="outline"
@@ -43,7 +44,7 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
           aria-disabled={!data.hasMore || undefined}
           onClick={() => setPage(page + 1)}
         >
-          {say('photo.next')}
+          <FormattedMessage id="photo.next" />
         </Button>
       </div>
     </div>
@@ -51,12 +52,11 @@ export function DeskReviews({ hotelSn }: { readonly hotelSn: number }) {
 }
 
 function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hotelSn: number }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/replyReview');
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState(review.reply ?? '');
-  const value = decimal(review.score, language);
+  const value = formatScore(review.score, intl);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if ((await act({ hotelSn, sn: review.sn, text })) !== null) setIsOpen(false);
@@ -65,7 +65,7 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
     <article className="rounded-xl bg-card p-4 shadow-1">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <b translate="no">{review.author}</b>
-        <Stars value={value} label={say('review.spoken', { value })} />
+        <Stars value={value} label={intl.formatMessage({ id: 'review.spoken' }, { value })} />
       </p>
       <p className="text-cap text-muted-foreground">
         <span translate="no">{review.roomName}</span> ·{' '}
@@ -76,15 +76,17 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
       </p>
       {review.reply !== null && !isOpen && (
         <p className="mt-2 rounded-md bg-sunken p-3 text-sm">
-          <b className="text-cap text-primary-ink">{say('review.reply')}</b>
+          <b className="text-cap text-primary-ink">
+            <FormattedMessage id="review.reply" />
+          </b>
           <br />
           {review.reply}
         </p>
       )}
       {isOpen ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 space-y-2">
-          <TextArea
-            label={say('desk.reply')}
+          <TextareaField
+            label={intl.formatMessage({ id: 'desk.reply' })}
             value={text}
             maxLength={policy.replyMax}
             onChange={({ target }) => setText(target.value)}
@@ -96,16 +98,16 @@ function ReviewRow({ review, hotelSn }: { readonly review: Review; readonly hote
               busy={isBusy}
               aria-disabled={text.trim() === '' || undefined}
             >
-              {say('desk.send')}
+              <FormattedMessage id="desk.send" />
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
-              {say('common.close')}
+              <FormattedMessage id="common.close" />
             </Button>
           </div>
         </form>
       ) : (
         <Button size="sm" variant="ghost" className="-ml-4" onClick={() => setIsOpen(true)}>
-          {say(review.reply === null ? 'desk.reply' : 'desk.replyChange')}
+          <FormattedMessage id={review.reply === null ? 'desk.reply' : 'desk.replyChange'} />
         </Button>
       )}
     </article>

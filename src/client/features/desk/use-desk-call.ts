@@ -1,6 +1,7 @@
 // The desk's writes: each with its own idempotency key. Errors are shown at once, unless a form
 // shows them at its field.
 
+import { useIntl } from 'react-intl';
 import type { CallName, Input, Output } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
@@ -8,7 +9,6 @@ import { useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 
 type DeskCall<Name extends CallName> = {
   readonly isBusy: boolean;
@@ -23,7 +23,7 @@ type DeskCall<Name extends CallName> = {
 };
 
 export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const call = useCall(name);
   return {
@@ -35,8 +35,8 @@ export function useDeskCall<Name extends CallName>(name: Name): DeskCall<Name> {
         if (tell?.(error) !== true && handleError(error) === 'screen')
           showToast({
             tone: 'error',
-            title: say('common.error'),
-            text: say(errors[errorCodeOf(error)].text as MessageId),
+            title: intl.formatMessage({ id: 'common.error' }),
+            text: intl.formatMessage({ id: errors[errorCodeOf(error)].text as MessageId }),
           });
         return null;
       }

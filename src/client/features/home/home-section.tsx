@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { epochMs, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayText, useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { dayText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { timeLeftText } from '../hotel-list/flash-countdown.tsx';
@@ -29,46 +30,45 @@ function useSectionHeading({ section: { kind, stay, endsAt }, place, now }: Home
   readonly title: string;
   readonly sub: string;
 } {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
-  const language = languageOf(useLocale());
   const when = shownInterval(stay);
-  const included = say('price.included').toLocaleLowerCase();
+  const included = intl.formatMessage({ id: 'price.included' }).toLocaleLowerCase();
   if (kind === 'flashSale')
     return {
-      title: say('home.flashSale'),
+      title: intl.formatMessage({ id: 'home.flashSale' }),
       sub:
         endsAt === null
-          ? say('home.flashSaleMany')
-          : say('home.flashSaleEnds', { time: localTime(endsAt) }),
+          ? intl.formatMessage({ id: 'home.flashSaleMany' })
+          : intl.formatMessage({ id: 'home.flashSaleEnds' }, { time: localTime(endsAt) }),
     };
   const near =
     place.where.kind === 'nearBy'
-      ? ` ${say('home.near')}`
+      ? ` ${intl.formatMessage({ id: 'home.near' })}`
       : place.name === null
         ? ''
-        : ` ${say('home.in', { place: words(place.name) })}`;
+        : ` ${intl.formatMessage({ id: 'home.in' }, { place: words(place.name) })}`;
   if (kind === 'overnight') {
     const isTonight = stay.date === localDate(now);
     return {
-      title: say(isTonight ? 'home.overnight' : 'home.overnightNow'),
-      sub: `${say('stayPicker.night', { day: dayBrief(stay.date, now, language) })} · ${included}`,
+      title: intl.formatMessage({ id: isTonight ? 'home.overnight' : 'home.overnightNow' }),
+      sub: `${intl.formatMessage({ id: 'stayPicker.night' }, { day: dayBrief(stay.date, now, intl) })} · ${included}`,
     };
   }
   if (kind === 'daily') {
-    const [from, to] = [when.from, when.to].map((at) => dayBrief(localDate(at), now, language));
+    const [from, to] = [when.from, when.to].map((at) => dayBrief(localDate(at), now, intl));
     return {
-      title: say('bookingType.daily'),
-      sub: `${say('home.fromTo', { from: from ?? '', to: to ?? '' })} · ${included}`,
+      title: intl.formatMessage({ id: 'bookingType.daily' }),
+      sub: `${intl.formatMessage({ id: 'home.fromTo' }, { from: from ?? '', to: to ?? '' })} · ${included}`,
     };
   }
   const day =
     localDate(when.from) === localDate(now)
       ? ''
-      : ` ${dayText(localDate(when.from), now, language, say).toLocaleLowerCase()}`;
+      : ` ${dayText(localDate(when.from), now, intl).toLocaleLowerCase()}`;
   return {
-    title: say('home.hourly', { near }),
-    sub: `${say('home.fromTime', { time: `${localTime(when.from)}${day}`, length: lengthText('hourly', when, say) })} · ${included}`,
+    title: intl.formatMessage({ id: 'home.hourly' }, { near }),
+    sub: `${intl.formatMessage({ id: 'home.fromTime' }, { time: `${localTime(when.from)}${day}`, length: lengthText('hourly', when, intl) })} · ${included}`,
   };
 }
 
@@ -78,7 +78,6 @@ const hiddenFrom = (index: number): string =>
 
 export function HomeSection(props: HomeSectionProps) {
   const { section, place, now, isFirst } = props;
-  const say = useSay();
   const locale = useLocale();
   const { title, sub } = useSectionHeading(props);
   const Glyph = section.kind === 'flashSale' ? null : bookingGlyphs[section.kind];
@@ -108,7 +107,7 @@ export function HomeSection(props: HomeSectionProps) {
           )}
           className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
         >
-          {say('common.seeAll')}
+          <FormattedMessage id="common.seeAll" />
           <span className="sr-only">: {title}</span>
           <ArrowRight className="hidden size-4 lg:block" />
         </Link>
@@ -137,7 +136,6 @@ const secondsTo = (to: Instant, from: Instant): number =>
  * home is loaded again.
  */
 function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant }) {
-  const say = useSay();
   const client = useQueryClient();
   const [left, setLeft] = useState(() => secondsTo(to, asOf));
   useEffect(() => {
@@ -155,7 +153,7 @@ function DealClock({ to, asOf }: { readonly to: Instant; readonly asOf: Instant 
       {' '}
       ·{' '}
       <span role="timer" className="font-semibold text-ember-ink">
-        {say('home.flashSaleLeft', { left: timeLeftText(left) })}
+        <FormattedMessage id="home.flashSaleLeft" values={{ left: timeLeftText(left) }} />
       </span>
     </>
   );

@@ -4,13 +4,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { DataSaverNote } from '../../components/data-saver-note.tsx';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { InstallCard } from '../../pwa/install-card.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { PromotionCard } from '../content/promotion-card.tsx';
@@ -59,13 +60,18 @@ export function HomeSections({ now }: HomeSectionsProps) {
 const heading = 'text-xl font-semibold lg:text-2xl lg:font-bold';
 
 function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <section className="min-w-0 pt-9 lg:order-4 lg:pt-12">
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
-        <h2 className={heading}>{say('home.provinces')}</h2>
-        <SeeAll to={`${path(locale, 'siteMap')}#provinces`} of={say('siteMap.provinces')} />
+        <h2 className={heading}>
+          <FormattedMessage id="home.provinces" />
+        </h2>
+        <SeeAll
+          to={`${path(locale, 'siteMap')}#provinces`}
+          of={intl.formatMessage({ id: 'siteMap.provinces' })}
+        />
       </div>
       <ProvinceRail provinces={provinces} />
     </section>
@@ -73,13 +79,12 @@ function Provinces({ provinces }: Pick<Output<'hotel/getHome'>, 'provinces'>) {
 }
 
 function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
-  const say = useSay();
   return (
     <Link
       to={to}
       className="tap flex shrink-0 items-center gap-1 py-1 text-sm font-semibold text-primary-ink"
     >
-      {say('common.seeAll')}
+      <FormattedMessage id="common.seeAll" />
       <span className="sr-only">: {of}</span>
       <ArrowRight className="hidden size-4 lg:block" />
     </Link>
@@ -91,7 +96,7 @@ const maxDealsWide = 3;
 
 /** Current promotions; flash sales come first on the page. */
 function Deals() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now } = use(PageContext);
   const promotions = useQuery(query('promotion/getPromotionList', {})).data?.promotions ?? [];
@@ -99,8 +104,10 @@ function Deals() {
   return (
     <section className="min-w-0 pt-9 lg:order-7 lg:pt-12">
       <div className="flex items-end justify-between gap-3 px-(--gutter) pb-3 lg:px-0 lg:pb-4">
-        <h2 className={heading}>{say('home.deals')}</h2>
-        <SeeAll to={path(locale, 'promotionList')} of={say('home.deals')} />
+        <h2 className={heading}>
+          <FormattedMessage id="home.deals" />
+        </h2>
+        <SeeAll to={path(locale, 'promotionList')} of={intl.formatMessage({ id: 'home.deals' })} />
       </div>
       <ul className="rail lg:grid lg:grid-cols-3 lg:gap-6 lg:overflow-visible lg:px-0">
         {promotions.slice(0, maxDeals).map((promotion, index) => (

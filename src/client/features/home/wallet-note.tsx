@@ -3,17 +3,17 @@
 
 import { Wallet } from 'lucide-react';
 import { use, useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { readSearch, whereParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { recentPlaces } from '../places/place.ts';
 
 export function WalletNote({ now }: { readonly now: Instant }) {
-  const say = useSay();
   const locale = useLocale();
   const isWallet = use(WalletContext);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function WalletNote({ now }: { readonly now: Instant }) {
   return isWallet ? (
     <div className="px-(--gutter) pt-4 lg:px-0">
       <Notice tone="well" icon={Wallet}>
-        {say('wallet.note')}
+        <FormattedMessage id="wallet.note" />
       </Notice>
     </div>
   ) : null;

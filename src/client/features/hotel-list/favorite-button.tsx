@@ -4,11 +4,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { isNewerThan, useOutboxRows } from '../../offline/outbox-state.ts';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { cn } from '../../ui/cn.ts';
@@ -39,14 +40,14 @@ const HeartIcon = ({ isOn, onPhoto }: { readonly isOn: boolean; readonly onPhoto
 const heartClass = 'grid size-11 place-items-center rounded-full';
 
 function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
     <Link
       to={path(locale, 'signIn', {}, { to: `${pathname}${search}` })}
-      aria-label={say('favorite.add', { name: hotelName })}
-      title={say('favorite.addShort')}
+      aria-label={intl.formatMessage({ id: 'favorite.add' }, { name: hotelName })}
+      title={intl.formatMessage({ id: 'favorite.addShort' })}
       onClick={() => writeStorage(storageKeys.pendingFavorite, String(hotelSn))}
       className={cn(heartClass, className)}
     >
@@ -56,7 +57,7 @@ function GuestHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorite
 }
 
 function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: FavoriteButtonProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { data, dataUpdatedAt } = useQuery(query('favorite/getFavoriteList', {}));
   const client = useQueryClient();
   const lane = `favorite ${hotelSn}`;
@@ -87,8 +88,8 @@ function MemberHeart({ hotelSn, hotelName, onPhoto = false, className }: Favorit
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={say('favorite.add', { name: hotelName })}
-      title={say(isOn ? 'favorite.removeShort' : 'favorite.addShort')}
+      aria-label={intl.formatMessage({ id: 'favorite.add' }, { name: hotelName })}
+      title={intl.formatMessage({ id: isOn ? 'favorite.removeShort' : 'favorite.addShort' })}
       onClick={() => set(!isOn)}
       className={cn(heartClass, className)}
     >

@@ -2,8 +2,8 @@
 // one minute and at the end.
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 const refetchSeconds = 3;
@@ -26,7 +26,7 @@ export type FlashCountdownProps = {
 };
 
 export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps) {
-  const say = useSay();
+  const intl = useIntl();
   const [left, setLeft] = useState(() => secondsBetween(asOf, to));
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
@@ -46,9 +46,13 @@ export function FlashCountdown({ to, percent, asOf, onEnd }: FlashCountdownProps
   const minutes = [10, 1].find((mark) => left <= mark * 60 && left > mark * 60 - 10);
   return (
     <>
-      <span role="timer">{say('flash.left', { percent, left: timeLeftText(left) })}</span>
+      <span role="timer">
+        <FormattedMessage id="flash.left" values={{ percent, left: timeLeftText(left) }} />
+      </span>
       <span className="sr-only" aria-live="polite">
-        {minutes === undefined ? '' : say('flash.minutes', { count: minutes })}
+        {minutes === undefined
+          ? ''
+          : intl.formatMessage({ id: 'flash.minutes' }, { count: minutes })}
       </span>
     </>
   );

@@ -3,25 +3,17 @@
 
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { HotelCard, OfferView } from '#contract/schemas/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import { shownInterval, type BookingType, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
-import {
-  dayMonth,
-  decimal,
-  distanceText,
-  money,
-  useLocale,
-  useSay,
-  useLocalText,
-  wholeNumber,
-  type Say,
-} from '../../intl/intl.tsx';
+import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -95,45 +87,48 @@ function Rating({
   readonly withCount?: boolean;
   readonly className?: string;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   if (reviewCount === 0)
     return (
       <span className={cn('shrink-0 text-cap text-muted-foreground', className)}>
-        {say('hotel.noReviews')}
+        <FormattedMessage id="hotel.noReviews" />
       </span>
     );
-  const value = decimal(rating, language);
+  const value = formatScore(rating, intl);
   return (
     <Stars
       className={cn('shrink-0', className)}
       value={value}
-      count={withCount ? wholeNumber(reviewCount, language) : undefined}
-      label={say('hotel.rating', { value, count: reviewCount })}
+      count={withCount ? intl.formatNumber(reviewCount) : undefined}
+      label={intl.formatMessage({ id: 'hotel.rating' }, { value, count: reviewCount })}
     />
   );
 }
 
 /** `Quận 1 · cách 650 m` when the distance is known; else the district with its province. */
 function useAreaLine(): (hotel: HotelCard, isLong?: boolean) => string {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
-  const language = languageOf(useLocale());
   return ({ distanceMetres, travel, district, province }, isLong = false) => {
     if (distanceMetres === null) return `${words(district)}, ${words(province)}`;
     const directions =
-      isLong && travel !== null ? `, ${say(`travel.${travel.by}`, { count: travel.minutes })}` : '';
-    return `${words(district)} · ${say('travel.away', { distance: distanceText(distanceMetres, language) })}${directions}`;
+      isLong && travel !== null
+        ? `, ${intl.formatMessage({ id: `travel.${travel.by}` }, { count: travel.minutes })}`
+        : '';
+    return `${words(district)} · ${intl.formatMessage({ id: 'travel.away' }, { distance: distanceText(distanceMetres, intl) })}${directions}`;
   };
 }
 
-function perText(offer: OfferView, stay: Stay, say: Say): string {
-  return say('price.per', {
-    length:
-      stay.type === 'overnight'
-        ? say('stay.perNight')
-        : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, say),
-  });
+function perText(offer: OfferView, stay: Stay, intl: IntlShape): string {
+  return intl.formatMessage(
+    { id: 'price.per' },
+    {
+      length:
+        stay.type === 'overnight'
+          ? intl.formatMessage({ id: 'stay.perNight' })
+          : lengthText(stay.type, { from: offer.checkIn, to: offer.checkOut }, intl),
+    },
+  );
 }
 
 const isReduced = (offer: OfferView): boolean => offer.total < offer.usual;
@@ -145,18 +140,19 @@ function UsualPrice({
   readonly offer: OfferView;
   readonly className: string;
 }) {
-  const say = useSay();
   return isReduced(offer) ? (
     <s className={cn('text-muted-foreground', className)}>
-      <span className="sr-only">{say('price.usual')} </span>
-      {money(offer.usual)}
+      <span className="sr-only">
+        <FormattedMessage id="price.usual" />{' '}
+      </span>
+      {formatVnd(offer.usual)}
     </s>
   ) : null;
 }
 
 /** For rails on phones and grids on wide screens. */
 export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelCardProps) {
-  const say = useSay();
+  const intl = useIntl();
   const areaLine = useAreaLine();
   const { offer } = hotel;
   const sale = offer?.flashSale ?? null;
@@ -171,7 +167,7 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
         {sale !== null && (
           <FlashBadge
             off={`−${sale.percent}%`}
-            until={say('flashSale.until', { time: endText(sale.to, now) })}
+            until={intl.formatMessage({ id: 'flashSale.until' }, { time: endText(sale.to, now) })}
             className="absolute bottom-2.5 left-2.5"
           />
         )}
@@ -193,16 +189,16 @@ export function HotelCardColumn({ hotel, stay, now, isEager, className }: HotelC
         {offer !== null && (
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
             <b className={cn('text-lg font-bold', sale !== null && 'text-ember-ink')}>
-              {money(offer.total)}
+              {formatVnd(offer.total)}
             </b>
             <UsualPrice offer={offer} className="text-cap" />
-            <span className="text-cap text-ink-2">{perText(offer, stay, say)}</span>
+            <span className="text-cap text-ink-2">{perText(offer, stay, intl)}</span>
           </p>
         )}
         {offer !== null && offer.roomsLeft !== null && (
           <div className="mt-0.5">
             <RoomsLeft left={offer.roomsLeft}>
-              {say('room.left', { count: offer.roomsLeft })}
+              <FormattedMessage id="room.left" values={{ count: offer.roomsLeft }} />
             </RoomsLeft>
           </div>
         )}
@@ -237,9 +233,8 @@ export function HotelCardRow({
   instead,
   className,
 }: HotelCardRowProps) {
-  const say = useSay();
+  const intl = useIntl();
   const areaLine = useAreaLine();
-  const language = languageOf(useLocale());
   const { offer, state } = hotel;
   const isNow = instead === undefined;
   const sale = isNow ? (offer?.flashSale ?? null) : null;
@@ -271,10 +266,12 @@ export function HotelCardRow({
           <p className="text-cap text-muted-foreground">{areaLine(hotel, true)}</p>
           <div className="mt-1.5 flex flex-wrap gap-1">
             {state !== 'callToBook' && (
-              <Tag>{say(hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid')}</Tag>
+              <Tag>
+                <FormattedMessage id={hotel.isPayAtHotel ? 'hotel.payAtHotel' : 'hotel.prepaid'} />
+              </Tag>
             )}
             {offer?.freeUntil != null && (
-              <Tag tone="leaf">{freeCancellationText(offer.freeUntil, now, language, say)}</Tag>
+              <Tag tone="leaf">{freeCancellationText(offer.freeUntil, now, intl)}</Tag>
             )}
           </div>
         </div>
@@ -325,7 +322,6 @@ function Offer({
   readonly stay: Stay;
   readonly now: Instant;
 }) {
-  const say = useSay();
   return (
     <>
       <div className="min-w-0">
@@ -334,14 +330,16 @@ function Offer({
       </div>
       <p className="ml-auto self-end text-right">
         <UsualPrice offer={offer} className="block text-xs leading-4" />
-        <span className="sr-only">{say('price.included')}: </span>
+        <span className="sr-only">
+          <FormattedMessage id="price.included" />:{' '}
+        </span>
         <b
           className={cn(
             'block text-lg leading-5.5 font-bold',
             offer.flashSale !== null && 'text-ember-ink',
           )}
         >
-          {money(offer.total)}
+          {formatVnd(offer.total)}
         </b>
       </p>
     </>
@@ -358,24 +356,28 @@ function OfferNote({
   readonly stay: Stay;
   readonly now: Instant;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   if (flashSale !== null)
     return (
       <p className="text-xs text-ember-ink">
-        {say('flashSale.note', { time: endText(flashSale.to, now) })}
+        <FormattedMessage id="flashSale.note" values={{ time: endText(flashSale.to, now) }} />
       </p>
     );
   if (surcharge !== null)
     return (
       <p className="text-xs leading-4 text-muted-foreground">
-        {say('price.surcharge', { amount: money(surcharge.amount) })}
+        <FormattedMessage id="price.surcharge" values={{ amount: formatVnd(surcharge.amount) }} />
       </p>
     );
   if (roomsLeft !== null)
-    return <RoomsLeft left={roomsLeft}>{say('room.left', { count: roomsLeft })}</RoomsLeft>;
+    return (
+      <RoomsLeft left={roomsLeft}>
+        <FormattedMessage id="room.left" values={{ count: roomsLeft }} />
+      </RoomsLeft>
+    );
   return (
     <p className="text-xs text-muted-foreground">
-      {lengthText(stay.type, { from: checkIn, to: checkOut }, say)}
+      {lengthText(stay.type, { from: checkIn, to: checkOut }, intl)}
     </p>
   );
 }
@@ -387,20 +389,21 @@ function NoOffer({
   now,
   laterAt,
 }: Pick<HotelCardRowProps, 'hotel' | 'stay' | 'now' | 'laterAt'>) {
-  const say = useSay();
-  const locale = useLocale();
+  const intl = useIntl();
   const action =
     'relative z-10 inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-md bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink tap';
   if (state === 'callToBook') {
     const words = (
       <>
         <Phone className="size-4.5" />
-        {say('hotel.call', { number: brand.hotline })}
+        <FormattedMessage id="hotel.call" values={{ number: brand.hotline }} />
       </>
     );
     return (
       <>
-        <p className="min-w-0 text-cap text-ink-2">{say('hotel.callNote')}</p>
+        <p className="min-w-0 text-cap text-ink-2">
+          <FormattedMessage id="hotel.callNote" />
+        </p>
         {brand.hotlineDial === '' ? (
           <p className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary-ink">
             {words}
@@ -415,23 +418,32 @@ function NoOffer({
   }
   const shown = shownInterval(stay);
   if (state === 'notSold')
-    return <p className="text-cap text-ink-2">{say(`hotel.notSold.${stay.type}`)}</p>;
+    return (
+      <p className="text-cap text-ink-2">
+        <FormattedMessage id={`hotel.notSold.${stay.type}`} />
+      </p>
+    );
   return (
     <>
       <div className="min-w-0">
         <Hours stay={stay}>{bandTime(stay.type, shown.from, shown.to, now)}</Hours>
         <p className="text-xs text-muted-foreground">
-          {stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken')}
+          {stay.type === 'hourly'
+            ? intl.formatMessage({ id: 'hotel.takenAt' }, { time: stay.start })
+            : intl.formatMessage({ id: 'hotel.taken' })}
         </p>
       </div>
       {nextFree !== null && laterAt !== undefined && (
         <Link to={laterAt(nextFree)} className={action}>
-          {say('hotel.freeFrom', {
-            time:
-              stay.type === 'hourly'
-                ? localTime(nextFree)
-                : dayBrief(localDate(nextFree), now, languageOf(locale)),
-          })}
+          <FormattedMessage
+            id="hotel.freeFrom"
+            values={{
+              time:
+                stay.type === 'hourly'
+                  ? localTime(nextFree)
+                  : dayBrief(localDate(nextFree), now, intl),
+            }}
+          />
         </Link>
       )}
     </>

@@ -1,10 +1,11 @@
 // Hotels in rows with the price of one stay, the default one unless given. Offline it says when the
 // prices were seen.
 
+import { useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import { defaultBookingType, defaultStay, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { seenText, useSay } from '../../intl/intl.tsx';
+import { seenText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { HotelCardRow } from './hotel-card.tsx';
 
@@ -30,11 +31,11 @@ export function HotelList({
   eager = 0,
   className = '',
 }: HotelListProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const seenAtText = isReachable
     ? undefined
-    : say('favorite.seenAt', { time: seenText(asOf, now) });
+    : intl.formatMessage({ id: 'favorite.seenAt' }, { time: seenText(asOf, now) });
   return (
     <ul className={`grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
       {hotels.map((hotel, at) => (

@@ -1,6 +1,7 @@
 // The two ways to book a hotel: a link to the checkout of a room, or a phone call.
 
 import { Phone } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
@@ -8,7 +9,7 @@ import type { RoomView } from '#contract/schemas/hotel.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { useProfile } from '../../api/session.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 
 type ChooseLinkProps = {
@@ -29,7 +30,7 @@ export function ChooseLink({
   isLarge = false,
   className,
 }: ChooseLinkProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const mustSignIn = useProfile() === null && room.needsAccount;
   const checkout = path(locale, 'checkout', { slug }, { room: room.sn, ...stayParams(stay) });
@@ -44,7 +45,9 @@ export function ChooseLink({
         className,
       })}
     >
-      {mustSignIn ? say('room.signIn') : (text ?? say('room.choose'))}
+      {mustSignIn
+        ? intl.formatMessage({ id: 'room.signIn' })
+        : (text ?? intl.formatMessage({ id: 'room.choose' }))}
       {room.name !== '' && <span className="sr-only">, {room.name}</span>}
     </Link>
   );
@@ -52,19 +55,18 @@ export function ChooseLink({
 
 /** Dials where a number can be dialled; else it only shows the number. */
 export function CallToBook() {
-  const say = useSay();
   const buttonStyle = buttonClass({ variant: 'outline' });
   if (brand.hotlineDial === '')
     return (
       <p className="inline-flex min-h-12 items-center gap-2 text-sm font-semibold">
         <Phone className="size-5" />
-        {say('room.callNumber', { number: brand.hotline })}
+        <FormattedMessage id="room.callNumber" values={{ number: brand.hotline }} />
       </p>
     );
   return (
     <a href={`tel:${brand.hotlineDial}`} className={buttonStyle}>
       <Phone className="size-5" />
-      {say('room.call')}
+      <FormattedMessage id="room.call" />
     </a>
   );
 }

@@ -2,18 +2,19 @@
 // beside the rooms on wide screens.
 
 import { startTransition, useOptimistic } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { HotelDetail, OfferView } from '#contract/schemas/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { bookingTypeNames, type BookingType, type Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { scrollToAnchor } from '../../components/scroll-to-anchor.ts';
-import { money, useSay, type Say } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { HotelSummary } from '../hotel-list/hotel-summary.ts';
 import type { HotelStayNoteProps } from '../stay/picker/refused-stay-note.tsx';
 import { StayPickerButton } from '../stay/picker/stay-picker-button.tsx';
@@ -67,7 +68,7 @@ export function BookingSidebar({
   onStay,
   onFlashEnd,
 }: BookingSidebarProps) {
-  const say = useSay();
+  const intl = useIntl();
   // The thumb slides at once; the prices follow.
   const [type, setType] = useOptimistic(stay.type);
   const choose = (next: BookingType) =>
@@ -83,7 +84,7 @@ export function BookingSidebar({
     best === null ? hotelInterval(stay, plans) : { from: best.checkIn, to: best.checkOut };
   const options = bookingTypeNames.map((option) => ({
     value: option,
-    label: say(`bookingType.${option}`),
+    label: intl.formatMessage({ id: `bookingType.${option}` }),
     icon: bookingGlyphs[option],
     disabled: plans?.[option] === null && option !== stay.type,
   }));
@@ -92,7 +93,7 @@ export function BookingSidebar({
       <div className="lg:rounded-2xl lg:bg-card lg:p-4 lg:shadow-3">
         <div className="rounded-xl bg-card p-3 shadow-2 lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none">
           <SegmentedControl
-            label={say('bookingType.label')}
+            label={intl.formatMessage({ id: 'bookingType.label' })}
             name="bookingType"
             options={options}
             value={type}
@@ -141,7 +142,7 @@ function CheapestRoom({
   readonly best: CheapestStay;
   readonly stay: Stay;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   return (
     <div className="hidden lg:block">
@@ -150,13 +151,15 @@ function CheapestRoom({
           <span className="block truncate" translate="no">
             {room?.name ?? '\u00a0'}
           </span>
-          {say('price.included')}
+          <FormattedMessage id="price.included" />
         </p>
         <p className="shrink-0 text-right">
           {usual > total && (
             <s className="block text-cap text-muted-foreground">
-              <span className="sr-only">{say('room.usual')} </span>
-              {money(usual)}
+              <span className="sr-only">
+                <FormattedMessage id="room.usual" />{' '}
+              </span>
+              {formatVnd(usual)}
             </s>
           )}
           <b
@@ -165,7 +168,7 @@ function CheapestRoom({
               !isReachable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
             )}
           >
-            {money(total)}
+            {formatVnd(total)}
           </b>
         </p>
       </div>
@@ -174,14 +177,14 @@ function CheapestRoom({
           room={room ?? { sn: roomTypeSn, name: '', needsAccount: false }}
           slug={slug}
           stay={stay}
-          text={say('hotel.bookThis')}
+          text={intl.formatMessage({ id: 'hotel.bookThis' })}
           isLarge
         />
       )}
       <p className="pt-2.5 text-center text-cap text-muted-foreground">
         {isReachable
-          ? say('hotel.minutesToPay', { count: policy.paymentWindowMinutes })
-          : say('offline.needsNetwork')}
+          ? intl.formatMessage({ id: 'hotel.minutesToPay' }, { count: policy.paymentWindowMinutes })
+          : intl.formatMessage({ id: 'offline.needsNetwork' })}
       </p>
     </div>
   );
@@ -190,11 +193,13 @@ function CheapestRoom({
 const isByPhone = (list: RoomListing | undefined): boolean =>
   list?.rooms.some((room) => room.state === 'callToBook') === true;
 
-function noneFreeText(list: RoomListing | undefined, say: Say): string {
+function noneFreeText(list: RoomListing | undefined, intl: IntlShape): string {
   const limit = list?.rooms.find((room) => room.state === 'overHourLimit')?.maxHours ?? null;
-  if (list === undefined) return say('offline.prices');
-  if (isByPhone(list)) return say('room.callToBook');
-  return limit === null ? say('hotel.noneFree') : say('room.overHourLimit', { count: limit });
+  if (list === undefined) return intl.formatMessage({ id: 'offline.prices' });
+  if (isByPhone(list)) return intl.formatMessage({ id: 'room.callToBook' });
+  return limit === null
+    ? intl.formatMessage({ id: 'hotel.noneFree' })
+    : intl.formatMessage({ id: 'room.overHourLimit' }, { count: limit });
 }
 
 /** The phone's bar: the lowest price of the stay, and a link to the rooms. */
@@ -204,7 +209,7 @@ export function BottomBar({
   stay,
   isReady,
 }: Pick<BookingSidebarProps, 'list' | 'offer' | 'stay'> & { readonly isReady: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const best = cheapestStay(list, offer);
   return (
@@ -215,17 +220,22 @@ export function BottomBar({
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {best !== null ? (
           <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">
-            {say('hotel.from', {
-              length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, say),
-            })}
+            <FormattedMessage
+              id="hotel.from"
+              values={{
+                length: lengthText(stay.type, { from: best.checkIn, to: best.checkOut }, intl),
+              }}
+            />
             <b className={cn('block text-xl font-bold', isReachable && 'text-foreground')}>
-              {money(best.total)}
+              {formatVnd(best.total)}
             </b>
-            {isReachable ? say('price.included') : say('offline.prices')}
+            {isReachable
+              ? intl.formatMessage({ id: 'price.included' })
+              : intl.formatMessage({ id: 'offline.prices' })}
           </p>
         ) : (
           <p className="min-w-0 flex-1 basis-36 text-sm text-muted-foreground">
-            {isReady && noneFreeText(list, say)}
+            {isReady && noneFreeText(list, intl)}
           </p>
         )}
         {isByPhone(list) ? (
@@ -236,7 +246,7 @@ export function BottomBar({
             onClick={scrollToAnchor}
             className={buttonClass({ className: 'min-w-36' })}
           >
-            {say('hotel.chooseRoom')}
+            <FormattedMessage id="hotel.chooseRoom" />
           </a>
         )}
       </div>

@@ -2,14 +2,13 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
 import { rangeText } from '../stay/stay-format.ts';
 import { BackLink, type BarProps } from './hotel-bar.tsx';
 
 /** Appears when the picture has left the screen, with the hotel's name and the stay. */
 export function CompactBar({ hotel, stay, now }: BarProps) {
-  const say = useSay();
   const sentinel = useRef<HTMLDivElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function CompactBar({ hotel, stay, now }: BarProps) {
                 {hotel.name}
               </p>
               <p className="truncate text-cap text-muted-foreground">
-                {say(`bookingType.${stay.type}`)} · {rangeText(stay, now)}
+                <FormattedMessage id={`bookingType.${stay.type}`} /> · {rangeText(stay, now)}
               </p>
             </div>
             <FavoriteButton hotelSn={hotel.sn} hotelName={hotel.name} />

@@ -1,10 +1,10 @@
 // The hotel's facilities: the first ones with icons, and all of them by group when unfolded.
 
 import { ChevronDown } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import { facilityGroups, type Facility } from '#domain/hotel.ts';
 import { facilityIcons } from '../../components/facility-icons.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 
 const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
@@ -12,11 +12,11 @@ const groups = Object.keys(facilityGroups) as (keyof typeof facilityGroups)[];
 const firstOnes = 5;
 
 export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
-  const say = useSay();
+  const intl = useIntl();
   const { facilities } = hotel;
   if (facilities.length === 0) return null;
   return (
-    <section aria-label={say('hotel.facilities')} className="pt-6 lg:pt-5">
+    <section aria-label={intl.formatMessage({ id: 'hotel.facilities' })} className="pt-6 lg:pt-5">
       <ul className="grid grid-cols-5 gap-x-1 md:grid-cols-8 lg:flex lg:flex-wrap lg:gap-x-6 lg:gap-y-3">
         {facilities.slice(0, 8).map((name, index) => {
           const Icon = facilityIcons[name];
@@ -31,7 +31,7 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
               <span className="grid size-11 place-items-center rounded-full bg-sunken text-foreground lg:size-auto lg:bg-transparent lg:text-ink-2">
                 <Icon className="size-5" />
               </span>
-              {say(`facility.${name}`)}
+              <FormattedMessage id={`facility.${name}`} />
             </li>
           );
         })}
@@ -39,7 +39,7 @@ export function Facilities({ hotel }: { readonly hotel: HotelDetail }) {
       {facilities.length > firstOnes && (
         <details className="group mt-1">
           <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
-            {say('hotel.allFacilities', { count: facilities.length })}
+            <FormattedMessage id="hotel.allFacilities" values={{ count: facilities.length }} />
             <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" />
           </summary>
           <FacilityGroups facilities={facilities} className="rounded-xl bg-card p-4 shadow-1" />
@@ -57,7 +57,6 @@ export function FacilityGroups({
   readonly facilities: readonly Facility[];
   readonly className?: string;
 }) {
-  const say = useSay();
   const shown = groups
     .map((group) => ({
       group,
@@ -68,7 +67,9 @@ export function FacilityGroups({
     <dl className={cn('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
       {shown.map(({ group, names }) => (
         <div key={group}>
-          <dt className="text-sm font-semibold">{say(`facilityGroup.${group}`)}</dt>
+          <dt className="text-sm font-semibold">
+            <FormattedMessage id={`facilityGroup.${group}`} />
+          </dt>
           <dd>
             <ul className="mt-1.5 space-y-1.5 text-sm text-ink-2">
               {names.map((name) => {
@@ -76,7 +77,7 @@ export function FacilityGroups({
                 return (
                   <li key={name} className="flex items-center gap-2.5">
                     <Icon className="size-4.5" />
-                    {say(`facility.${name}`)}
+                    <FormattedMessage id={`facility.${name}`} />
                   </li>
                 );
               })}

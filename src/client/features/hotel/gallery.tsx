@@ -3,9 +3,10 @@
 
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
-import { useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -61,7 +62,7 @@ type GalleryProps = {
 };
 
 export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { show, viewer } = usePhotoViewer(pictures, name);
   const [first, ...others] = pictures;
   const count = isPart || pictures.length >= 5 ? 5 : pictures.length >= 3 ? 3 : 1;
@@ -82,7 +83,7 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
       >
         <Tile
           picture={first}
-          label={say('photo.seeAll', { count: pictures.length })}
+          label={intl.formatMessage({ id: 'photo.seeAll' }, { count: pictures.length })}
           isFirst
           onPress={() => show(0)}
         />
@@ -90,7 +91,10 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
           <Tile
             key={index}
             picture={picture}
-            label={say('photo.position', { at: index + 2, count: pictures.length })}
+            label={intl.formatMessage(
+              { id: 'photo.position' },
+              { at: index + 2, count: pictures.length },
+            )}
             onPress={() => show(index + 1)}
           />
         ))}
@@ -104,7 +108,7 @@ export function Gallery({ pictures, name, isPart, children }: GalleryProps) {
             <Images className="size-4.5" />
             <span className="lg:hidden">1/{pictures.length}</span>
             <span className="hidden lg:inline">
-              {say('photo.count', { count: pictures.length })}
+              <FormattedMessage id="photo.count" values={{ count: pictures.length }} />
             </span>
           </p>
         )}

@@ -2,13 +2,14 @@
 
 import { ArrowLeft, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ShareButton } from '../../components/share-button.tsx';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { FavoriteButton } from '../hotel-list/favorite-button.tsx';
@@ -28,14 +29,14 @@ export function BackLink({
   className,
   children,
 }: Omit<BarProps, 'now'> & { readonly className: string; readonly children: ReactNode }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const hasPast = useLocation().key !== 'default';
   return (
     <Link
       to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
-      aria-label={say('nav.back')}
+      aria-label={intl.formatMessage({ id: 'nav.back' })}
       className={className}
       onClick={(event) => {
         if (hasPast && !event.metaKey && !event.ctrlKey) {
@@ -74,7 +75,6 @@ export function PictureBar({
 }
 
 export function WideBar({ hotel, stay, now }: BarProps) {
-  const say = useSay();
   const locale = useLocale();
   const words = useLocalText();
   const Glyph = bookingGlyphs[stay.type];
@@ -88,7 +88,7 @@ export function WideBar({ hotel, stay, now }: BarProps) {
           className="inline-flex min-h-11 items-center gap-2 pr-2 text-sm font-semibold"
         >
           <ArrowLeft className="size-5" />
-          {say('nav.back')}
+          <FormattedMessage id="nav.back" />
         </BackLink>
         <div className="flex flex-1 justify-center">
           <Link
@@ -101,7 +101,7 @@ export function WideBar({ hotel, stay, now }: BarProps) {
               <span className="text-lamp-ink">
                 <Glyph className="size-4.5" />
               </span>
-              {say(`bookingType.${stay.type}`)}
+              <FormattedMessage id={`bookingType.${stay.type}`} />
             </span>
             {rule}
             <span className="text-ink-2">{rangeText(stay, now)}</span>

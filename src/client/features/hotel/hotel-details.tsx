@@ -1,6 +1,7 @@
 // Everything below the rooms: description, reviews, rules, location, similar hotels.
 
-import { useLocalText, useSay } from '../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
+import { useLocalText } from '../../intl/intl.tsx';
 import { HotelLocation } from './hotel-location.tsx';
 import { useHotelStay } from './hotel-stay.tsx';
 import { Policies } from './policies.tsx';
@@ -9,12 +10,13 @@ import { SimilarHotels } from './similar-hotels.tsx';
 
 export function HotelDetails() {
   const { hotel, now } = useHotelStay();
-  const say = useSay();
   const words = useLocalText();
   return (
     <>
       <section className="pt-9">
-        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('hotel.about')}</h2>
+        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
+          <FormattedMessage id="hotel.about" />
+        </h2>
         <p className="mt-2 max-w-(--container-read) text-sm leading-5.5 text-ink-2 lg:text-base">
           {words(hotel.description)}
         </p>

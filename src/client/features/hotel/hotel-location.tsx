@@ -1,12 +1,13 @@
 // Where the hotel is: its address in Vietnamese (drivers read it), its areas, and how to get there.
 
 import { Copy, MapPin, Navigation } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { areaAround } from '#domain/map.ts';
 import { stayParams, whereParams } from '#domain/search.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
@@ -15,16 +16,20 @@ import { useHotelStay } from './hotel-stay.tsx';
 
 export function HotelLocation() {
   const { hotel, stay } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const words = useLocalText();
   const map = path(locale, 'map', {}, { ...whereParams(areaAround(hotel)), ...stayParams(stay) });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${hotel.name}, ${hotel.address}`);
-      showToast({ tone: 'done', title: say('location.copied') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'location.copied' }) });
     } catch {
-      showToast({ tone: 'error', title: say('common.error'), text: say('location.copyFailed') });
+      showToast({
+        tone: 'error',
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: intl.formatMessage({ id: 'location.copyFailed' }),
+      });
     }
   };
   const areas = [
@@ -39,9 +44,15 @@ export function HotelLocation() {
   ];
   return (
     <section id="location" className="scroll-mt-20 pt-9">
-      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('location.title')}</h2>
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
+        <FormattedMessage id="location.title" />
+      </h2>
       <div className="mt-3 overflow-hidden rounded-xl bg-card shadow-1">
-        <MapThumbnail to={map} text={say('location.map')} className="block h-32" />
+        <MapThumbnail
+          to={map}
+          text={intl.formatMessage({ id: 'location.map' })}
+          className="block h-32"
+        />
         <div className="p-4">
           <p className="flex items-start gap-2.5">
             <MapPin className="mt-0.5 size-5 text-primary-ink" />
@@ -58,7 +69,7 @@ export function HotelLocation() {
                 void copy();
               }}
             >
-              {say('location.copy')}
+              <FormattedMessage id="location.copy" />
             </Button>
             <a
               href={`https://www.google.com/maps/search/?api=1&query=${hotel.latitude},${hotel.longitude}`}
@@ -67,11 +78,15 @@ export function HotelLocation() {
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
               <Navigation className="size-4.5" />
-              {say('location.directions')}
-              <span className="sr-only">({say('nav.newTab')})</span>
+              <FormattedMessage id="location.directions" />
+              <span className="sr-only">
+                (<FormattedMessage id="nav.newTab" />)
+              </span>
             </a>
           </div>
-          <p className="pt-4 text-cap text-muted-foreground">{say('location.more')}</p>
+          <p className="pt-4 text-cap text-muted-foreground">
+            <FormattedMessage id="location.more" />
+          </p>
           <ul className="mt-1.5 flex flex-wrap gap-2">
             {areas.map(({ name, to }) => (
               <li key={to}>

@@ -3,8 +3,9 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Picture } from '#contract/schemas/values.ts';
-import { useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -19,7 +20,7 @@ export type PhotoViewerProps = {
 };
 
 export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoViewerProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { ref, isShown, on } = useDialog(open, onClose);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
@@ -55,9 +56,17 @@ export function PhotoViewer({ open, start, pictures, label, onClose }: PhotoView
         <>
           <div className="flex items-center justify-between gap-3 px-2 pt-[calc(var(--safe-t)+.5rem)]">
             <p className="pl-2 text-sm font-medium" aria-live="polite">
-              {say('photo.position', { at: at + 1, count: pictures.length })}
+              <FormattedMessage
+                id="photo.position"
+                values={{ at: at + 1, count: pictures.length }}
+              />
             </p>
-            <IconButton icon={X} label={say('common.close')} onClick={onClose} data-first="" />
+            <IconButton
+              icon={X}
+              label={intl.formatMessage({ id: 'common.close' })}
+              onClick={onClose}
+              data-first=""
+            />
           </div>
           <ul
             ref={strip}
@@ -106,27 +115,27 @@ type ButtonsProps = {
 };
 
 function ViewerButtons({ at, count, isLarge, onTurn, onEnlarge }: ButtonsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const round = 'bg-white/15 disabled:opacity-40 aria-pressed:bg-white aria-pressed:text-black';
   return (
     <div className="flex justify-center gap-4 pb-[calc(var(--safe-b)+.75rem)]">
       <IconButton
         icon={ChevronLeft}
-        label={say('photo.previous')}
+        label={intl.formatMessage({ id: 'photo.previous' })}
         onClick={() => onTurn(-1)}
         disabled={at === 0}
         className={round}
       />
       <IconButton
         icon={ZoomIn}
-        label={say('photo.enlarge')}
+        label={intl.formatMessage({ id: 'photo.enlarge' })}
         aria-pressed={isLarge}
         onClick={onEnlarge}
         className={round}
       />
       <IconButton
         icon={ChevronRight}
-        label={say('photo.next')}
+        label={intl.formatMessage({ id: 'photo.next' })}
         onClick={() => onTurn(1)}
         disabled={at >= count - 1}
         className={round}
@@ -152,7 +161,7 @@ type SlideProps = {
 /** Enlarged by a double tap or by its key; a single tap may be the start of a swipe. */
 function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
   const words = useLocalText();
-  const say = useSay();
+  const intl = useIntl();
   const alt = words(picture.alt);
   return (
     <li
@@ -163,7 +172,7 @@ function Slide({ picture, isNear, isHere, isLarge, onEnlarge }: SlideProps) {
     >
       <button
         type="button"
-        aria-label={alt === '' ? say('photo.enlarge') : undefined}
+        aria-label={alt === '' ? intl.formatMessage({ id: 'photo.enlarge' }) : undefined}
         tabIndex={isHere ? 0 : -1}
         onClick={({ detail }) => {
           if (detail === 0 || detail === 2) onEnlarge();

@@ -3,51 +3,80 @@
 
 import { Banknote, CircleX, Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { freeCancellationText, lateCancellationText } from '../stay/free-cancellation-text.ts';
 import { useHotelStay } from './hotel-stay.tsx';
 
 export function Policies() {
-  const say = useSay();
+  const intl = useIntl();
   const { hotel } = useHotelStay();
   const { plans } = hotel;
   const isAllDay = plans.hourly?.from === '00:00' && plans.hourly.to === '24:00';
   return (
     <section id="policies" className="scroll-mt-20 pt-9">
-      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('rules.title')}</h2>
+      <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
+        <FormattedMessage id="rules.title" />
+      </h2>
       <dl className="mt-3 divide-y divide-border rounded-xl bg-card px-4 text-sm shadow-1">
-        <Rule icon={LogIn} title={say('rules.checkIn')}>
+        <Rule icon={LogIn} title={intl.formatMessage({ id: 'rules.checkIn' })}>
           {plans.hourly !== null && (
             <p>
               {isAllDay
-                ? say('rules.hourlyAllDay')
-                : say('rules.hourly', { from: plans.hourly.from, to: plans.hourly.to })}
+                ? intl.formatMessage({ id: 'rules.hourlyAllDay' })
+                : intl.formatMessage(
+                    { id: 'rules.hourly' },
+                    { from: plans.hourly.from, to: plans.hourly.to },
+                  )}
             </p>
           )}
           {plans.overnight !== null && (
-            <p>{say('rules.overnight', { from: plans.overnight.from, to: plans.overnight.to })}</p>
+            <p>
+              <FormattedMessage
+                id="rules.overnight"
+                values={{ from: plans.overnight.from, to: plans.overnight.to }}
+              />
+            </p>
           )}
           {plans.daily !== null && (
-            <p>{say('rules.daily', { from: plans.daily.from, to: plans.daily.to })}</p>
+            <p>
+              <FormattedMessage
+                id="rules.daily"
+                values={{ from: plans.daily.from, to: plans.daily.to }}
+              />
+            </p>
           )}
-          <p>{say('rules.bring')}</p>
+          <p>
+            <FormattedMessage id="rules.bring" />
+          </p>
         </Rule>
-        <Rule icon={CircleX} title={say('rules.cancel')}>
+        <Rule icon={CircleX} title={intl.formatMessage({ id: 'rules.cancel' })}>
           <Deadlines />
-          <p>{say('rules.cancelFree', { minutes: hotel.freeCancellationMinutes })}</p>
+          <p>
+            <FormattedMessage
+              id="rules.cancelFree"
+              values={{ minutes: hotel.freeCancellationMinutes }}
+            />
+          </p>
         </Rule>
         {plans.hourly !== null && plans.hourly.maxHours !== null && (
-          <Rule icon={Hourglass} title={say('rules.limit')}>
-            <p>{say('rules.limitText', { count: plans.hourly.maxHours })}</p>
+          <Rule icon={Hourglass} title={intl.formatMessage({ id: 'rules.limit' })}>
+            <p>
+              <FormattedMessage id="rules.limitText" values={{ count: plans.hourly.maxHours }} />
+            </p>
           </Rule>
         )}
-        <Rule icon={Banknote} title={say('rules.refund')}>
-          <p>{say('rules.refundWallet')}</p>
-          <p>{say('rules.refundAtm')}</p>
-          <p>{say('rules.refundCard')}</p>
+        <Rule icon={Banknote} title={intl.formatMessage({ id: 'rules.refund' })}>
+          <p>
+            <FormattedMessage id="rules.refundWallet" />
+          </p>
+          <p>
+            <FormattedMessage id="rules.refundAtm" />
+          </p>
+          <p>
+            <FormattedMessage id="rules.refundCard" />
+          </p>
         </Rule>
       </dl>
     </section>
@@ -59,15 +88,19 @@ export function Policies() {
  * times, never "so many hours before".
  */
 function Deadlines() {
-  const say = useSay();
+  const intl = useIntl();
   const { hotel, listing } = useHotelStay();
-  const language = languageOf(useLocale());
   const rooms = listing?.rooms.filter(({ state }) => state === 'free') ?? [];
-  if (listing === undefined || rooms.length === 0) return <p>{say('rules.cancelAsk')}</p>;
+  if (listing === undefined || rooms.length === 0)
+    return (
+      <p>
+        <FormattedMessage id="rules.cancelAsk" />
+      </p>
+    );
   const groups = [...byDeadline(rooms)].toSorted(([a], [b]) => b.localeCompare(a));
   const text = ({ freeUntil, isCancellable }: RoomView) => {
-    if (freeUntil !== null) return freeCancellationText(freeUntil, listing.asOf, language, say);
-    return say(isCancellable ? 'rules.cancelOver' : 'rules.cancelNever');
+    if (freeUntil !== null) return freeCancellationText(freeUntil, listing.asOf, intl);
+    return intl.formatMessage({ id: isCancellable ? 'rules.cancelOver' : 'rules.cancelNever' });
   };
   return (
     <>
@@ -88,11 +121,13 @@ function Deadlines() {
           ),
       )}
       {rooms.some(({ freeUntil }) => freeUntil !== null) && (
-        <p>{lateCancellationText(listing.stay.type, null, 'after', say)}</p>
+        <p>{lateCancellationText(listing.stay.type, null, 'after', intl)}</p>
       )}
       {hotel.isPayAtHotel &&
         rooms.some(({ isCancellable, isPrepaidOnly }) => isCancellable && !isPrepaidOnly) && (
-          <p>{say('lateRule.atHotel')}</p>
+          <p>
+            <FormattedMessage id="lateRule.atHotel" />
+          </p>
         )}
     </>
   );

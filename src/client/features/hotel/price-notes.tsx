@@ -3,15 +3,17 @@
 
 import { ChartNoAxesColumnIncreasing, PiggyBank, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { OfferView, RoomView } from '#contract/schemas/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { addDays, localDate, localTime, weekday, type Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay, weekdayShort } from '../../intl/intl.tsx';
+import { useLocale, weekdayShort } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FlashNotice, Notice } from '../../ui/notice.tsx';
@@ -48,8 +50,7 @@ function salesOf(rooms: readonly RoomView[], offer: OfferView | null): readonly 
  * and says so, so that nothing moves.
  */
 export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNoteProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const sales = salesOf(rooms, offer);
   const [sale] = sales;
   const [lastSale, setLastSale] = useState(sale);
@@ -60,9 +61,9 @@ export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNo
       <div role="status">
         <FlashNotice
           className={className}
-          title={say('flash.over', { time: localTime(lastSale.to) })}
+          title={intl.formatMessage({ id: 'flash.over' }, { time: localTime(lastSale.to) })}
         >
-          {say('flash.overText')}
+          <FormattedMessage id="flash.overText" />
         </FlashNotice>
       </div>
     );
@@ -70,7 +71,7 @@ export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNo
   const ends =
     localDate(sale.to) === localDate(asOf)
       ? localTime(sale.to)
-      : `${localTime(sale.to)} ${dayBrief(localDate(sale.to), asOf, language)}`;
+      : `${localTime(sale.to)} ${dayBrief(localDate(sale.to), asOf, intl)}`;
   return (
     <FlashNotice
       className={className}
@@ -85,8 +86,8 @@ export function FlashNote({ rooms, offer, asOf, onEnd, className = '' }: FlashNo
       }
     >
       {sales.length === 1
-        ? say('flash.ends', { time: ends, price: money(sale.usual) })
-        : say('flash.endsMany', { time: ends })}
+        ? intl.formatMessage({ id: 'flash.ends' }, { time: ends, price: formatVnd(sale.usual) })
+        : intl.formatMessage({ id: 'flash.endsMany' }, { time: ends })}
     </FlashNotice>
   );
 }
@@ -120,7 +121,7 @@ export function SurchargeNote({
   stay,
   className = '',
 }: SurchargeNoteProps) {
-  const say = useSay();
+  const intl = useIntl();
   const id = useId();
   const rows = onTheseDays(surcharges, stay);
   if (rows.length === 0) return null;
@@ -134,17 +135,17 @@ export function SurchargeNote({
         {rows.map(({ from, to, percent, reason }) => (
           <span key={`${from}${to}${reason}`}>
             {stay.type === 'hourly'
-              ? say('surcharge.hours', { from, to, percent })
-              : say(`surcharge.nights.${reason}`, { percent })}{' '}
+              ? intl.formatMessage({ id: 'surcharge.hours' }, { from, to, percent })
+              : intl.formatMessage({ id: `surcharge.nights.${reason}` }, { percent })}{' '}
           </span>
         ))}
-        {say(counted.length > 0 ? 'surcharge.counted' : 'surcharge.notCounted')}{' '}
+        <FormattedMessage id={counted.length > 0 ? 'surcharge.counted' : 'surcharge.notCounted'} />{' '}
         <button
           type="button"
           popoverTarget={id}
           className="tap font-semibold text-primary-ink underline decoration-1 underline-offset-3"
         >
-          {say('surcharge.why')}
+          <FormattedMessage id="surcharge.why" />
         </button>
       </p>
       <Why id={id} hotel={hotel} rows={rows} rooms={counted} stay={stay} />
@@ -169,7 +170,7 @@ function Why({
   readonly rooms: readonly RoomView[];
   readonly stay: Stay;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div
       id={id}
@@ -180,11 +181,11 @@ function Why({
     >
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-2">
         <h3 id={`${id}-title`} className="text-lg font-semibold text-foreground">
-          {say('surcharge.whyTitle')}
+          <FormattedMessage id="surcharge.whyTitle" />
         </h3>
         <IconButton
           icon={X}
-          label={say('common.close')}
+          label={intl.formatMessage({ id: 'common.close' })}
           popoverTarget={id}
           popoverTargetAction="hide"
           iconClass="size-5"
@@ -192,11 +193,17 @@ function Why({
       </div>
       <dl className="space-y-2.5 [&_dt]:font-semibold [&_dt]:text-foreground">
         <div>
-          <dt>{say('surcharge.who')}</dt>
-          <dd>{say('surcharge.whoText', { hotel, brand: brand.name })}</dd>
+          <dt>
+            <FormattedMessage id="surcharge.who" />
+          </dt>
+          <dd>
+            <FormattedMessage id="surcharge.whoText" values={{ hotel, brand: brand.name }} />
+          </dd>
         </div>
         <div>
-          <dt>{say('surcharge.when')}</dt>
+          <dt>
+            <FormattedMessage id="surcharge.when" />
+          </dt>
           <dd>
             {rows.map((row) => (
               <WhenLine key={`${row.from}${row.to}${row.reason}`} row={row} />
@@ -204,20 +211,24 @@ function Why({
           </dd>
         </div>
         <div>
-          <dt>{say('surcharge.howMuch')}</dt>
+          <dt>
+            <FormattedMessage id="surcharge.howMuch" />
+          </dt>
           <dd>
             {rooms.length === 0
-              ? say('surcharge.notCounted')
+              ? intl.formatMessage({ id: 'surcharge.notCounted' })
               : rooms.map((room) => (
                   <p key={room.sn}>
-                    <span translate="no">{room.name}</span>: +{money(amountOf(room))}
+                    <span translate="no">{room.name}</span>: +{formatVnd(amountOf(room))}
                     {spanOf(room, stay)}
                   </p>
                 ))}
           </dd>
         </div>
       </dl>
-      <p className="pt-2.5">{say('surcharge.shown')}</p>
+      <p className="pt-2.5">
+        <FormattedMessage id="surcharge.shown" />
+      </p>
     </div>
   );
 }
@@ -240,16 +251,15 @@ function WhenLine({
 }: {
   readonly row: Surcharge;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const monday = '2026-11-23' as Parameters<typeof weekdayShort>[0];
   const days = [0, 1, 2, 3, 4, 5, 6]
     .map((ahead) => addDays(monday, ahead))
     .filter((date) => (weekdays & (1 << weekday(date))) !== 0);
   const when =
     days.length === 7
-      ? say(`surcharge.days.${reason}`)
-      : days.map((date) => weekdayShort(date, language)).join(', ');
+      ? intl.formatMessage({ id: `surcharge.days.${reason}` })
+      : days.map((date) => weekdayShort(date, intl)).join(', ');
   return (
     <p>
       {when}
@@ -267,17 +277,19 @@ export type CheaperNoteProps = {
 
 /** A booking type that covers the same hours for less; one tap changes to it. */
 export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNoteProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
-  const language = languageOf(locale);
   const { stay, checkIn, checkOut, total, saved } = cheaper;
-  const end = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  const end = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, intl)}`;
   return (
     <Notice
       tone="leaf"
       icon={PiggyBank}
       className={className}
-      title={say('cheaper.title', { way: say(`bookingType.${stay.type}`), amount: money(saved) })}
+      title={intl.formatMessage(
+        { id: 'cheaper.title' },
+        { way: intl.formatMessage({ id: `bookingType.${stay.type}` }), amount: formatVnd(saved) },
+      )}
       action={
         <Link
           to={path(locale, 'hotel', { slug }, stayParams(stay))}
@@ -285,16 +297,19 @@ export function CheaperNote({ slug, cheaper, asOf, className = '' }: CheaperNote
           preventScrollReset
           className={buttonClass({ variant: 'soft', size: 'sm', className: 'self-center' })}
         >
-          {say('cheaper.take')}
+          <FormattedMessage id="cheaper.take" />
         </Link>
       }
     >
-      {say('cheaper.text', {
-        from: end(checkIn),
-        to: end(checkOut),
-        length: lengthText(stay.type, { from: checkIn, to: checkOut }, say),
-        total: money(total),
-      })}
+      <FormattedMessage
+        id="cheaper.text"
+        values={{
+          from: end(checkIn),
+          to: end(checkOut),
+          length: lengthText(stay.type, { from: checkIn, to: checkOut }, intl),
+          total: formatVnd(total),
+        }}
+      />
     </Notice>
   );
 }

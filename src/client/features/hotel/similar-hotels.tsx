@@ -3,11 +3,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,6 @@ import { useHotelStay } from './hotel-stay.tsx';
 /** Offline it offers nothing, because the prices could not be confirmed. */
 export function SimilarHotels() {
   const { hotel, stay } = useHotelStay();
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   const isReachable = useIsReachable();
@@ -45,24 +45,26 @@ export function SimilarHotels() {
   return (
     <section ref={box} aria-busy={hotels === undefined || undefined} className="min-h-100 pt-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{say('similar.title')}</h2>
+        <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">
+          <FormattedMessage id="similar.title" />
+        </h2>
         <Link
           to={path(locale, 'search', {}, { districtSn: hotel.district.sn, ...stayParams(stay) })}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-ink"
         >
-          {say('similar.all', { place: words(hotel.district.name) })}
+          <FormattedMessage id="similar.all" values={{ place: words(hotel.district.name) }} />
         </Link>
       </div>
       {hotels?.length === 0 ? (
         <div className="mt-3 rounded-xl bg-card p-5 text-center shadow-1">
           <p className="text-sm text-ink-2">
-            {say(isReachable ? 'similar.none' : 'offline.needsNetwork')}
+            <FormattedMessage id={isReachable ? 'similar.none' : 'offline.needsNetwork'} />
           </p>
           <Link
             to={path(locale, 'search', {}, { provinceSn: hotel.province.sn, ...stayParams(stay) })}
             className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-3' })}
           >
-            {say('similar.all', { place: words(hotel.province.name) })}
+            <FormattedMessage id="similar.all" values={{ place: words(hotel.province.name) }} />
           </Link>
         </div>
       ) : (

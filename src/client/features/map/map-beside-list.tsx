@@ -3,7 +3,7 @@
 
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSay } from '../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { isDataSaver } from '../../runtime/data-saver.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -30,7 +30,6 @@ function useMapIntent(): readonly [isWanted: boolean, want: () => void] {
 }
 
 export function MapBesideList() {
-  const say = useSay();
   const [isWanted, want] = useMapIntent();
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
@@ -39,7 +38,7 @@ export function MapBesideList() {
         role="status"
         className="grid h-full place-items-center px-8 text-center text-sm text-ink-2"
       >
-        {say('map.brokenTitle')}
+        <FormattedMessage id="map.brokenTitle" />
       </p>
     );
   const waiting = (
@@ -52,7 +51,7 @@ export function MapBesideList() {
         busy={isWanted}
         onClick={want}
       >
-        {say(isWanted ? 'map.opening' : 'map.open')}
+        <FormattedMessage id={isWanted ? 'map.opening' : 'map.open'} />
       </Button>
     </div>
   );

@@ -1,22 +1,15 @@
 // A hotel on the map: name, distance, and the price of the chosen stay.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../components/deferred-components.tsx';
-import {
-  dayMonth,
-  decimal,
-  distanceText,
-  money,
-  useLocale,
-  useSay,
-  useLocalText,
-  wholeNumber,
-} from '../../intl/intl.tsx';
+import { dayMonth, formatScore, distanceText, useLocale, useLocalText } from '../../intl/intl.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -35,12 +28,11 @@ export type MapCardProps = {
 };
 
 export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCardProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const words = useLocalText();
-  const language = languageOf(locale);
   const { picture, sn, name, rating, reviewCount, distanceMetres } = hotel;
-  const value = decimal(rating, language);
+  const value = formatScore(rating, intl);
   return (
     <article data-chosen={isChosen} className="map-card">
       <div className="map-card-photo">
@@ -75,14 +67,12 @@ export function MapCard({ hotel, stay, now, isChosen, instead, onLeave }: MapCar
           {reviewCount > 0 && (
             <Stars
               value={value}
-              count={wholeNumber(reviewCount, language)}
-              label={say('hotel.rating', { value, count: reviewCount })}
+              count={intl.formatNumber(reviewCount)}
+              label={intl.formatMessage({ id: 'hotel.rating' }, { value, count: reviewCount })}
             />
           )}
           <span className="truncate">
-            {distanceMetres === null
-              ? words(hotel.district)
-              : distanceText(distanceMetres, language)}
+            {distanceMetres === null ? words(hotel.district) : distanceText(distanceMetres, intl)}
           </span>
         </p>
         {instead === undefined ? (
@@ -102,55 +92,66 @@ function Price({
   stay,
   now,
 }: Pick<MapCardProps, 'hotel' | 'stay' | 'now'>) {
-  const say = useSay();
-  const locale = useLocale();
+  const intl = useIntl();
   if (offer === null) {
     const soldOutText =
-      stay.type === 'hourly' ? say('hotel.takenAt', { time: stay.start }) : say('hotel.taken');
+      stay.type === 'hourly'
+        ? intl.formatMessage({ id: 'hotel.takenAt' }, { time: stay.start })
+        : intl.formatMessage({ id: 'hotel.taken' });
     return (
       <p className="pt-1 text-sm text-ink-2">
         {state === 'callToBook'
-          ? say('hotel.callNote')
+          ? intl.formatMessage({ id: 'hotel.callNote' })
           : nextFree === null
             ? soldOutText
-            : say('hotel.freeFrom', {
-                time:
-                  stay.type === 'hourly'
-                    ? localTime(nextFree)
-                    : dayBrief(localDate(nextFree), now, languageOf(locale)),
-              })}
+            : intl.formatMessage(
+                { id: 'hotel.freeFrom' },
+                {
+                  time:
+                    stay.type === 'hourly'
+                      ? localTime(nextFree)
+                      : dayBrief(localDate(nextFree), now, intl),
+                },
+              )}
       </p>
     );
   }
   const { flashSale, total, usual, checkIn, checkOut } = offer;
   const length =
     stay.type === 'overnight'
-      ? say('stay.perNight')
-      : lengthText(stay.type, { from: checkIn, to: checkOut }, say);
+      ? intl.formatMessage({ id: 'stay.perNight' })
+      : lengthText(stay.type, { from: checkIn, to: checkOut }, intl);
   return (
     <>
       {flashSale !== null && (
         <p className="truncate text-cap text-ember-ink">
-          {say('flashSale.note', {
-            time:
-              localDate(flashSale.to) === localDate(now)
-                ? localTime(flashSale.to)
-                : `${localTime(flashSale.to)} ${dayMonth(localDate(flashSale.to), now)}`,
-          })}
+          <FormattedMessage
+            id="flashSale.note"
+            values={{
+              time:
+                localDate(flashSale.to) === localDate(now)
+                  ? localTime(flashSale.to)
+                  : `${localTime(flashSale.to)} ${dayMonth(localDate(flashSale.to), now)}`,
+            }}
+          />
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className={cn('text-lg font-bold', flashSale !== null && 'text-ember-ink')}>
-          {money(total)}
+          {formatVnd(total)}
         </b>
         {total < usual && (
           <s className="text-cap text-muted-foreground">
-            <span className="sr-only">{say('price.usual')} </span>
-            {money(usual)}
+            <span className="sr-only">
+              <FormattedMessage id="price.usual" />{' '}
+            </span>
+            {formatVnd(usual)}
           </s>
         )}
       </p>
-      <p className="truncate text-cap text-ink-2">{say('map.for', { length })}</p>
+      <p className="truncate text-cap text-ink-2">
+        <FormattedMessage id="map.for" values={{ length }} />
+      </p>
     </>
   );
 }

@@ -3,10 +3,10 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { MapCard } from './map-card.tsx';
 
@@ -34,7 +34,7 @@ function middleCard(rail: HTMLElement): number | null {
 }
 
 export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailProps) {
-  const say = useSay();
+  const intl = useIntl();
   const rail = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Scrolling started by us selects nothing.
@@ -64,7 +64,7 @@ export function MapRail({ hotels, chosen, onSwipe, onLeave, ...shown }: MapRailP
   return (
     <ul
       ref={rail}
-      aria-label={say('map.cards')}
+      aria-label={intl.formatMessage({ id: 'map.cards' })}
       className="map-rail no-scrollbar"
       onScroll={onScroll}
     >
@@ -82,13 +82,13 @@ export function OneCard({
   onLeave,
   ...shown
 }: Shown & { readonly hotel: HotelCard; readonly onLeave: (sn: number) => void }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div data-card={hotel.sn} className="map-one">
       <MapCard hotel={hotel} isChosen onLeave={onLeave} {...shown} />
       <IconButton
         icon={X}
-        label={say('common.close')}
+        label={intl.formatMessage({ id: 'common.close' })}
         className="map-round map-one-close"
         iconClass="size-4.5"
         onClick={() => onLeave(hotel.sn)}

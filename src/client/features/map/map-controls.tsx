@@ -2,12 +2,12 @@
 
 import { Hand, LocateFixed, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Where } from '#domain/search.ts';
-import { useSay } from '../../intl/intl.tsx';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useGeolocation } from '../places/use-geolocation.ts';
 import type { MapEngine } from './map-engine.ts';
@@ -27,7 +27,6 @@ export function MapTop({
   onSwitch,
   search: { isMoved, searchHere, isBusy },
 }: TopProps) {
-  const say = useSay();
   const isReachable = useIsReachable();
   const isHint = useTwoFingerHint();
   // Offline the switch for searching while moving would do nothing.
@@ -36,9 +35,9 @@ export function MapTop({
     <div className="map-top" data-strip={hasSwitch ? undefined : ''}>
       {hasSwitch && isReachable && (
         <div className="map-switch">
-          <Checkbox checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
-            {say('map.asItMoves')}
-          </Checkbox>
+          <CheckboxField checked={isOn} onChange={(event) => onSwitch(event.target.checked)}>
+            <FormattedMessage id="map.asItMoves" />
+          </CheckboxField>
         </div>
       )}
       {offersArea && (
@@ -53,11 +52,11 @@ export function MapTop({
             busy={isBusy && isReachable}
             onClick={searchHere}
           >
-            {say('map.searchHere')}
+            <FormattedMessage id="map.searchHere" />
           </Button>
           {!isReachable && (
             <p id="map-offline" className="map-reason">
-              {say('map.needsNetwork')}
+              <FormattedMessage id="map.needsNetwork" />
             </p>
           )}
         </div>
@@ -65,7 +64,7 @@ export function MapTop({
       {isHint && (
         <p className="map-hint">
           <Hand className="size-5" />
-          {say('map.twoFingers')}
+          <FormattedMessage id="map.twoFingers" />
         </p>
       )}
     </div>
@@ -91,7 +90,7 @@ type SideProps = {
 };
 
 export function MapSide({ engine, onNear }: SideProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { state, find } = useGeolocation(onNear);
   const [isClosed, setIsClosed] = useState(false);
   const isTrouble = state === 'denied' || state === 'failed';
@@ -100,19 +99,19 @@ export function MapSide({ engine, onNear }: SideProps) {
       <div className="map-side">
         <IconButton
           icon={Plus}
-          label={say('map.closer')}
+          label={intl.formatMessage({ id: 'map.closer' })}
           className="map-round"
           onClick={() => engine.zoomBy(1)}
         />
         <IconButton
           icon={Minus}
-          label={say('map.further')}
+          label={intl.formatMessage({ id: 'map.further' })}
           className="map-round"
           onClick={() => engine.zoomBy(-1)}
         />
         <IconButton
           icon={LocateFixed}
-          label={say('place.nearMe')}
+          label={intl.formatMessage({ id: 'place.nearMe' })}
           aria-busy={state === 'finding'}
           className="map-round map-near"
           onClick={() => {
@@ -128,11 +127,11 @@ export function MapSide({ engine, onNear }: SideProps) {
           className="map-trouble"
           action={
             <Button variant="ghost" size="xs" onClick={() => setIsClosed(true)}>
-              {say('common.close')}
+              <FormattedMessage id="common.close" />
             </Button>
           }
         >
-          {say(state === 'denied' ? 'place.denied' : 'place.failed')}
+          <FormattedMessage id={state === 'denied' ? 'place.denied' : 'place.failed'} />
         </Notice>
       )}
     </>

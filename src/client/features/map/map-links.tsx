@@ -2,8 +2,8 @@
 // tablets. Links work before scripts.
 
 import { Map as MapIcon } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { MapThumbnail } from './map-thumbnail.tsx';
 
@@ -14,7 +14,6 @@ export function MapLink({ to, as }: MapLinkProps) {
 }
 
 function MapButton({ to }: Pick<MapLinkProps, 'to'>) {
-  const say = useSay();
   return (
     <div className="pointer-events-none sticky bottom-[calc(var(--tabbar-h)+var(--safe-b)+2.5rem)] z-20 flex justify-center pt-4 md:hidden">
       <Link
@@ -25,7 +24,7 @@ function MapButton({ to }: Pick<MapLinkProps, 'to'>) {
         })}
       >
         <MapIcon className="size-5.5" />
-        {say('map.short')}
+        <FormattedMessage id="map.short" />
       </Link>
     </div>
   );
@@ -35,7 +34,7 @@ function MapStrip({ to }: Pick<MapLinkProps, 'to'>) {
   return (
     <MapThumbnail
       to={to}
-      text={useSay()('map.open')}
+      text={useIntl().formatMessage({ id: 'map.open' })}
       className="mb-4 hidden h-40 rounded-xl md:block lg:hidden"
     />
   );

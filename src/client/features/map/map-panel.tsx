@@ -1,6 +1,7 @@
 // A search's map with prices, clusters, cards and controls. The map library is loaded with it.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { languageOf } from '#contract/paths.ts';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
@@ -15,7 +16,7 @@ import {
   type View,
 } from '#domain/map.ts';
 import type { Point } from '#domain/place.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { useSearchResults } from '../search/use-search-results.ts';
 import { MapRail, OneCard } from './map-cards.tsx';
@@ -50,12 +51,12 @@ const insets: Readonly<Record<MapPanelProps['cards'], Inset>> = {
 /** Opens the map once its element has a size. */
 function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
   const box = useRef<HTMLDivElement>(null);
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const start = useRef({ onBroken, viewIn, say });
+  const start = useRef({ onBroken, viewIn, intl });
   useEffect(() => {
-    start.current = { onBroken, viewIn, say };
+    start.current = { onBroken, viewIn, intl };
   });
   useEffect(() => {
     let isGone = false;
@@ -63,15 +64,15 @@ function useEngine(onBroken: () => void, viewIn: (size: Size) => View) {
     const open = async (element: HTMLElement) => {
       const { openMap } = await import('./map-engine.ts');
       if (isGone) return;
-      const { say: words } = start.current;
+      const words = start.current.intl.formatMessage;
       const engineMade = await openMap(element, {
         view: start.current.viewIn({ width: element.clientWidth, height: element.clientHeight }),
         language: languageOf(locale),
         words: {
-          title: words('map.region'),
-          touchHint: words('map.twoFingers'),
-          wheelHint: words('map.ctrlWheel'),
-          wheelHintMac: words('map.cmdWheel'),
+          title: words({ id: 'map.region' }),
+          touchHint: words({ id: 'map.twoFingers' }),
+          wheelHint: words({ id: 'map.ctrlWheel' }),
+          wheelHintMac: words({ id: 'map.cmdWheel' }),
         },
       });
       if (isGone) {
@@ -136,7 +137,7 @@ function useShownHotels(
 }
 
 export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
-  const say = useSay();
+  const intl = useIntl();
   const [followsMoves, setFollowsMoves] = useState(cards === 'one');
   const inset = insets[cards];
   const opened = useSearchResults();
@@ -163,7 +164,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
     // The library's canvas is the landmark; this element only holds it and what lies over it.
     <div
       role="group"
-      aria-label={say('map.region')}
+      aria-label={intl.formatMessage({ id: 'map.region' })}
       aria-describedby="map-how"
       aria-busy={search.isBusy || engine === null}
       className="map-panel"
@@ -171,7 +172,7 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
       data-bare={answer !== undefined && hotels.length === 0 ? '' : undefined}
     >
       <p id="map-how" className="sr-only">
-        {say('map.how')}
+        <FormattedMessage id="map.how" />
       </p>
       <div ref={box} className="map-canvas" />
       {engine !== null && (
@@ -215,7 +216,10 @@ export function MapPanel({ route, cards, onBroken, onAnswer }: MapPanelProps) {
           />
           {answer !== undefined && (
             <p role="status" className="sr-only">
-              {say('map.shown', { hotels: hotels.length, clusters: answer.clusters.length })}
+              <FormattedMessage
+                id="map.shown"
+                values={{ hotels: hotels.length, clusters: answer.clusters.length }}
+              />
             </p>
           )}
         </>
@@ -235,7 +239,7 @@ type BottomProps = Pick<MapPanelProps, 'cards'> & {
 
 /** The source of the map, and the cards over its lower edge. */
 function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }: BottomProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const shown =
     answer === undefined
@@ -243,13 +247,17 @@ function MapBottom({ engine, cards, answer, hotels, current, onLeave, onSwipe }:
       : {
           stay: answer.stay,
           now: answer.asOf,
-          instead: isReachable ? undefined : say('offline.prices'),
+          instead: isReachable ? undefined : intl.formatMessage({ id: 'offline.prices' }),
         };
   const hotel = cards === 'one' ? hotels.find(({ sn }) => sn === current) : undefined;
   return (
     <div className="map-bottom">
       <p className="map-credit">
-        {engine.isSketch && <span>{say('map.sketch')} </span>}
+        {engine.isSketch && (
+          <span>
+            <FormattedMessage id="map.sketch" />{' '}
+          </span>
+        )}
         <span>{engine.credit}</span>
       </p>
       {cards === 'rail' && shown === null && <div className="map-rail invisible" />}

@@ -4,10 +4,11 @@
 import { Zap } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { HotelCard } from '#contract/schemas/hotel.ts';
 import type { HotelCluster } from '#contract/schemas/map.ts';
+import { formatVnd, formatVndCompact } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
-import { money, moneyShort, useSay, type Say } from '../../intl/intl.tsx';
 import type { MapEngine } from './map-engine.ts';
 import { markerByKey, markerOf, sortMarkers, type MapMarker } from './map-markers.ts';
 
@@ -27,14 +28,14 @@ export type MapPinsProps = {
 };
 
 /** The text of a pin: `272K`, `Kín`, `Gọi`. */
-function pinText({ state, offer }: HotelCard, say: Say): string {
-  if (offer !== null) return moneyShort(offer.total);
-  return say(state === 'callToBook' ? 'map.call' : 'map.taken');
+function pinText({ state, offer }: HotelCard, intl: IntlShape): string {
+  if (offer !== null) return formatVndCompact(offer.total);
+  return intl.formatMessage({ id: state === 'callToBook' ? 'map.call' : 'map.taken' });
 }
 
 export function MapPins(props: MapPinsProps) {
   const { engine, hotels, clusters, chosen, me } = props;
-  const say = useSay();
+  const intl = useIntl();
   const box = useRef<HTMLDivElement>(null);
   const marks = useMemo(
     () => sortMarkers(hotels, clusters, engine.pixelOf),
@@ -46,7 +47,10 @@ export function MapPins(props: MapPinsProps) {
     <div
       ref={box}
       role="group"
-      aria-label={say('map.marks', { hotels: hotels.length, clusters: clusters.length })}
+      aria-label={intl.formatMessage(
+        { id: 'map.marks' },
+        { hotels: hotels.length, clusters: clusters.length },
+      )}
       className="map-marks"
     >
       {marks.map((mark) =>
@@ -72,7 +76,9 @@ export function MapPins(props: MapPinsProps) {
       )}
       {me !== null && (
         <span className="map-mark map-me">
-          <span className="sr-only">{say('map.youAreHere')}</span>
+          <span className="sr-only">
+            <FormattedMessage id="map.youAreHere" />
+          </span>
         </span>
       )}
     </div>,
@@ -175,7 +181,7 @@ function Pin({
   onPick,
   onHover,
 }: MarkProps & { readonly hotel: HotelCard }) {
-  const say = useSay();
+  const intl = useIntl();
   const { sn, name, offer, state } = hotel;
   const isChosen = chosen === sn;
   const pinStyle = isChosen
@@ -206,7 +212,7 @@ function Pin({
       onPointerLeave={() => onHover(null)}
     >
       {isFlash && <Zap className="map-zap" />}
-      {pinText(hotel, say)}
+      {pinText(hotel, intl)}
       <span className="sr-only">
         ,{' '}
         <span lang="vi" translate="no">
@@ -214,10 +220,10 @@ function Pin({
         </span>
         {offer === null
           ? state === 'callToBook'
-            ? `, ${say('hotel.callNote')}`
+            ? `, ${intl.formatMessage({ id: 'hotel.callNote' })}`
             : ''
-          : `, ${money(offer.total)}`}
-        {seen.has(sn) ? `, ${say('map.seen')}` : ''}
+          : `, ${formatVnd(offer.total)}`}
+        {seen.has(sn) ? `, ${intl.formatMessage({ id: 'map.seen' })}` : ''}
       </span>
     </button>
   );
@@ -230,7 +236,6 @@ function Cluster({
   onStop,
   onCluster,
 }: MarkProps & { readonly cluster: HotelCluster }) {
-  const say = useSay();
   return (
     <button
       type="button"
@@ -241,7 +246,10 @@ function Cluster({
       onClick={() => onCluster(cluster)}
     >
       {cluster.count > 999 ? `${Math.floor(cluster.count / 1_000)}K+` : cluster.count}
-      <span className="sr-only"> {say('map.cluster')}</span>
+      <span className="sr-only">
+        {' '}
+        <FormattedMessage id="map.cluster" />
+      </span>
     </button>
   );
 }

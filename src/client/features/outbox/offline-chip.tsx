@@ -4,8 +4,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
 import { instant } from '#domain/time/time.ts';
-import { seenText, useSay } from '../../intl/intl.tsx';
+import { seenText } from '../../intl/intl.tsx';
 import { useOutage, type Outage } from '../../runtime/reachability.ts';
 import { serverNow, toServerMs } from '../../runtime/server-clock.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
@@ -29,7 +30,6 @@ export function OfflineChip() {
  * a finger moves.
  */
 function Chip({ outage }: { readonly outage: Outage }) {
-  const say = useSay();
   const client = useQueryClient();
   const bar = useBar();
   // The oldest data on the page.
@@ -47,7 +47,10 @@ function Chip({ outage }: { readonly outage: Outage }) {
       isOnBar={bar !== null}
       action={<OutboxButton />}
     >
-      {say(`offline.${words[outage]}${at === null ? '' : 'At'}`, { time })}
+      <FormattedMessage
+        id={`offline.${words[outage]}${at === null ? '' : 'At'}`}
+        values={{ time }}
+      />
     </OfflineStrip>,
     bar ?? document.body,
   );

@@ -4,10 +4,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock3, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { isTrouble, type OutboxRow } from '#contract/outbox/outbox.ts';
 import { showToast } from '../../components/deferred-components.tsx';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { isPersisting } from '../../offline/indexed-db.ts';
 import {
   isOutboxOpen,
@@ -29,14 +30,14 @@ const QueueSheet = lazy(async () => ({
 
 export function OutboxHost() {
   const client = useQueryClient();
-  const say = useSay();
+  const intl = useIntl();
   useEffect(() => {
     void retryImport(() => import('../../offline/outbox.ts')).then(({ startOutbox }) =>
       startOutbox(client),
     );
   }, [client]);
   // A message that is not loaded yet would give a toast without text.
-  return say('offline.notKept') === '' ? null : <Queue />;
+  return intl.formatMessage({ id: 'offline.notKept' }) === '' ? null : <Queue />;
 }
 
 function Queue() {
@@ -83,7 +84,7 @@ function storeAnnounced(keys: ReadonlySet<string>): void {
 
 /** One toast for everything that ended while the visitor was elsewhere. */
 function useOutcomeReports(): void {
-  const say = useSay();
+  const intl = useIntl();
   const rows = useOutboxRows();
   const waited = useRef(new Set<string>());
   useEffect(() => {
@@ -99,22 +100,27 @@ function useOutcomeReports(): void {
     // What the worker did while no page was open to report it.
     const untold = rows.filter(({ isUntold }) => isUntold === true).map(({ key }) => key);
     const isSentMeanwhile = sent.some(({ isUntold }) => isUntold === true);
-    const undo = { label: say('queue.look'), onPress: openOutbox };
+    const undo = { label: intl.formatMessage({ id: 'queue.look' }), onPress: openOutbox };
     const [first] = troubled;
     if (first !== undefined && !isOutboxOpen())
       showToast({
         tone: 'error',
-        title: say('queue.trouble'),
+        title: intl.formatMessage({ id: 'queue.trouble' }),
         text:
           troubled.length === 1
-            ? titleOf(first, say)
-            : say('queue.troubled', { count: troubled.length }),
+            ? titleOf(first, intl)
+            : intl.formatMessage({ id: 'queue.troubled' }, { count: troubled.length }),
         undo,
       });
     if (booked !== undefined)
-      showToast({ tone: 'done', title: say('queue.booked'), text: booked.about, undo });
+      showToast({
+        tone: 'done',
+        title: intl.formatMessage({ id: 'queue.booked' }),
+        text: booked.about,
+        undo,
+      });
     else if (isSentMeanwhile && first === undefined)
-      showToast({ tone: 'done', title: say('queue.sentMeanwhile'), undo });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.sentMeanwhile' }), undo });
     if (untold.length > 0)
       void import('../../offline/outbox.ts').then(({ markReported }) => markReported(untold));
     for (const { key } of fresh) announced.add(key);
@@ -124,7 +130,7 @@ function useOutcomeReports(): void {
       announced.delete(key);
     }
     if (rows.length > 0) storeAnnounced(announced);
-  }, [rows, say]);
+  }, [rows, intl]);
 }
 
 /**
@@ -132,7 +138,7 @@ function useOutcomeReports(): void {
  * offers it when the network is back.
  */
 function useSharedText(): void {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -151,8 +157,8 @@ function useSharedText(): void {
       if (isFresh)
         showToast({
           tone: 'done',
-          title: say('shareIn.kept', { words }),
-          text: say('shareIn.waits'),
+          title: intl.formatMessage({ id: 'shareIn.kept' }, { words }),
+          text: intl.formatMessage({ id: 'shareIn.waits' }),
           stays: readMs,
         });
       return;
@@ -164,9 +170,9 @@ function useSharedText(): void {
     };
     showToast({
       tone: 'done',
-      title: say('shareIn.now', { words }),
+      title: intl.formatMessage({ id: 'shareIn.now' }, { words }),
       stays: readMs,
-      undo: { label: say('shareIn.open'), onPress: open },
+      undo: { label: intl.formatMessage({ id: 'shareIn.open' }), onPress: open },
     });
   });
   const isAsked = search.includes('shared=');
@@ -185,7 +191,7 @@ function useSharedText(): void {
 /** Reports a disk that stores nothing, once in a tab: offline this page will not open again. */
 let hasReportedFullDisk = false;
 function useFullDiskReport(): void {
-  const say = useSay();
+  const intl = useIntl();
   const isKept = isPersisting.use();
   useEffect(() => {
     if (isKept || hasReportedFullDisk) return;
@@ -193,11 +199,11 @@ function useFullDiskReport(): void {
     showToast({
       tone: 'error',
       icon: HardDrive,
-      title: say('offline.notKept'),
-      text: say('offline.notKeptText'),
+      title: intl.formatMessage({ id: 'offline.notKept' }),
+      text: intl.formatMessage({ id: 'offline.notKeptText' }),
       stays: readMs,
     });
-  }, [isKept, say]);
+  }, [isKept, intl]);
 }
 
 /** Long enough to read a name and to decide, in ms. */
@@ -205,7 +211,6 @@ const readMs = 12_000;
 
 /** Opens the sheet; renders nothing while nothing waits. */
 export function OutboxButton() {
-  const say = useSay();
   const count = useOutboxRows().filter((row) => waits(row) || isTrouble(row)).length;
   if (count === 0) return null;
   return (
@@ -215,7 +220,7 @@ export function OutboxButton() {
       className="tap inline-flex shrink-0 items-center gap-1.5 font-semibold"
     >
       <Clock3 className="size-4.5" />
-      {say('queue.count', { count })}
+      <FormattedMessage id="queue.count" values={{ count }} />
     </button>
   );
 }

@@ -4,6 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -17,9 +18,10 @@ import {
 import { path } from '#contract/paths.ts';
 import type { QuoteView } from '#contract/schemas/booking.ts';
 import { requestExpiry } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { discard, enqueue, retry } from '../../offline/outbox.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
@@ -34,8 +36,8 @@ type Request = Extract<QueuedRequest, { readonly call: 'booking/createBooking' }
 type Props = { readonly row: OutboxRow; readonly now: Instant; readonly onLeave: () => void };
 
 export function OutboxItem({ row, now, onLeave }: Props) {
-  const say = useSay();
-  const title = titleOf(row, say);
+  const intl = useIntl();
+  const title = titleOf(row, intl);
   const trouble = isTrouble(row);
   return (
     <li className="py-3">
@@ -47,7 +49,7 @@ export function OutboxItem({ row, now, onLeave }: Props) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>
           <p className={trouble ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>
-            {statusTextOf(row, now, say)}
+            {statusTextOf(row, now, intl)}
           </p>
         </div>
         <End row={row} title={title} />
@@ -59,7 +61,7 @@ export function OutboxItem({ row, now, onLeave }: Props) {
 
 /** A check for what is done, a spinner for what is being sent, or a button that withdraws it. */
 function End({ row, title }: { readonly row: OutboxRow; readonly title: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const place = 'grid size-11 shrink-0 place-items-center';
   if (row.state === 'sent')
     return (
@@ -77,7 +79,7 @@ function End({ row, title }: { readonly row: OutboxRow; readonly title: string }
   return (
     <IconButton
       icon={X}
-      label={say('queue.discard', { title })}
+      label={intl.formatMessage({ id: 'queue.discard' }, { title })}
       onClick={() => {
         void discard(row.key);
       }}
@@ -93,7 +95,6 @@ const edited = {
 } as const;
 
 function Ways({ row, onLeave }: Omit<Props, 'now'>) {
-  const say = useSay();
   const locale = useLocale();
   const buttonStyle = { variant: 'quiet', size: 'sm' } as const;
   if (row.made !== undefined)
@@ -104,7 +105,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
           onClick={onLeave}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          {say('queue.seeBooking')}
+          <FormattedMessage id="queue.seeBooking" />
         </Link>
       </Text>
     );
@@ -117,7 +118,7 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
         void retry(row.key);
       }}
     >
-      {say('queue.again')}
+      <FormattedMessage id="queue.again" />
     </Button>
   );
   if (
@@ -135,7 +136,9 @@ function Ways({ row, onLeave }: Omit<Props, 'now'>) {
         onClick={onLeave}
         className={buttonClass(buttonStyle)}
       >
-        {say(row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit')}
+        <FormattedMessage
+          id={row.call === 'booking/updateCheckInStatus' ? 'queue.seeBooking' : 'queue.edit'}
+        />
       </Link>
     </Text>
   );
@@ -149,7 +152,6 @@ function RequestActions({
   readonly row: OutboxRow & Request;
   readonly onLeave: () => void;
 }) {
-  const say = useSay();
   const locale = useLocale();
   const client = useQueryClient();
   const { input, fault } = row;
@@ -162,7 +164,7 @@ function RequestActions({
       onClick={onLeave}
       className={buttonClass({ variant, size: 'sm' })}
     >
-      {say('queue.otherRooms')}
+      <FormattedMessage id="queue.otherRooms" />
     </Link>
   );
   if (
@@ -190,7 +192,7 @@ function RequestActions({
       onClick={onLeave}
       className={buttonClass({ size: 'sm' })}
     >
-      {say(words)}
+      <FormattedMessage id={words} />
     </Link>
   );
   // The limit of bookings paid at the hotel is reached, but the room can still be prepaid.
@@ -223,20 +225,26 @@ type NewPriceProps = {
 };
 
 function NewPrice({ row, next, onAccept, children }: NewPriceProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <div className="pt-3">
         {row.total !== undefined && (
           <FactPair
-            before={{ label: say('dialog.before'), value: money(row.total) }}
-            after={{ label: say('dialog.now'), value: money(next.price.total) }}
+            before={{
+              label: intl.formatMessage({ id: 'dialog.before' }),
+              value: formatVnd(row.total),
+            }}
+            after={{
+              label: intl.formatMessage({ id: 'dialog.now' }),
+              value: formatVnd(next.price.total),
+            }}
           />
         )}
       </div>
       <Text>
         <Button size="sm" onClick={onAccept}>
-          {say('queue.takePrice', { price: money(next.price.total) })}
+          <FormattedMessage id="queue.takePrice" values={{ price: formatVnd(next.price.total) }} />
         </Button>
         {children}
       </Text>

@@ -2,8 +2,8 @@
 
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { isTrouble } from '#contract/outbox/outbox.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useOutboxRows } from '../../offline/outbox-state.ts';
 import { isOutboxPersisted, retry } from '../../offline/outbox.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
@@ -20,7 +20,7 @@ export function OutboxSheet({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const now = useNow(15_000);
   const isReachable = useIsReachable();
   const isKept = isOutboxPersisted.use();
@@ -32,11 +32,11 @@ export function OutboxSheet({
       <>
         {hasFailed && !isReachable && (
           <p role="status" className="pb-2 text-center text-sm text-dusk">
-            {say('queue.stillAway')}
+            <FormattedMessage id="queue.stillAway" />
           </p>
         )}
         <Button variant="soft" size="lg" wide icon={RefreshCw} busy={isBusy} onClick={again}>
-          {say('queue.sendNow')}
+          <FormattedMessage id="queue.sendNow" />
         </Button>
       </>
     );
@@ -44,18 +44,25 @@ export function OutboxSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('queue.title')}
-      sub={say(isKept ? 'queue.sub' : 'queue.subOpen')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'queue.title' })}
+      sub={intl.formatMessage({ id: isKept ? 'queue.sub' : 'queue.subOpen' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {!isKept && (
-        <Notice tone="lamp" icon={CloudOff} className="mb-3" title={say('queue.notKept')}>
-          {say('queue.notKeptText')}
+        <Notice
+          tone="lamp"
+          icon={CloudOff}
+          className="mb-3"
+          title={intl.formatMessage({ id: 'queue.notKept' })}
+        >
+          <FormattedMessage id="queue.notKeptText" />
         </Notice>
       )}
       {rows.length === 0 ? (
-        <p className="py-6 text-center text-sm text-muted-foreground">{say('queue.empty')}</p>
+        <p className="py-6 text-center text-sm text-muted-foreground">
+          <FormattedMessage id="queue.empty" />
+        </p>
       ) : (
         <ul aria-live="polite" className="divide-y divide-border">
           {/* First what waits for the member, then what waits for the network, then what is done. */}
@@ -69,7 +76,7 @@ export function OutboxSheet({
         </ul>
       )}
       <Notice tone="well" className="mt-3">
-        {say('queue.never')}
+        <FormattedMessage id="queue.never" />
       </Notice>
     </Sheet>
   );

@@ -1,12 +1,12 @@
 // The name and status of each outbox entry as text.
 
 import { BellRing, DoorOpen, Heart, BedDouble, Star, UserRound } from 'lucide-react';
+import type { IntlShape } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors, isErrorCode } from '#contract/errors.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { OutboxRow, QueuedCall } from '#contract/outbox/outbox.ts';
 import { instant, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import type { Say } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { limitIn, limitTitles } from '../checkout/booking-limit-text.ts';
 import { formatBookingCode } from '../stay/booking-code.ts';
@@ -32,10 +32,10 @@ const titles = {
   'booking/createBooking': 'queue.request',
 } as const satisfies Partial<Record<QueuedCall, MessageId>>;
 
-export function titleOf(row: OutboxRow, say: Say): string {
+export function titleOf(row: OutboxRow, intl: IntlShape): string {
   return row.call === 'booking/updateCheckInStatus'
-    ? say(`arrival.${row.input.answer}`)
-    : say(titles[row.call], { name: row.about });
+    ? intl.formatMessage({ id: `arrival.${row.input.answer}` })
+    : intl.formatMessage({ id: titles[row.call] }, { name: row.about });
 }
 
 /** 18:12, with its day when that is another one. */
@@ -45,39 +45,43 @@ function momentOf(at: Instant, now: Instant): string {
 }
 
 /** Since when it waits, when it was sent, or why it was not. */
-export function statusTextOf(row: OutboxRow, now: Instant, say: Say): string {
+export function statusTextOf(row: OutboxRow, now: Instant, intl: IntlShape): string {
   const time = momentOf(instant(row.endedAt ?? row.at), now);
   const code = row.fault?.code;
   const reason =
     code === undefined
       ? ''
-      : say(
-          code === errorCodes.overLimit
-            ? limitTitles[limitIn(row.fault?.details).limit]
-            : ((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId),
-        );
+      : intl.formatMessage({
+          id:
+            code === errorCodes.overLimit
+              ? limitTitles[limitIn(row.fault?.details).limit]
+              : ((isErrorCode(code) ? errors[code].text : 'error.unexpected') as MessageId),
+        });
   switch (row.state) {
     case 'sending':
-      return say('queue.sending');
+      return intl.formatMessage({ id: 'queue.sending' });
     case 'sent':
       return row.made === undefined
-        ? say('queue.sentAt', { time })
-        : say('queue.bookedAs', { code: formatBookingCode(row.made.code) });
+        ? intl.formatMessage({ id: 'queue.sentAt' }, { time })
+        : intl.formatMessage({ id: 'queue.bookedAs' }, { code: formatBookingCode(row.made.code) });
     case 'refused':
     case 'conflict':
       return row.call === 'booking/createBooking'
-        ? say('queue.notBooked', { reason })
-        : say('queue.notSent', { reason });
+        ? intl.formatMessage({ id: 'queue.notBooked' }, { reason })
+        : intl.formatMessage({ id: 'queue.notSent' }, { reason });
     default: {
       if (row.call === 'booking/createBooking')
         return row.tries > 0
-          ? say('queue.perhapsThere')
-          : say('queue.requestUntil', {
-              time: momentOf(row.input.wantedUntil ?? instant(row.at), now),
-            });
+          ? intl.formatMessage({ id: 'queue.perhapsThere' })
+          : intl.formatMessage(
+              { id: 'queue.requestUntil' },
+              {
+                time: momentOf(row.input.wantedUntil ?? instant(row.at), now),
+              },
+            );
       return row.call === 'booking/updateCheckInStatus'
-        ? say('queue.savedFor', { name: formatBookingCode(row.about), time })
-        : say('queue.savedAt', { time });
+        ? intl.formatMessage({ id: 'queue.savedFor' }, { name: formatBookingCode(row.about), time })
+        : intl.formatMessage({ id: 'queue.savedAt' }, { time });
     }
   }
 }

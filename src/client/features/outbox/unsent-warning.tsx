@@ -3,8 +3,8 @@
 
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { setSignOutQuestions } from '../../api/sign-out.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { isUnsent, getOutboxRows, useOutboxRows } from '../../offline/outbox-state.ts';
 import { isServerReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ async function sendAll(): Promise<void> {
 
 /** Loaded with the outbox on every page, so that it can ask offline too. */
 export function UnsentWarning() {
-  const say = useSay();
+  const intl = useIntl();
   const rows = useOutboxRows().filter(isUnsent);
   const { isOpen, hasOpened, isAway, setAway, end } = useSignOutQuestion();
   const [isBusy, setBusy] = useState(false);
@@ -75,11 +75,11 @@ export function UnsentWarning() {
     <UnsentActions
       note={
         isAway
-          ? say(
-              rows.some(({ endedAt }) => endedAt === undefined)
+          ? intl.formatMessage({
+              id: rows.some(({ endedAt }) => endedAt === undefined)
                 ? 'unsent.stillAway'
                 : 'unsent.refused',
-            )
+            })
           : null
       }
       isBusy={isBusy}
@@ -95,18 +95,18 @@ export function UnsentWarning() {
     <Sheet
       open={isOpen}
       onClose={() => end(false)}
-      title={say('unsent.title', { count: rows.length })}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'unsent.title' }, { count: rows.length })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       <p className="flex gap-3 pb-3 text-sm text-ink-2">
         <CloudOff className="mt-px size-5 shrink-0 text-dusk" />
-        {say('unsent.text')}
+        <FormattedMessage id="unsent.text" />
       </p>
       <ul className="divide-y divide-border text-sm">
         {rows.map((row) => (
           <li key={row.key} className="py-2.5 font-semibold">
-            {titleOf(row, say)}
+            {titleOf(row, intl)}
           </li>
         ))}
       </ul>
@@ -123,7 +123,6 @@ type ActionsProps = {
 };
 
 function UnsentActions({ note, isBusy, onSend, onLeave }: ActionsProps) {
-  const say = useSay();
   return (
     <>
       {note !== null && (
@@ -133,10 +132,10 @@ function UnsentActions({ note, isBusy, onSend, onLeave }: ActionsProps) {
       )}
       <div className="grid gap-2">
         <Button size="lg" wide busy={isBusy} onClick={onSend}>
-          {say('unsent.send')}
+          <FormattedMessage id="unsent.send" />
         </Button>
         <Button variant="dangerGhost" wide aria-disabled={isBusy} onClick={onLeave}>
-          {say('unsent.leave')}
+          <FormattedMessage id="unsent.leave" />
         </Button>
       </div>
     </>

@@ -4,12 +4,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { query } from '../../api/queries.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodRows } from './method-list.tsx';
@@ -35,7 +36,7 @@ export function ChangeMethodSheet({
   refused,
   onChoose,
 }: ChangeMethodSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { data, isError, refetch } = useQuery({
     ...query('payment/getPaymentMethodList', { code: booking.code, key: booking.key }),
@@ -61,28 +62,32 @@ export function ChangeMethodSheet({
         if (chosen !== null) onPay(chosen);
       }}
     >
-      {say('waiting.goOn')}
+      <FormattedMessage id="waiting.goOn" />
     </Button>
   );
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('checkout.method')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'checkout.method' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {refused !== null && (
-        <Notice tone="danger" role="alert" title={say(refused)} className="mb-3" />
+        <Notice
+          tone="danger"
+          role="alert"
+          title={intl.formatMessage({ id: refused })}
+          className="mb-3"
+        />
       )}
       {data === undefined && (isError || !isReachable) ? (
         <MethodsUnavailable onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-75 w-full" />
       ) : (
-        <div
-          role="radiogroup"
-          aria-label={say('checkout.method')}
+        <RadioGroup
+          aria-label={intl.formatMessage({ id: 'checkout.method' })}
           className="-mx-4 divide-y divide-border md:-mx-6"
         >
           <MethodRows
@@ -92,27 +97,27 @@ export function ChangeMethodSheet({
             signInPath=""
             className=""
           />
-        </div>
+        </RadioGroup>
       )}
     </Sheet>
   );
 }
 
 function MethodsUnavailable({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   return (
     <Notice
       tone="lamp"
       role="status"
-      title={say('waiting.methodsAway')}
+      title={intl.formatMessage({ id: 'waiting.methodsAway' })}
       action={
         <Button variant="ghost" onClick={onRetry}>
-          {say('common.retry')}
+          <FormattedMessage id="common.retry" />
         </Button>
       }
     >
-      {isReachable ? null : say('waiting.needsNetwork')}
+      {isReachable ? null : intl.formatMessage({ id: 'waiting.needsNetwork' })}
     </Notice>
   );
 }

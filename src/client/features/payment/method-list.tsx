@@ -2,14 +2,16 @@
 // (docs/product.md, Payment).
 
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import type { MethodView } from '#contract/schemas/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { methodLimits, type PaymentMethod } from '#domain/payment.ts';
-import { money, useSay } from '../../intl/intl.tsx';
+import { FieldNote } from '../../components/form/field-note.tsx';
+import { RadioField } from '../../components/form/radio-field.tsx';
 import { PaymentLogo, type PaymentLogoName } from '../../ui/art/payment-logo.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
-import { FieldNote } from '../../ui/text-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 
 const logos: Record<PaymentMethod, PaymentLogoName> = {
@@ -63,7 +65,7 @@ type RowsProps = Omit<Props, 'error'> & { readonly className: string };
 
 /** One radio row for each method. */
 export function MethodRows({ methods, chosen, onChoose, signInPath, className }: RowsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isWallet = use(WalletContext);
   const noteOf = ({ name, bar }: MethodView) => {
     if (bar === 'signIn')
@@ -72,15 +74,18 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
           to={signInPath}
           className="tap font-semibold text-primary-ink underline underline-offset-3"
         >
-          {say('bar.signIn')}
+          <FormattedMessage id="bar.signIn" />
         </Link>
       );
     if (bar === null) return brands[name];
     const { least, most } = methodLimits(name);
-    return say(`bar.${bar}`, { amount: money(bar === 'maximum' && most !== null ? most : least) });
+    return intl.formatMessage(
+      { id: `bar.${bar}` },
+      { amount: formatVnd(bar === 'maximum' && most !== null ? most : least) },
+    );
   };
   return sortMethods(methods, isWallet).map((method) => (
-    <RadioRow
+    <RadioField
       key={method.method}
       name="paymentMethod"
       value={method.method}
@@ -88,7 +93,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
       onChange={() => onChoose(method.method)}
       locked={method.bar !== null}
       tile={<PaymentLogo name={logos[method.name]} />}
-      title={say(`payment.${method.name}`)}
+      title={intl.formatMessage({ id: `payment.${method.name}` })}
       note={noteOf(method)}
       className={className}
     />
@@ -96,7 +101,7 @@ export function MethodRows({ methods, chosen, onChoose, signInPath, className }:
 }
 
 export function MethodList({ error, ...rows }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <section
       id="method"
@@ -105,10 +110,9 @@ export function MethodList({ error, ...rows }: Props) {
       className="scroll-mt-20 overflow-hidden rounded-xl bg-card px-4 pt-4 pb-1 shadow-1 outline-none lg:p-6"
     >
       <h2 id="method-title" className="mb-3 text-lg font-semibold">
-        {say('checkout.method')}
+        <FormattedMessage id="checkout.method" />
       </h2>
-      <div
-        role="radiogroup"
+      <RadioGroup
         aria-labelledby="method-title"
         aria-describedby={error === undefined ? undefined : 'method-note'}
         className="-mx-4 divide-y divide-border lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-3 lg:divide-y-0"
@@ -117,10 +121,10 @@ export function MethodList({ error, ...rows }: Props) {
           {...rows}
           className="lg:overflow-hidden lg:rounded-lg lg:border lg:border-border lg:has-[:checked]:border-primary"
         />
-      </div>
+      </RadioGroup>
       {error !== undefined && (
         <div className="pb-3">
-          <FieldNote id="method-note" error={say(error)} />
+          <FieldNote id="method-note" error={intl.formatMessage({ id: error })} />
         </div>
       )}
     </section>

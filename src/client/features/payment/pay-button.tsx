@@ -4,14 +4,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { useCall } from '../../api/queries.ts';
+import { FieldNote } from '../../components/form/field-note.tsx';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldNote } from '../../ui/text-field.tsx';
 import { WalletContext } from '../../wallet/wallet-context.ts';
 import { clearRefusedPayment, storeRefusedPayment, refusedPayment } from './method-refusal.ts';
 import { openPayment } from './open-payment.ts';
@@ -62,7 +62,7 @@ export function PayButton({
   readonly booking: BookingView;
   readonly words: string;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const { pay, forget, refused, isChoosing, setIsChoosing, isBusy } = usePayment(booking);
   const isWallet = use(WalletContext);
   const isReachable = useIsReachable();
@@ -70,14 +70,14 @@ export function PayButton({
   if (!isReachable)
     return (
       <Button size="lg" wide aria-disabled="true" className="noscript:hidden">
-        {say('waiting.needsNetwork')}
+        <FormattedMessage id="waiting.needsNetwork" />
       </Button>
     );
   return (
     <>
       {refused !== null && (
         <div role="alert" className="pb-2">
-          <FieldNote id="pay-note" error={say(refused)} />
+          <FieldNote id="pay-note" error={intl.formatMessage({ id: refused })} />
         </div>
       )}
       {booking.payUrl === null || isWallet ? (
@@ -105,7 +105,7 @@ export function PayButton({
           className="mt-1 noscript:hidden"
           onClick={() => setIsChoosing(true)}
         >
-          {say('waiting.other')}
+          <FormattedMessage id="waiting.other" />
         </Button>
       )}
       {isChoosing && (

@@ -2,11 +2,12 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
 import { Highlight } from './highlight.tsx';
 import { placeText, type FoundHotel, type Place } from './place.ts';
@@ -85,13 +86,13 @@ type PlaceOptionProps = {
 };
 
 export function PlaceOption({ id, place, typed, icon, note, onPick }: PlaceOptionProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   return (
     <PlainOption
       id={id}
       icon={icon}
-      title={<Highlight name={placeText(place, words, say)} typed={typed} />}
+      title={<Highlight name={placeText(place, words, intl)} typed={typed} />}
       note={note}
       onPick={onPick}
     />

@@ -11,16 +11,16 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { areaTypes } from '#domain/place.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useSay } from '../../intl/intl.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { HotelOption, OptionGroup, PlaceOption, PlainOption } from './place-options.tsx';
 import {
   isHotelSearch,
@@ -40,13 +40,13 @@ export type PlaceSheetProps = {
 const longest = 80;
 
 export function PlaceSheet({ stay, open, onClose, onPick }: PlaceSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('search.where')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'search.where' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       className="h-[calc(100dvh-2.5rem)] md:h-160"
     >
       <PlaceSearchBox stay={stay} isOpen={open} onPick={onPick} />
@@ -123,7 +123,7 @@ function PlaceSearchBox({
   readonly isOpen: boolean;
   readonly onPick: (place: Place) => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -160,17 +160,21 @@ function PlaceSearchBox({
       </div>
       <p role="status" className="sr-only">
         {isCleared && keyword === ''
-          ? say('place.recentCleared')
-          : keyword !== '' && count !== null && say('place.found', { count })}
+          ? intl.formatMessage({ id: 'place.recentCleared' })
+          : keyword !== '' &&
+            count !== null &&
+            intl.formatMessage({ id: 'place.found' }, { count })}
       </p>
       {search.isHere && (
         <Notice tone="dusk" className="mb-1">
-          {say('place.offline')}
+          <FormattedMessage id="place.offline" />
         </Notice>
       )}
       {found === null && <SkeletonLines count={5} className="pt-6" />}
       {keyword !== '' && count === 0 && (
-        <p className="px-2 py-6 text-ink-2">{say('place.nothing', { text: keyword })}</p>
+        <p className="px-2 py-6 text-ink-2">
+          <FormattedMessage id="place.nothing" values={{ text: keyword }} />
+        </p>
       )}
       <Options
         stay={stay}
@@ -188,7 +192,7 @@ function PlaceSearchBox({
           className={buttonClass({ variant: 'ghost', size: 'sm', className: 'mt-2' })}
         >
           <Trash2 className="size-4.5" />
-          {say('place.clearRecent')}
+          <FormattedMessage id="place.clearRecent" />
         </button>
       )}
     </>
@@ -206,13 +210,13 @@ type SearchFieldProps = {
 };
 
 function SearchField({ field, text, onText, listId, activeId, onKeyDown }: SearchFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <TextField
       ref={field}
       type="text"
       inputMode="search"
-      label={say('place.input')}
+      label={intl.formatMessage({ id: 'place.input' })}
       icon={Search}
       value={text}
       maxLength={longest}
@@ -229,7 +233,7 @@ function SearchField({ field, text, onText, listId, activeId, onKeyDown }: Searc
         text !== '' && (
           <IconButton
             icon={X}
-            label={say('place.clear')}
+            label={intl.formatMessage({ id: 'place.clear' })}
             iconClass="size-4.5"
             onClick={() => {
               onText('');
@@ -255,7 +259,7 @@ type OptionsProps = {
 };
 
 function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { state, find } = useGeolocation((where) => onPick({ where, name: null, parent: null }));
   const isFinding = state === 'finding';
   const isTyped = keyword !== '';
@@ -263,14 +267,14 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
     <>
       {(state === 'denied' || state === 'failed') && (
         <Notice tone="lamp" role="status" className="mb-2">
-          {say(`place.${state}`)}
+          <FormattedMessage id={`place.${state}`} />
         </Notice>
       )}
       <div
         ref={list}
         id={id}
         role="listbox"
-        aria-label={say('place.list')}
+        aria-label={intl.formatMessage({ id: 'place.list' })}
         aria-busy={search.isBusy}
         className={search.isBusy ? 'opacity-60' : undefined}
       >
@@ -279,13 +283,13 @@ function Options({ stay, list, id, keyword, search, recent, onPick }: OptionsPro
             id={`${id}-near`}
             icon={isFinding ? LoaderCircle : LocateFixed}
             isSpinning={isFinding}
-            title={say('place.nearMe')}
-            note={say(isFinding ? 'place.finding' : 'place.nearMeNote')}
+            title={intl.formatMessage({ id: 'place.nearMe' })}
+            note={intl.formatMessage({ id: isFinding ? 'place.finding' : 'place.nearMeNote' })}
             onPick={find}
           />
         )}
         {!isTyped && recent.length > 0 && (
-          <OptionGroup id={`${id}-recent`} title={say('place.recent')}>
+          <OptionGroup id={`${id}-recent`} title={intl.formatMessage({ id: 'place.recent' })}>
             {recent.map((place) => (
               <PlaceOption
                 key={keyOfPlace(place)}
@@ -323,7 +327,7 @@ type FoundProps = {
 };
 
 function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
-  const say = useSay();
+  const intl = useIntl();
   const pick = (place: Place) => {
     const { where } = place;
     if (where.kind === 'province' || where.kind === 'district')
@@ -335,7 +339,7 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
     <OptionGroup
       key="areas"
       id={`${id}-areas`}
-      title={say(isTyped ? 'place.areas' : 'place.popular')}
+      title={intl.formatMessage({ id: isTyped ? 'place.areas' : 'place.popular' })}
     >
       {found.places.map(({ place, count }) => (
         <PlaceOption
@@ -344,7 +348,7 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
           place={place}
           typed={keyword}
           icon={MapPin}
-          note={count === null ? undefined : say('hotel.count', { count })}
+          note={count === null ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count })}
           onPick={() => pick(place)}
         />
       ))}
@@ -354,7 +358,7 @@ function Found({ stay, id, found, search, keyword, onPick }: FoundProps) {
     <OptionGroup
       key="hotels"
       id={`${id}-hotels`}
-      title={say(search.isHere ? 'place.seen' : 'place.hotels')}
+      title={intl.formatMessage({ id: search.isHere ? 'place.seen' : 'place.hotels' })}
     >
       {found.hotels.map((hotel) => (
         <HotelOption

@@ -1,9 +1,9 @@
 // A place to search in: its name in the page's language, and the recent ones on this device.
 
+import type { IntlShape } from 'react-intl';
 import type { PlaceView } from '#contract/schemas/hotel.ts';
 import type { LocalText } from '#domain/hotel.ts';
 import { whereParams, type Where } from '#domain/search.ts';
-import type { Say } from '../../intl/intl.tsx';
 import { readStorageJson, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 
 /** `parent` is the province of a district. */
@@ -44,11 +44,11 @@ export function placeOf(view: PlaceView, asked?: Where): Place {
 export function placeText(
   { where, name, parent }: Place,
   words: (text: LocalText) => string,
-  say: Say,
+  intl: IntlShape,
 ): string {
-  if (where.kind === 'nearBy') return say('place.nearMe');
-  if (where.kind === 'area') return say('place.mapArea');
-  if (name === null) return say('search.where');
+  if (where.kind === 'nearBy') return intl.formatMessage({ id: 'place.nearMe' });
+  if (where.kind === 'area') return intl.formatMessage({ id: 'place.mapArea' });
+  if (name === null) return intl.formatMessage({ id: 'search.where' });
   return parent === null ? words(name) : `${words(name)}, ${words(parent)}`;
 }
 

@@ -4,12 +4,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
 import { findProvinces, type NamedProvince } from '#domain/province-finder.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { ProvinceArt } from '../../ui/art/province-art.tsx';
 
 export type Province = Pick<
@@ -30,7 +31,7 @@ const steps: Readonly<Record<string, number>> = {
 export type ProvinceRailProps = { readonly provinces: readonly Province[] };
 
 export function ProvinceRail({ provinces }: ProvinceRailProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -70,7 +71,7 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
     event.preventDefault();
   };
   return (
-    <div ref={box} role="search" aria-label={say('home.findProvince')}>
+    <div ref={box} role="search" aria-label={intl.formatMessage({ id: 'home.findProvince' })}>
       <div className="px-(--gutter) lg:px-0">
         <label className="flex min-h-12 items-center gap-2.5 rounded-lg border border-input bg-card px-3.5 -outline-offset-1 outline-primary has-[:focus-visible]:outline-2 lg:max-w-100">
           <Search className="size-5 text-muted-foreground" />
@@ -78,8 +79,8 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
             type="text"
             inputMode="search"
             enterKeyHint="search"
-            aria-label={say('home.findProvince')}
-            placeholder={say('home.findProvince')}
+            aria-label={intl.formatMessage({ id: 'home.findProvince' })}
+            placeholder={intl.formatMessage({ id: 'home.findProvince' })}
             autoComplete="off"
             value={text}
             maxLength={40}
@@ -92,7 +93,8 @@ export function ProvinceRail({ provinces }: ProvinceRailProps) {
           role="status"
           className={typed !== '' && shown.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}
         >
-          {typed !== '' && say('home.provincesFound', { count: shown.length })}
+          {typed !== '' &&
+            intl.formatMessage({ id: 'home.provincesFound' }, { count: shown.length })}
         </p>
       </div>
       <ul className="rail pt-4 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0 xl:grid-cols-5">
@@ -120,7 +122,6 @@ export function ProvinceCard({
   onKeyDown,
   className = '',
 }: ProvinceDoorProps) {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   return (
@@ -135,7 +136,7 @@ export function ProvinceCard({
           {words(name)}
         </span>
         <span className="block text-xs text-muted-foreground lg:text-sm">
-          {say('hotel.count', { count: hotelCount })}
+          <FormattedMessage id="hotel.count" values={{ count: hotelCount }} />
         </span>
       </Link>
     </li>

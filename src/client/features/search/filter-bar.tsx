@@ -3,8 +3,9 @@
 
 import { ArrowDownUp, ChevronDown, SlidersHorizontal, Star, X, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { activeFilters, without } from '#domain/filter.ts';
 import {
   filterNames,
@@ -18,7 +19,7 @@ import {
   type SearchState,
 } from '#domain/search.ts';
 import { shownInterval, type Stay } from '#domain/stay.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Chip, chipClass } from '../../ui/chip.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
@@ -45,10 +46,13 @@ export type FilterBarProps = {
 
 /** The stay that a search's prices are for. */
 export function usePriceFor(stay: Stay): string {
-  const say = useSay();
+  const intl = useIntl();
   return stay.type === 'overnight'
-    ? say('search.priceNight')
-    : say('search.priceFor', { length: lengthText(stay.type, shownInterval(stay), say) });
+    ? intl.formatMessage({ id: 'search.priceNight' })
+    : intl.formatMessage(
+        { id: 'search.priceFor' },
+        { length: lengthText(stay.type, shownInterval(stay), intl) },
+      );
 }
 
 /**
@@ -71,8 +75,7 @@ function useLink({
  */
 export function FilterBar(props: FilterBarProps) {
   const { state, route = 'search' } = props;
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { filters } = state;
   const to = useLink(props);
   const active = activeFilters(filters);
@@ -81,20 +84,20 @@ export function FilterBar(props: FilterBarProps) {
     <div
       ref={row}
       role="group"
-      aria-label={say(route === 'map' ? 'filter.title' : 'filter.row')}
+      aria-label={intl.formatMessage({ id: route === 'map' ? 'filter.title' : 'filter.row' })}
       className="no-scrollbar -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       <FilterButton {...props} count={active.length} />
       {route === 'search' && <SortChip {...props} />}
       {active.map((filter) => {
-        const name = filterText(filter, filters, say, language);
+        const name = filterText(filter, filters, intl);
         return (
           <Link
             key={`${filter.key} ${filter.number}`}
             to={to({ filters: without(filters, filter) })}
             replace={route === 'map'}
             onClick={follow}
-            aria-label={say('filter.remove', { name })}
+            aria-label={intl.formatMessage({ id: 'filter.remove' }, { name })}
             className={chipClass(true)}
           >
             {filter.key === 'filterByRating' && <Star className="size-4 fill-current" />}
@@ -151,29 +154,28 @@ type QuickProps = {
  * (docs/product.md, Prices).
  */
 function QuickChips({ filters, isDaily, isReplacing, to, onFollow }: QuickProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const all: readonly Quick[] = [
     {
       change: { isFlashSale: true },
-      words: say('filter.flashSale'),
+      words: intl.formatMessage({ id: 'filter.flashSale' }),
       icon: Zap,
       isOn: filters.isFlashSale || isDaily,
     },
     {
       change: { isFreeToCancel: true },
-      words: say('hotel.freeToCancel'),
+      words: intl.formatMessage({ id: 'hotel.freeToCancel' }),
       isOn: filters.isFreeToCancel,
     },
     {
       change: { filterByRating: 4.5 },
-      words: scoreText(4.5, language),
+      words: scoreText(4.5, intl),
       icon: Star,
       isOn: filters.filterByRating !== null,
     },
     {
       change: { paymentMethod: [0] },
-      words: say('payment.hotel'),
+      words: intl.formatMessage({ id: 'payment.hotel' }),
       isOn: filters.paymentMethod.length > 0,
     },
   ];
@@ -201,7 +203,6 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
     route = 'search',
   } = props;
   const priceFor = usePriceFor(stay);
-  const say = useSay();
   const navigate = useNavigate();
   const to = useLink(props);
   const [params] = useSearchParams();
@@ -228,8 +229,12 @@ function FilterButton(props: FilterBarProps & { readonly count: number }) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
-        {say('filter.button')}
-        {count > 0 && <span className="sr-only">, {say('filter.count', { count })}</span>}
+        <FormattedMessage id="filter.button" />
+        {count > 0 && (
+          <span className="sr-only">
+            , <FormattedMessage id="filter.count" values={{ count }} />
+          </span>
+        )}
       </Chip>
       {opened.times > 0 && (
         <Suspense fallback={null}>
@@ -261,7 +266,7 @@ function SortChip(props: FilterBarProps) {
     state: { where, filters, sort },
     stay,
   } = props;
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const id = useId();
@@ -273,13 +278,15 @@ function SortChip(props: FilterBarProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="sr-only">
-        {say('sort.label')}
+        <FormattedMessage id="sort.label" />
       </label>
       <span
         className={chipClass(false, 'outline-offset-2 outline-ring has-[:focus-visible]:outline-2')}
       >
         <ArrowDownUp className="size-4.5" />
-        <span aria-hidden="true">{say(`sort.${sort}`)}</span>
+        <span aria-hidden="true">
+          <FormattedMessage id={`sort.${sort}`} />
+        </span>
         <ChevronDown className="size-4" />
         <select
           id={id}
@@ -292,14 +299,14 @@ function SortChip(props: FilterBarProps) {
         >
           {sortNames.map((name) => (
             <option key={name} value={sorts[name]}>
-              {say(`sort.${name}`)}
+              {intl.formatMessage({ id: `sort.${name}` })}
             </option>
           ))}
         </select>
       </span>
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'soft', size: 'xs' })}>
-          {say('sort.label')}
+          <FormattedMessage id="sort.label" />
         </button>
       </noscript>
     </form>

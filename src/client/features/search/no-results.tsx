@@ -1,14 +1,15 @@
 // Empty results: changed searches that do find something, each with its count.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { RelaxedSearch } from '#contract/schemas/hotel.ts';
 import { activeFilters, without } from '#domain/filter.ts';
 import { type SearchState, noFilters, writeSearch } from '#domain/search.ts';
 import { type Stay, defaultStay, shownInterval } from '#domain/stay.ts';
 import { type Instant, localTime } from '#domain/time/time.ts';
 import { Street } from '../../components/deferred-components.tsx';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { placeOf } from '../places/place.ts';
 import { dayBrief } from '../stay/stay-format.ts';
@@ -28,38 +29,46 @@ type Suggestion = {
 
 /** Each relaxed search as text, with the search it links to. */
 function useSuggestions({ search, stay, now, ways }: NoResultsProps): readonly Suggestion[] {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
-  const language = languageOf(useLocale());
   const { filters } = search;
   const plain = (way: RelaxedSearch): Omit<Suggestion, 'key'> => {
     if (way.kind === 'filter' && way.filter !== null)
       return {
-        words: say('search.without', { name: filterText(way.filter, filters, say, language) }),
+        words: intl.formatMessage(
+          { id: 'search.without' },
+          { name: filterText(way.filter, filters, intl) },
+        ),
         change: { filters: without(filters, way.filter) },
       };
     if (way.kind === 'allFilters')
-      return { words: say('search.withoutAll'), change: { filters: noFilters } };
+      return {
+        words: intl.formatMessage({ id: 'search.withoutAll' }),
+        change: { filters: noFilters },
+      };
     if (way.stay !== null && way.kind === 'type')
       return {
-        words: say(`bookingType.${way.stay.type}`),
+        words: intl.formatMessage({ id: `bookingType.${way.stay.type}` }),
         change: { stay: way.stay, type: way.stay.type },
       };
     if (way.stay !== null) {
       const time =
         way.stay.date === stay.date
           ? localTime(shownInterval(way.stay).from)
-          : dayBrief(way.stay.date, now, language);
+          : dayBrief(way.stay.date, now, intl);
       return {
-        words: say('search.tryAt', { time }),
+        words: intl.formatMessage({ id: 'search.tryAt' }, { time }),
         change: { stay: way.stay, type: way.stay.type },
       };
     }
     const place = way.place === null || way.place.name === null ? null : placeOf(way.place);
     if (place?.name == null)
-      return { words: say('search.everywhere'), change: { where: { kind: 'anywhere' } } };
+      return {
+        words: intl.formatMessage({ id: 'search.everywhere' }),
+        change: { where: { kind: 'anywhere' } },
+      };
     return {
-      words: say('search.wholeOf', { place: words(place.name) }),
+      words: intl.formatMessage({ id: 'search.wholeOf' }, { place: words(place.name) }),
       change: { where: place.where },
     };
   };
@@ -67,7 +76,7 @@ function useSuggestions({ search, stay, now, ways }: NoResultsProps): readonly S
     const { words: name, change } = plain(way);
     return {
       key: `${way.kind}${index}`,
-      words: say('search.way', { way: name, count: way.total }),
+      words: intl.formatMessage({ id: 'search.way' }, { way: name, count: way.total }),
       change,
     };
   });
@@ -108,7 +117,6 @@ export function SuggestedSearches(props: NoResultsProps) {
 
 export function NoResults(props: NoResultsProps) {
   const { search, now, ways } = props;
-  const say = useSay();
   const to = useSearchLink(props);
   const isFiltered = activeFilters(search.filters).length > 0;
   return (
@@ -124,10 +132,10 @@ export function NoResults(props: NoResultsProps) {
         />
       </div>
       <h2 className="px-5 pt-5 text-lg font-semibold">
-        {say(isFiltered ? 'search.noneFiltered' : 'search.none')}
+        <FormattedMessage id={isFiltered ? 'search.noneFiltered' : 'search.none'} />
       </h2>
       <p className="px-5 pt-1 text-sm text-ink-2">
-        {say(isFiltered ? 'search.noneFilteredText' : 'search.noneText')}
+        <FormattedMessage id={isFiltered ? 'search.noneFilteredText' : 'search.noneText'} />
       </p>
       <ul className="flex flex-wrap justify-center gap-2 px-5 pt-4">
         <SuggestionLinks {...props} />
@@ -141,7 +149,7 @@ export function NoResults(props: NoResultsProps) {
               })}
               className={buttonClass({ size: 'sm' })}
             >
-              {say('search.everywhere')}
+              <FormattedMessage id="search.everywhere" />
             </Link>
           </li>
         )}

@@ -2,7 +2,8 @@
 // only.
 
 import type { ReactNode } from 'react';
-import { languageOf, path } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { path } from '#contract/paths.ts';
 import { activeFilters } from '#domain/filter.ts';
 import { facilities, facilityNames, hotelTypeNames, hotelTypes } from '#domain/hotel.ts';
 import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
@@ -18,7 +19,7 @@ import {
   type SearchState,
 } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { scoreText } from './filters/filter-label.ts';
 
@@ -28,7 +29,6 @@ const field = 'min-h-11 rounded-md border border-input bg-card px-3';
 
 /** Lists are sent as `facility=1&facility=2`; the server redirects to the canonical URL. */
 export function NoscriptFilters({ state: { where, filters, sort }, stay }: NoscriptFiltersProps) {
-  const say = useSay();
   const locale = useLocale();
   // The place is kept as it is: this form only filters.
   const set = {
@@ -48,10 +48,12 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details open={activeFilters(filters).length > 0}>
-        <summary className="min-h-11 py-3 font-semibold">{say('filter.title')}</summary>
+        <summary className="min-h-11 py-3 font-semibold">
+          <FormattedMessage id="filter.title" />
+        </summary>
         <Choices filters={filters} isDaily={stay.type === 'daily'} />
         <button type="submit" className={buttonClass({ size: 'sm', className: 'my-4' })}>
-          {say('filter.showSome')}
+          <FormattedMessage id="filter.showSome" />
         </button>
       </details>
     </form>
@@ -60,13 +62,13 @@ export function NoscriptFilters({ state: { where, filters, sort }, stay }: Noscr
 
 /** Daily stays have no flash sales (docs/product.md, Prices). */
 function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isDaily: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="grid gap-4">
-      <Group title={say('filter.price')}>
+      <Group title={intl.formatMessage({ id: 'filter.price' })}>
         {(['minPrice', 'maxPrice'] as const).map((name) => (
           <label key={name} className="grid gap-1 text-sm">
-            {say(name === 'minPrice' ? 'filter.lowest' : 'filter.highest')}
+            <FormattedMessage id={name === 'minPrice' ? 'filter.lowest' : 'filter.highest'} />
             <input
               type="number"
               name={name}
@@ -78,25 +80,29 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
           </label>
         ))}
       </Group>
-      <Group title={say('filter.offers')}>
+      <Group title={intl.formatMessage({ id: 'filter.offers' })}>
         {!isDaily && (
           <Tick name="isFlashSale" value={1} isOn={filters.isFlashSale}>
-            {say('filter.flashSale')}
+            <FormattedMessage id="filter.flashSale" />
           </Tick>
         )}
         <Tick name="isFreeToCancel" value={1} isOn={filters.isFreeToCancel}>
-          {say('hotel.freeToCancel')}
+          <FormattedMessage id="hotel.freeToCancel" />
         </Tick>
       </Group>
-      <Group title={say('filter.rating')}>
-        <Score name="filterByRating" label={say('filter.rating')} chosen={filters.filterByRating} />
+      <Group title={intl.formatMessage({ id: 'filter.rating' })}>
+        <Score
+          name="filterByRating"
+          label={intl.formatMessage({ id: 'filter.rating' })}
+          chosen={filters.filterByRating}
+        />
         <Score
           name="rateReviewClean"
-          label={say('filter.clean')}
+          label={intl.formatMessage({ id: 'filter.clean' })}
           chosen={filters.rateReviewClean}
         />
       </Group>
-      <Group title={say('filter.hotelType')}>
+      <Group title={intl.formatMessage({ id: 'filter.hotelType' })}>
         {hotelTypeNames.map((name) => (
           <Tick
             key={name}
@@ -104,11 +110,11 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
             value={hotelTypes[name]}
             isOn={filters.hotelType.includes(hotelTypes[name])}
           >
-            {say(`hotelType.${name}`)}
+            <FormattedMessage id={`hotelType.${name}`} />
           </Tick>
         ))}
       </Group>
-      <Group title={say('hotel.facilities')}>
+      <Group title={intl.formatMessage({ id: 'hotel.facilities' })}>
         {facilityNames.map((name) => (
           <Tick
             key={name}
@@ -116,11 +122,11 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
             value={facilities[name]}
             isOn={filters.facility.includes(facilities[name])}
           >
-            {say(`facility.${name}`)}
+            <FormattedMessage id={`facility.${name}`} />
           </Tick>
         ))}
       </Group>
-      <Group title={say('filter.payment')}>
+      <Group title={intl.formatMessage({ id: 'filter.payment' })}>
         {paymentMethodNames.map((name) => (
           <Tick
             key={name}
@@ -128,7 +134,7 @@ function Choices({ filters, isDaily }: { readonly filters: Filters; readonly isD
             value={paymentMethods[name]}
             isOn={filters.paymentMethod.includes(paymentMethods[name])}
           >
-            {say(`payment.${name}`)}
+            <FormattedMessage id={`payment.${name}`} />
           </Tick>
         ))}
       </Group>
@@ -169,16 +175,15 @@ function Score({
   readonly label: string;
   readonly chosen: number | null;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <label className="grid gap-1 text-sm">
       {label}
       <select name={name} defaultValue={String(chosen ?? '')} className={field}>
-        <option value="">{say('filter.all')}</option>
+        <option value="">{intl.formatMessage({ id: 'filter.all' })}</option>
         {reviewScores.map((score) => (
           <option key={score} value={score}>
-            {scoreText(score, language)}
+            {scoreText(score, intl)}
           </option>
         ))}
       </select>

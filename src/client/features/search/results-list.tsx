@@ -3,15 +3,16 @@
 
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf, path, type Language } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { writeSearch } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { deferred } from '../../runtime/deferred.tsx';
 import { cn } from '../../ui/cn.ts';
 import { HotelCardRow } from '../hotel-list/hotel-card.tsx';
@@ -91,6 +92,7 @@ function useFocusOnMore(first: number, last: number) {
 }
 
 export function ResultsList() {
+  const intl = useIntl();
   const locale = useLocale();
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(query('hotel/searchHotel', searchInput(params)));
@@ -110,7 +112,7 @@ export function ResultsList() {
   // Answers saved by earlier builds do not say it.
   const refused = data.refusedStay ?? null;
   // For default hours, which nobody chose, it is enough to say what they are.
-  const hints = refused === null ? hintsOf(data, languageOf(locale), to) : null;
+  const hints = refused === null ? hintsOf(data, intl, to) : null;
   const shownHotels = new Set<number>();
   const shown = answers
     .flatMap((answer) => answer.hotels.map((hotel) => ({ hotel, answer })))
@@ -189,11 +191,14 @@ function Cards({
 }
 
 function Title({ title }: { readonly title: string }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      <meta name="description" content={say('search.description', { title })} />
+      <meta
+        name="description"
+        content={intl.formatMessage({ id: 'search.description' }, { title })}
+      />
     </>
   );
 }
@@ -208,22 +213,22 @@ function useCountText(
   { total: count, isTotalExact }: SearchResult,
   { where, name }: Place,
 ): string {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const text =
     where.kind === 'nearBy'
-      ? say('search.countNear', { count })
+      ? intl.formatMessage({ id: 'search.countNear' }, { count })
       : name === null
-        ? say('hotel.count', { count })
-        : say('search.countIn', { count, place: words(name) });
+        ? intl.formatMessage({ id: 'hotel.count' }, { count })
+        : intl.formatMessage({ id: 'search.countIn' }, { count, place: words(name) });
   // Results cached before this field existed counted all hotels.
-  return isTotalExact === false ? say('search.atLeast', { text }) : text;
+  return isTotalExact === false ? intl.formatMessage({ id: 'search.atLeast' }, { text }) : text;
 }
 
 /** The hint above the list, if there is any. */
 function hintsOf(
   data: SearchResult,
-  language: Language,
+  intl: IntlShape,
   to: (stay: Stay) => string,
 ): SearchHintsProps | null {
   if (data.page !== 1 || data.hotels.length === 0 || data.hotels[0]?.state === 'free') return null;
@@ -239,7 +244,7 @@ function hintsOf(
             time:
               data.stay.type === 'hourly'
                 ? localTime(next)
-                : dayBrief(localDate(next), data.asOf, language),
+                : dayBrief(localDate(next), data.asOf, intl),
             to: to(startingAt(data.stay, next)),
           },
   };

@@ -1,11 +1,12 @@
 // Below the results: the button for more of them, their end, and why they are in this order.
 
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { path } from '#contract/paths.ts';
 import { writeSearch, type SearchState } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 
 /** State of a history entry: the searches of the pages shown above its own. */
@@ -21,7 +22,7 @@ export type ResultsPagerProps = {
 };
 
 export function ResultsPager({ state, stay, total, pageSize, first, shown }: ResultsPagerProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { page } = state;
   const count = Math.ceil(total / pageSize);
@@ -31,7 +32,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
     return total === 0 ? null : (
       <p className="pt-6 text-center">
         <Link to={to(1)} className={buttonClass({ variant: 'soft' })}>
-          {say('pages.first')}
+          <FormattedMessage id="pages.first" />
         </Link>
       </p>
     );
@@ -39,9 +40,12 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
   return (
     <div className="pt-6">
       {(count > 1 || page > 1) && (
-        <nav aria-label={say('pages.label')}>
+        <nav aria-label={intl.formatMessage({ id: 'pages.label' })}>
           <p className="pb-3 text-center text-sm text-ink-2 md:hidden">
-            {say('pages.seen', { shown: (first - 1) * pageSize + shown, total })}
+            <FormattedMessage
+              id="pages.seen"
+              values={{ shown: (first - 1) * pageSize + shown, total }}
+            />
           </p>
           {page < count && (
             <More
@@ -54,7 +58,7 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
             <p className="pt-2 text-center md:hidden">
               <Link to={to(first - 1)} rel="prev" className={buttonStyle}>
                 <ChevronLeft className="size-4.5" />
-                {say('pages.previous')}
+                <FormattedMessage id="pages.previous" />
               </Link>
             </p>
           )}
@@ -63,15 +67,17 @@ export function ResultsPager({ state, stay, total, pageSize, first, shown }: Res
               {page > 1 && (
                 <Link to={to(page - 1)} rel="prev" className={buttonStyle}>
                   <ChevronLeft className="size-4.5" />
-                  {say('pages.previous')}
+                  <FormattedMessage id="pages.previous" />
                 </Link>
               )}
             </span>
-            <span className="text-sm text-ink-2">{say('pages.at', { page, count })}</span>
+            <span className="text-sm text-ink-2">
+              <FormattedMessage id="pages.at" values={{ page, count }} />
+            </span>
             <span className="text-right">
               {page < count && (
                 <Link to={to(page + 1)} rel="next" className={buttonStyle}>
-                  {say('pages.next')}
+                  <FormattedMessage id="pages.next" />
                   <ChevronRight className="size-4.5" />
                 </Link>
               )}
@@ -97,7 +103,6 @@ function More({
   readonly isFirst: boolean;
   readonly count: number;
 }) {
-  const say = useSay();
   const { search, state } = useLocation();
   const added: AddedTo = {
     before: [...(isFirst ? [] : ((state as AddedTo | null)?.before ?? [])), search],
@@ -113,21 +118,20 @@ function More({
       aria-busy={isBusy}
       className={buttonClass({ variant: 'soft', wide: true, className: 'md:hidden' })}
     >
-      {say('pages.more', { count })}
+      <FormattedMessage id="pages.more" values={{ count }} />
     </Link>
   );
 }
 
 function Why({ sort }: { readonly sort: SearchState['sort'] }) {
-  const say = useSay();
   return (
     <details className="mx-auto mt-4 max-w-(--container-read) text-center text-sm text-ink-2">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 font-medium text-primary-ink [&::-webkit-details-marker]:hidden">
-        {say('sort.why')}
+        <FormattedMessage id="sort.why" />
         <ChevronDown className="size-4" />
       </summary>
       <p className="pb-2">
-        {say(`sort.whyText.${sort}`)} {say('sort.whyAll')}
+        <FormattedMessage id={`sort.whyText.${sort}`} /> <FormattedMessage id="sort.whyAll" />
       </p>
     </details>
   );

@@ -3,8 +3,9 @@
 
 import { ChevronRight, LocateFixed, MapPin, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import { noFilters, whereParams, writeSearch, type Filters } from '#domain/search.ts';
 import {
   bookingTypeNames,
@@ -16,12 +17,12 @@ import {
   type Stay,
 } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { placeText, type Place } from '../places/place.ts';
 import { stayProps, upToDate } from '../stay/stay-format.ts';
@@ -202,7 +203,7 @@ type FormProps = Pick<SearchBarProps, 'place' | 'stay' | 'now'> & {
  * stay.
  */
 function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const choose = (number: string) => onType(bookingTypeOf(Number(number)) ?? 'hourly');
   return (
@@ -210,21 +211,21 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
       method="get"
       action={path(locale, 'search')}
       role="search"
-      aria-label={say('search.form')}
+      aria-label={intl.formatMessage({ id: 'search.form' })}
       onSubmit={onSubmit}
     >
       {Object.entries(whereParams(place.where)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SegmentedControl
-        label={say('bookingType.label')}
+        label={intl.formatMessage({ id: 'bookingType.label' })}
         name="bookingType"
         value={String(bookingTypes[stay.type])}
         onChange={choose}
         className="lg:w-108"
         options={bookingTypeNames.map((type) => ({
           value: String(bookingTypes[type]),
-          label: say(`bookingType.${type}`),
+          label: intl.formatMessage({ id: `bookingType.${type}` }),
           icon: bookingGlyphs[type],
         }))}
       />
@@ -238,7 +239,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
           {...prefetchOnIntent(loadStaySheet)}
           className="flex w-full items-center rounded-lg px-2 py-3 text-left lg:h-18 lg:border lg:border-input lg:px-5 lg:py-0"
         >
-          <StayBar {...stayProps(stay, now, languageOf(locale), say)} className="w-full" />
+          <StayBar {...stayProps(stay, now, intl)} className="w-full" />
         </button>
         <Button
           type="submit"
@@ -246,7 +247,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
           icon={Search}
           className="mt-1 w-full lg:mt-0 lg:h-18 lg:px-7"
         >
-          {say('search.submit')}
+          <FormattedMessage id="search.submit" />
         </Button>
       </div>
     </form>
@@ -254,7 +255,7 @@ function SearchForm({ place, stay, now, onType, onSubmit, onOpen }: FormProps) {
 }
 
 function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const Icon = place.where.kind === 'nearBy' ? LocateFixed : MapPin;
   const isKnown = place.where.kind !== 'anywhere';
@@ -270,9 +271,11 @@ function PlaceRow({ place, onOpen }: { readonly place: Place; readonly onOpen: (
         <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-xs text-muted-foreground">{say('search.where')}</span>
+        <span className="block text-xs text-muted-foreground">
+          <FormattedMessage id="search.where" />
+        </span>
         <span className={cn('block truncate', isKnown ? 'font-semibold' : 'text-ink-2')}>
-          {isKnown ? placeText(place, words, say) : say('search.anywhere')}
+          {isKnown ? placeText(place, words, intl) : intl.formatMessage({ id: 'search.anywhere' })}
         </span>
       </span>
       <ChevronRight className="size-5 text-muted-foreground lg:hidden" />

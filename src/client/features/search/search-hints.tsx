@@ -1,7 +1,7 @@
 // Shown above the results when nobody has a room at that time but somebody may have one later.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useSay } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -11,16 +11,16 @@ export type SearchHintsProps = {
 };
 
 export function SearchHints({ later }: SearchHintsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <Notice
       tone="lamp"
       className="mb-3 items-center"
-      title={say('search.none')}
+      title={intl.formatMessage({ id: 'search.none' })}
       action={
         later === null ? undefined : (
           <Link to={later.to} className={buttonClass({ variant: 'soft', size: 'xs' })}>
-            {say('search.tryAt', { time: later.time })}
+            <FormattedMessage id="search.tryAt" values={{ time: later.time }} />
           </Link>
         )
       }

@@ -2,7 +2,7 @@
 // when it is sent.
 
 import { useState, type RefObject } from 'react';
-import { useSay } from '../../intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { StayRanges } from '../stay/stay-plan.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -17,7 +17,7 @@ export type SearchPanelProps = {
 };
 
 export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanelProps) {
-  const say = useSay();
+  const intl = useIntl();
   const [place, setPlace] = useState(search.place);
   const bar = (
     <SearchBar
@@ -34,8 +34,8 @@ export function SearchPanel({ as, isOpen, onClose, search, ranges }: SearchPanel
       <Sheet
         open={isOpen}
         onClose={onClose}
-        title={say('search.form')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'search.form' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         {bar}
       </Sheet>

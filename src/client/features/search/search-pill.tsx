@@ -3,8 +3,9 @@
 
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { bookingGlyphs } from '../../ui/glyphs.tsx';
 import { placeText } from '../places/place.ts';
 import { rangeText } from '../stay/stay-format.ts';
@@ -44,7 +45,7 @@ function useClosing(isOpen: boolean, close: () => void) {
 
 /** `panel` drops from the header that holds the pill, `sheet` slides up on a phone. */
 export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const search = useSearchResults();
   const { key } = useLocation();
@@ -58,10 +59,12 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
   const { box, pill } = useClosing(isOpen && as === 'panel', close);
   const { state, stay, place, answer, now } = search;
   const Glyph = bookingGlyphs[stay.type];
-  const where = placeText(place, words, say);
-  const type = say(`bookingType.${stay.type}`);
+  const where = placeText(place, words, intl);
+  const type = intl.formatMessage({ id: `bookingType.${stay.type}` });
   const range =
-    answer === undefined && state.stay === null ? say('search.anyTime') : rangeText(stay, now);
+    answer === undefined && state.stay === null
+      ? intl.formatMessage({ id: 'search.anyTime' })
+      : rangeText(stay, now);
   const prefetch = () => {
     void loadOpened();
   };
@@ -89,7 +92,9 @@ export function SearchPill({ as = 'panel' }: { readonly as?: 'panel' | 'sheet' }
           </span>
           <i className="mx-3.5 hidden h-5 w-px bg-border lg:block" />
           <span className="hidden text-sm whitespace-nowrap text-ink-2 lg:inline">{range}</span>
-          <span className="sr-only">. {say('search.change')}</span>
+          <span className="sr-only">
+            . <FormattedMessage id="search.change" />
+          </span>
         </span>
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink lg:ml-4 lg:bg-primary lg:text-primary-foreground">
           <Search className="size-4.5" />

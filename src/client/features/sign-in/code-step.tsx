@@ -3,6 +3,7 @@
 
 import { Gift, KeyRound, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -11,13 +12,12 @@ import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { ResendCode, resendButtonId } from './resend-code.tsx';
@@ -98,7 +98,7 @@ function useCodeForm({
 }
 
 export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { code, type, submit, isBusy, fault, setFault, spentUntil, setSpent, restart, ...signUp } =
     useCodeForm({ isSignUp, sent, ticket, onEntered });
   const purpose = ticket !== null ? 'social' : isSignUp ? 'signUp' : 'signIn';
@@ -108,14 +108,16 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === policy.codeDigits) submit(code);
-        else setFault(say('code.short'));
+        else setFault(intl.formatMessage({ id: 'code.short' }));
       }}
     >
-      <h1 className="text-3xl font-bold">{say('code.title')}</h1>
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="code.title" />
+      </h1>
       <SentTo phone={sent.phone} />
       <CodeField
         autoFocus
-        label={say('code.label')}
+        label={intl.formatMessage({ id: 'code.label' })}
         name="code"
         value={code}
         onChange={type}
@@ -154,27 +156,26 @@ export function CodeStep({ isSignUp, sent, ticket, onPin, onEntered }: Props) {
         />
       )}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-5">
-        {say(isSignUp ? 'nav.signUp' : 'nav.signIn')}
+        <FormattedMessage id={isSignUp ? 'nav.signUp' : 'nav.signIn'} />
       </Button>
       <Notice tone="well" icon={ShieldCheck} iconClass="text-leaf" className="mt-6">
-        {say('code.secret')}
+        <FormattedMessage id="code.secret" />
       </Notice>
     </form>
   );
 }
 
 function SentTo({ phone }: { readonly phone: string }) {
-  const say = useSay();
   return (
     <p className="mt-1.5 text-ink-2">
-      {say('code.sentTo')}{' '}
+      <FormattedMessage id="code.sentTo" />{' '}
       <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>{' '}
       <button
         type="button"
         onClick={() => setSignInState({ sent: null })}
         className="tap font-semibold text-primary-ink underline underline-offset-3"
       >
-        {say('code.change')}
+        <FormattedMessage id="code.change" />
       </button>
     </p>
   );
@@ -184,13 +185,12 @@ type AlternativesProps = Parameters<typeof ResendCode>[0] & Pick<Props, 'onPin'>
 
 /** Another code, or the PIN instead. */
 function CodeAlternatives({ onPin, ...resend }: AlternativesProps) {
-  const say = useSay();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <ResendCode {...resend} />
       {onPin !== null && (
         <Button variant="ghost" size="sm" icon={KeyRound} className="mt-3 px-0!" onClick={onPin}>
-          {say('pin.use')}
+          <FormattedMessage id="pin.use" />
         </Button>
       )}
     </div>
@@ -215,7 +215,7 @@ function useAnswer({
   onSpent,
   onEntered,
 }: Answering) {
-  const say = useSay();
+  const intl = useIntl();
   const { onError, ...errors } = useCodeErrors({ onWrong, onSpent });
   const { setFault } = errors;
   const signIn = useCall('auth/signIn');
@@ -226,7 +226,7 @@ function useAnswer({
     const key = crypto.randomUUID();
     setFault(null);
     if (name !== '' && 'fault' in parseName(name)) {
-      setFault(say('name.tooLong'));
+      setFault(intl.formatMessage({ id: 'name.tooLong' }));
       return;
     }
     if (ticket !== null) {
@@ -260,7 +260,7 @@ function useAnswer({
 
 /** What is wrong with the code or the referral, and how a refusal is shown. */
 function useCodeErrors({ onWrong, onSpent }: Pick<Answering, 'onWrong' | 'onSpent'>) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [fault, setFault] = useState<string | null>(null);
   const [hasWrongReferral, setHasWrongReferral] = useState(false);
@@ -286,7 +286,7 @@ function useCodeErrors({ onWrong, onSpent }: Pick<Answering, 'onWrong' | 'onSpen
       onSpent(until);
       onWrong();
     } else if (treatment === 'screen' || treatment === 'dialog') {
-      setFault(signInErrorText(error, say));
+      setFault(signInErrorText(error, intl));
       onWrong();
     }
   };
@@ -303,11 +303,11 @@ type SignUpProps = {
 
 /** Both may stay empty. A wrong referral code is shown, and can be left out. */
 function SignUpFields({ name, onName, referralCode, onReferral, hasWrongReferral }: SignUpProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="mt-3 space-y-3">
       <TextField
-        label={say('signUp.name')}
+        label={intl.formatMessage({ id: 'signUp.name' })}
         name="nickName"
         autoComplete="name"
         value={name}
@@ -326,22 +326,22 @@ type ReferralProps = {
 };
 
 function ReferralField({ value, hint, isWrong, onType }: ReferralProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <TextField
-        label={say('signUp.referral')}
+        label={intl.formatMessage({ id: 'signUp.referral' })}
         name="referralCode"
         autoCapitalize="characters"
         autoComplete="off"
         value={value}
         hint={hint}
-        error={isWrong ? say('error.referral') : undefined}
+        error={isWrong ? intl.formatMessage({ id: 'error.referral' }) : undefined}
         onChange={(event) => onType(event.target.value)}
       />
       {isWrong && (
         <Button variant="ghost" size="sm" onClick={() => onType('')}>
-          {say('signUp.withoutReferral')}
+          <FormattedMessage id="signUp.withoutReferral" />
         </Button>
       )}
     </>
@@ -355,18 +355,18 @@ type SocialReferralProps = Omit<ReferralProps, 'hint'> & {
 
 /** Somebody who comes by a provider's account is asked for a friend's code only on request. */
 function SocialReferral({ isInvited, onInvited, value, onType, isWrong }: SocialReferralProps) {
-  const say = useSay();
+  const intl = useIntl();
   if (!isInvited)
     return (
       <Button variant="ghost" size="sm" icon={Gift} className="mt-3 px-0!" onClick={onInvited}>
-        {say('social.invited')}
+        <FormattedMessage id="social.invited" />
       </Button>
     );
   return (
     <div className="mt-3">
       <ReferralField
         value={value}
-        hint={say('social.invitedHint')}
+        hint={intl.formatMessage({ id: 'social.invitedHint' })}
         onType={onType}
         isWrong={isWrong}
       />

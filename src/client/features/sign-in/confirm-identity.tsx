@@ -3,6 +3,7 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input, Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
@@ -12,7 +13,6 @@ import { useCall } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -58,14 +58,14 @@ function ConfirmSheet({
   readonly isOpen: boolean;
   readonly onSettle: (isConfirmed: boolean) => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const profile = useProfile();
   return (
     <Sheet
       open={isOpen}
       onClose={() => onSettle(false)}
-      title={say('confirm.title')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'confirm.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       {profile !== null && isOpen && (
         <Questions
@@ -82,7 +82,7 @@ type SentCode = Output<'auth/sendVerificationCode'>;
 
 /** What was asked and answered so far, and the calls behind it. */
 function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [byPin, setByPin] = useState(hasPin);
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -91,7 +91,7 @@ function useIdentityProof(phone: string, hasPin: boolean, onDone: () => void) {
   const confirm = useCall('auth/confirmIdentity');
   const refused = (error: Error) => {
     const treatment = handleError(error, { onGo: requestCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
+    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, intl));
     if (errorCodeOf(error) === errorCodes.pinLocked) setByPin(false);
   };
   function requestCode() {
@@ -140,7 +140,7 @@ function Questions({
   readonly hasPin: boolean;
   readonly onDone: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const {
     byPin,
     sent,
@@ -155,20 +155,22 @@ function Questions({
   if (byPin) {
     return (
       <>
-        <p className="text-ink-2">{say('confirm.pinText')}</p>
+        <p className="text-ink-2">
+          <FormattedMessage id="confirm.pinText" />
+        </p>
         <DigitsForm
           key="pin"
           secret
           length={policy.pinDigits}
-          label={say('pin.label')}
-          short={say('pin.short')}
+          label={intl.formatMessage({ id: 'pin.label' })}
+          short={intl.formatMessage({ id: 'pin.short' })}
           fault={fault}
           isBusy={isConfirming}
           onDigits={(pin, onWrong) => submitProof({ pin }, onWrong)}
         />
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" busy={isSending} onClick={requestCode}>
-            {say('confirm.byCode')}
+            <FormattedMessage id="confirm.byCode" />
           </Button>
         </div>
       </>
@@ -177,7 +179,7 @@ function Questions({
   if (sent === null)
     return (
       <CodeOffer
-        text={say('confirm.codeText', { phone: phoneText(phone) })}
+        text={intl.formatMessage({ id: 'confirm.codeText' }, { phone: phoneText(phone) })}
         fault={fault}
         isSending={isSending}
         onRequest={requestCode}
@@ -208,7 +210,6 @@ type CodeOfferProps = {
 
 /** Says why a code is needed, and sends it on request. */
 export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps) {
-  const say = useSay();
   return (
     <>
       <p className="text-ink-2">{text}</p>
@@ -225,7 +226,7 @@ export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps)
         className="mt-4"
         onClick={onRequest}
       >
-        {say('signIn.getCode')}
+        <FormattedMessage id="signIn.getCode" />
       </Button>
     </>
   );
@@ -251,18 +252,18 @@ export function CodeQuestion({
   onCode,
   onSentAgain,
 }: CodeQuestionProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <p className="text-ink-2">
-        {say('code.sentTo')}{' '}
+        <FormattedMessage id="code.sentTo" />{' '}
         <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(phone)}</b>
       </p>
       <DigitsForm
         key={sent.challenge}
         length={policy.codeDigits}
-        label={say('code.label')}
-        short={say('code.short')}
+        label={intl.formatMessage({ id: 'code.label' })}
+        short={intl.formatMessage({ id: 'code.short' })}
         fault={fault}
         isBusy={isBusy}
         onDigits={onCode}
@@ -295,7 +296,6 @@ function DigitsForm({
   onDigits,
   children,
 }: DigitsProps) {
-  const say = useSay();
   const [digits, setDigits] = useState('');
   const [isShort, setIsShort] = useState(false);
   const submit = (typed: string) => {
@@ -328,7 +328,7 @@ function DigitsForm({
       />
       {children}
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-4">
-        {say('confirm.go')}
+        <FormattedMessage id="confirm.go" />
       </Button>
     </form>
   );

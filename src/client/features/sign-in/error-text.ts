@@ -1,12 +1,12 @@
 // Error texts of signing in: the code's message, the tries left, and how long to wait.
 
+import type { IntlShape } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { epochMs, localTime, type Instant } from '#domain/time/time.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
-import type { Say } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 
 const detail = (error: unknown, name: string): unknown =>
@@ -18,16 +18,17 @@ const detail = (error: unknown, name: string): unknown =>
  * `Thử lại sau 12 phút.`, or `Thử lại lúc 14:05.` when that is more than an hour away, or '' when
  * there is nothing to wait for.
  */
-function waitText(error: unknown, say: Say): string {
+function waitText(error: unknown, intl: IntlShape): string {
   const resendAt = detail(error, 'resendAt');
   if (typeof resendAt !== 'string') return '';
   const seconds = Math.max(
     1,
     Math.ceil((epochMs(resendAt as Instant) - epochMs(serverNow())) / 1_000),
   );
-  if (seconds < 60) return say('code.waitSeconds', { count: seconds });
-  if (seconds <= 3_600) return say('code.waitMinutes', { count: Math.ceil(seconds / 60) });
-  return say('code.waitUntil', { time: localTime(resendAt as Instant) });
+  if (seconds < 60) return intl.formatMessage({ id: 'code.waitSeconds' }, { count: seconds });
+  if (seconds <= 3_600)
+    return intl.formatMessage({ id: 'code.waitMinutes' }, { count: Math.ceil(seconds / 60) });
+  return intl.formatMessage({ id: 'code.waitUntil' }, { time: localTime(resendAt as Instant) });
 }
 
 /**
@@ -41,14 +42,17 @@ export function newDeviceUntil(error: unknown): Instant | null {
 }
 
 /** The whole text, one or two sentences. */
-export function signInErrorText(error: unknown, say: Say): string {
-  const first = say(errors[errorCodeOf(error)].text as MessageId);
+export function signInErrorText(error: unknown, intl: IntlShape): string {
+  const first = intl.formatMessage({ id: errors[errorCodeOf(error)].text as MessageId });
   const left = detail(error, 'triesLeft');
   const second =
     typeof left === 'number' && left > 0
-      ? say('code.triesLeft', { count: left })
-      : waitText(error, say);
+      ? intl.formatMessage({ id: 'code.triesLeft' }, { count: left })
+      : waitText(error, intl);
   return second === ''
     ? first
-    : say('common.twoSentences', { first: first.replace(/\.$/, ''), second });
+    : intl.formatMessage(
+        { id: 'common.twoSentences' },
+        { first: first.replace(/\.$/, ''), second },
+      );
 }

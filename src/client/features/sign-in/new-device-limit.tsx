@@ -2,9 +2,9 @@
 // until when, and what is possible now.
 
 import { KeyRound } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { localTime, type Instant } from '#domain/time/time.ts';
 import { CallHotline } from '../../components/call-hotline.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -16,13 +16,13 @@ type Props = {
 };
 
 export function NewDeviceLimit({ until, onPin }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Notice role="alert" title={say('newDevice.title')} className="mt-4">
-      {say('newDevice.text', { time: localTime(until) })}
+    <Notice role="alert" title={intl.formatMessage({ id: 'newDevice.title' })} className="mt-4">
+      <FormattedMessage id="newDevice.text" values={{ time: localTime(until) }} />
       {onPin !== null && (
         <Button wide variant="outline" size="sm" icon={KeyRound} className="mt-3" onClick={onPin}>
-          {say('pin.use')}
+          <FormattedMessage id="pin.use" />
         </Button>
       )}
       <CallHotline />

@@ -1,9 +1,9 @@
 // Choosing a PIN: typed twice, with an error at once when it is easy to guess.
 
 import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** A PIN typed twice, and what is wrong with it. */
 function useTypedPin(phone: string, onChosen: (pin: string) => void) {
-  const say = useSay();
+  const intl = useIntl();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [wrong, setWrong] = useState<{
@@ -30,7 +30,9 @@ function useTypedPin(phone: string, onChosen: (pin: string) => void) {
     setPin(digits);
     const parsed = parsePin(digits, phone);
     const isTrivial = 'fault' in parsed && parsed.fault === 'trivial';
-    setWrong(isTrivial ? { at: 'pin', text: say('error.pinTrivial') } : null);
+    setWrong(
+      isTrivial ? { at: 'pin', text: intl.formatMessage({ id: 'error.pinTrivial' }) } : null,
+    );
     if (digits.length === policy.pinDigits && !isTrivial)
       document.getElementById('pin-again')?.focus();
   };
@@ -38,11 +40,14 @@ function useTypedPin(phone: string, onChosen: (pin: string) => void) {
     if ('fault' in parsePin(pin, phone))
       setWrong({
         at: 'pin',
-        text: pin.length === policy.pinDigits ? say('error.pinTrivial') : say('pin.short'),
+        text:
+          pin.length === policy.pinDigits
+            ? intl.formatMessage({ id: 'error.pinTrivial' })
+            : intl.formatMessage({ id: 'pin.short' }),
       });
     else if (again !== pin) {
       setAgain('');
-      setWrong({ at: 'again', text: say('pin.unlike') });
+      setWrong({ at: 'again', text: intl.formatMessage({ id: 'pin.unlike' }) });
       document.getElementById('pin-again')?.focus();
     } else onChosen(pin);
   };
@@ -54,7 +59,7 @@ function useTypedPin(phone: string, onChosen: (pin: string) => void) {
 }
 
 export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { pin, typePin, again, typeAgain, submit, wrong } = useTypedPin(phone, onChosen);
   const errorOf = (at: 'pin' | 'again') =>
     wrong?.at === at ? wrong.text : at === 'pin' ? (fault ?? undefined) : undefined;
@@ -67,7 +72,7 @@ export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Pro
       }}
     >
       <p className="text-sm font-semibold" aria-hidden="true">
-        {say('pin.new')}
+        <FormattedMessage id="pin.new" />
       </p>
       <CodeField
         autoFocus
@@ -75,7 +80,7 @@ export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Pro
         length={policy.pinDigits}
         autoComplete="new-password"
         id="pin-new"
-        label={say('pin.new')}
+        label={intl.formatMessage({ id: 'pin.new' })}
         name="newPin"
         value={pin}
         onChange={typePin}
@@ -84,14 +89,14 @@ export function NewPin({ phone, isBusy, fault, button, onChosen, children }: Pro
         className="mt-1.5"
       />
       <p className="mt-4 text-sm font-semibold" aria-hidden="true">
-        {say('pin.again')}
+        <FormattedMessage id="pin.again" />
       </p>
       <CodeField
         secret
         length={policy.pinDigits}
         autoComplete="new-password"
         id="pin-again"
-        label={say('pin.again')}
+        label={intl.formatMessage({ id: 'pin.again' })}
         name="pinAgain"
         value={again}
         onChange={typeAgain}

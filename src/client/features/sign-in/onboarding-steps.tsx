@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LockKeyholeOpen, UserRoundPen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
@@ -11,13 +12,12 @@ import type { ProfileFaults } from '#domain/profile.ts';
 import { call, useCall } from '../../api/queries.ts';
 import { setProfile } from '../../api/session.ts';
 import { showToast } from '../../components/deferred-components.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDisc } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText } from './error-text.ts';
 import { NewPin } from './new-pin.tsx';
 import { profileErrorsIn, profileErrorText } from './profile-errors.ts';
@@ -26,7 +26,7 @@ type StepProps = { readonly profile: Profile; readonly onNext: () => void };
 
 /** `resets`: the PIN was locked, and the code that unlocked the account may set a new one. */
 export function PinOffer({ profile, resets, onNext }: StepProps & { readonly resets: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const create = useCall('auth/createPin');
@@ -43,12 +43,12 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
               hasPin: true,
             })),
           );
-          showToast({ tone: 'done', title: say('pin.kept') });
+          showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
           onNext();
         },
         onError: (error) => {
           if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
-            setFault(signInErrorText(error, say));
+            setFault(signInErrorText(error, intl));
         },
       },
     );
@@ -56,19 +56,21 @@ export function PinOffer({ profile, resets, onNext }: StepProps & { readonly res
     <>
       <IconDisc icon={resets ? LockKeyholeOpen : KeyRound} tone="lamp" size="lg" />
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        {say(resets ? 'pin.resetTitle' : 'pin.offerTitle')}
+        <FormattedMessage id={resets ? 'pin.resetTitle' : 'pin.offerTitle'} />
       </h1>
-      <p className="mt-1.5 mb-5 text-ink-2">{say(resets ? 'pin.resetText' : 'pin.offerText')}</p>
+      <p className="mt-1.5 mb-5 text-ink-2">
+        <FormattedMessage id={resets ? 'pin.resetText' : 'pin.offerText'} />
+      </p>
       <NewPin
         phone={profile.countryCode + profile.mobile}
         isBusy={create.isPending || reset.isPending}
         fault={fault}
-        button={say('pin.save')}
+        button={intl.formatMessage({ id: 'pin.save' })}
         onChosen={choose}
       >
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={onNext}>
-            {say('dialog.later')}
+            <FormattedMessage id="dialog.later" />
           </Button>
         </div>
       </NewPin>
@@ -89,7 +91,7 @@ function profileErrorsOf(name: string, email: string): ProfileFaults {
 
 /** Saves the profile; an error is shown at its field, or else as a toast. */
 function useProfileUpdate(profile: Profile, onSaved: () => void) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const update = useCall('user/updateProfileInfo');
@@ -112,8 +114,8 @@ function useProfileUpdate(profile: Profile, onSaved: () => void) {
           if (!isShown && handleError(error) === 'screen')
             showToast({
               tone: 'error',
-              title: say('common.error'),
-              text: signInErrorText(error, say),
+              title: intl.formatMessage({ id: 'common.error' }),
+              text: signInErrorText(error, intl),
             });
         },
       },
@@ -123,7 +125,7 @@ function useProfileUpdate(profile: Profile, onSaved: () => void) {
 
 /** Name, e-mail and form of address; none of them is needed to book. */
 export function ProfileOffer({ profile, onNext }: StepProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { save, faults, setFaults, isBusy } = useProfileUpdate(profile, onNext);
   const [name, setName] = useState(profile.nickName);
   const [email, setEmail] = useState(profile.email);
@@ -144,45 +146,47 @@ export function ProfileOffer({ profile, onNext }: StepProps) {
     <form noValidate onSubmit={submit}>
       <IconDisc icon={UserRoundPen} tone="lamp" size="lg" />
       <h1 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        {say('firstSteps.profileTitle')}
+        <FormattedMessage id="firstSteps.profileTitle" />
       </h1>
-      <p className="mt-1.5 text-ink-2">{say('firstSteps.profileText')}</p>
+      <p className="mt-1.5 text-ink-2">
+        <FormattedMessage id="firstSteps.profileText" />
+      </p>
       <div className="mt-5 space-y-3">
         <TextField
-          label={say('signUp.name')}
+          label={intl.formatMessage({ id: 'signUp.name' })}
           name="nickName"
           autoComplete="name"
           value={name}
-          error={profileErrorText(faults, 'nickName', say)}
+          error={profileErrorText(faults, 'nickName', intl)}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label={say('profile.email')}
+          label={intl.formatMessage({ id: 'profile.email' })}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           value={email}
-          error={profileErrorText(faults, 'email', say)}
+          error={profileErrorText(faults, 'email', intl)}
           onChange={(event) => setEmail(event.target.value)}
         />
         <SegmentedControl<NonNullable<Gender>>
-          label={say('profile.gender')}
+          label={intl.formatMessage({ id: 'profile.gender' })}
           name="gender"
           value={gender ?? 'none'}
           onChange={setGender}
           options={(['female', 'male', 'none'] as const).map((value) => ({
             value,
-            label: say(`profile.gender.${value}`),
+            label: intl.formatMessage({ id: `profile.gender.${value}` }),
           }))}
         />
       </div>
       <Button type="submit" size="lg" wide busy={isBusy} className="mt-6">
-        {say('firstSteps.save')}
+        <FormattedMessage id="firstSteps.save" />
       </Button>
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" onClick={onNext}>
-          {say('dialog.later')}
+          <FormattedMessage id="dialog.later" />
         </Button>
       </div>
     </form>

@@ -9,20 +9,20 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { parsePhone, splitPhone, type CountryCode } from '#domain/phone.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { readStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Glyph } from '../../ui/glyphs.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
 import { NewDeviceLimit } from './new-device-limit.tsx';
 import { setSignInState, type PhoneInput, type SocialTicket } from './sign-in-state.ts';
@@ -66,7 +66,7 @@ export function PhoneStep({
   onSwitch,
   other,
 }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   // The wallet gave a number, which is filled in; a code sent to it proves it.
   const prefilled =
     phoneInput ?? (ticket === null || ticket.phone === '' ? null : splitPhone(ticket.phone));
@@ -92,8 +92,11 @@ export function PhoneStep({
       {title}
       <p className="mt-1.5 text-ink-2">
         {ticket === null
-          ? say('signIn.text')
-          : say('social.phoneText', { provider: say(`social.${ticket.provider}`) })}
+          ? intl.formatMessage({ id: 'signIn.text' })
+          : intl.formatMessage(
+              { id: 'social.phoneText' },
+              { provider: intl.formatMessage({ id: `social.${ticket.provider}` }) },
+            )}
       </p>
       <PhoneFields prefilled={prefilled} field={field} fault={fault} />
       {spentUntil !== null && (
@@ -103,13 +106,13 @@ export function PhoneStep({
         />
       )}
       <Button type="submit" size="lg" wide busy={isSending} className="mt-4">
-        {say('signIn.getCode')}
+        <FormattedMessage id="signIn.getCode" />
       </Button>
       {!isSignUp && ticket === null && (
         <div className="mt-2 min-h-11 text-center">
           {hasPin && spentUntil === null && (
             <Button variant="ghost" size="sm" icon={KeyRound} onClick={usePin}>
-              {say('pin.use')}
+              <FormattedMessage id="pin.use" />
             </Button>
           )}
         </div>
@@ -120,13 +123,17 @@ export function PhoneStep({
       ) : (
         <div className="mt-2 text-center">
           <Button variant="ghost" size="sm" onClick={() => setSignInState(null)}>
-            {say('social.otherWay')}
+            <FormattedMessage id="social.otherWay" />
           </Button>
         </div>
       )}
       {ticket === null && (
         <p className="mt-6 text-center text-sm text-ink-2">
-          {say(isSignUp ? 'signUp.have' : 'signIn.none', { member: brand.member })} {other}
+          <FormattedMessage
+            id={isSignUp ? 'signUp.have' : 'signIn.none'}
+            values={{ member: brand.member }}
+          />{' '}
+          {other}
         </p>
       )}
     </form>
@@ -140,11 +147,11 @@ type FieldsProps = {
 };
 
 function PhoneFields({ prefilled, field, fault }: FieldsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <div className="mt-6 flex flex-wrap gap-2">
-      <Select
-        label={say('phone.country')}
+      <SelectField
+        label={intl.formatMessage({ id: 'phone.country' })}
         hideLabel
         name="countryCode"
         defaultValue={prefilled?.countryCode ?? '+84'}
@@ -152,10 +159,10 @@ function PhoneFields({ prefilled, field, fault }: FieldsProps) {
       >
         <option value="+84">+84</option>
         <option value="+66">+66</option>
-      </Select>
+      </SelectField>
       <TextField
         ref={field}
-        label={say('phone.label')}
+        label={intl.formatMessage({ id: 'phone.label' })}
         name="mobile"
         type="tel"
         inputMode="tel"
@@ -169,13 +176,12 @@ function PhoneFields({ prefilled, field, fault }: FieldsProps) {
 }
 
 export function Benefits({ className = '' }: { readonly className?: string }) {
-  const say = useSay();
   return (
     <ul className={`space-y-2.5 rounded-xl bg-lamp-soft p-4 text-sm ${className}`}>
       {benefits.map(([Icon, text]) => (
         <li key={text} className="flex items-center gap-3">
           <Icon className="size-5 shrink-0 text-lamp-ink" />
-          {say(text)}
+          <FormattedMessage id={text} />
         </li>
       ))}
     </ul>
@@ -186,7 +192,7 @@ type Sending = Pick<Props, 'isSignUp' | 'ticket' | 'onSwitch' | 'before'>;
 
 /** Validates the number and requests a code; refusals are shown below the field. */
 function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const call = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(before);
@@ -207,7 +213,9 @@ function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
     const mobile = String(data.get('mobile'));
     const parsed = parsePhone(countryCode, mobile);
     if ('phone' in parsed) return { countryCode, mobile };
-    showError(say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'));
+    showError(
+      intl.formatMessage({ id: parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid' }),
+    );
     return null;
   };
   const send = (phone: PhoneInput) => {
@@ -228,8 +236,8 @@ function useCodeRequest({ isSignUp, ticket, onSwitch, before }: Sending) {
           });
           const until = newDeviceUntil(error);
           if (until !== null) setSpent(until);
-          else if (treatment === 'screen') showError(signInErrorText(error, say));
-          if (treatment === 'dialog') setFault(signInErrorText(error, say));
+          else if (treatment === 'screen') showError(signInErrorText(error, intl));
+          if (treatment === 'dialog') setFault(signInErrorText(error, intl));
         },
       },
     );

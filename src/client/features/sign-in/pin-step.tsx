@@ -2,6 +2,7 @@
 // a code is required.
 
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { phoneText, parsePhone } from '#domain/phone.ts';
@@ -9,7 +10,6 @@ import { policy } from '#domain/policy.ts';
 import { useCall } from '../../api/queries.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { signInErrorText } from './error-text.ts';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const signIn = useCall('auth/signIn');
   const send = useCall('auth/sendVerificationCode');
@@ -32,7 +32,7 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
   const refused = (error: Error) => {
     setPin('');
     const treatment = handleError(error, { onGo: sendCode });
-    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, say));
+    if (treatment === 'screen' || treatment === 'dialog') setFault(signInErrorText(error, intl));
     if (errorCodeOf(error) === errorCodes.pinLocked) onLocked();
   };
   function sendCode() {
@@ -57,10 +57,12 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (pin.length === policy.pinDigits) type(pin);
-        else setFault(say('pin.short'));
+        else setFault(intl.formatMessage({ id: 'pin.short' }));
       }}
     >
-      <h1 className="text-3xl font-bold">{say('pin.title')}</h1>
+      <h1 className="text-3xl font-bold">
+        <FormattedMessage id="pin.title" />
+      </h1>
       <p className="mt-1.5 text-ink-2">
         <b className="font-semibold whitespace-nowrap text-foreground">
           {'phone' in parsed ? phoneText(parsed.phone) : phone.mobile}
@@ -70,14 +72,14 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
           onClick={onChange}
           className="tap font-semibold text-primary-ink underline underline-offset-3"
         >
-          {say('code.change')}
+          <FormattedMessage id="code.change" />
         </button>
       </p>
       <CodeField
         autoFocus
         secret
         length={policy.pinDigits}
-        label={say('pin.label')}
+        label={intl.formatMessage({ id: 'pin.label' })}
         name="pin"
         value={pin}
         onChange={type}
@@ -86,11 +88,11 @@ export function PinStep({ phone, onChange, onLocked, onDone }: Props) {
         className="mt-7"
       />
       <Button type="submit" size="lg" wide busy={signIn.isPending} className="mt-6">
-        {say('nav.signIn')}
+        <FormattedMessage id="nav.signIn" />
       </Button>
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" busy={send.isPending} onClick={sendCode}>
-          {say('pin.forgot')}
+          <FormattedMessage id="pin.forgot" />
         </Button>
       </div>
     </form>

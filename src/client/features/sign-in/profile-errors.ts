@@ -1,10 +1,10 @@
 // Errors of a profile, found here or by the server, as messages for the fields they are about.
 
+import type { IntlShape } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import type { ProfileFaults } from '#domain/profile.ts';
-import type { Say } from '../../intl/intl.tsx';
 
 const words = {
   nickName: { blank: 'name.blank', tooLong: 'name.tooLong' },
@@ -22,12 +22,14 @@ const words = {
 export function profileErrorText(
   faults: ProfileFaults,
   field: keyof ProfileFaults,
-  say: Say,
+  intl: IntlShape,
 ): string | undefined {
   const fault = faults[field];
   return fault === undefined
     ? undefined
-    : say((words[field] as Record<string, MessageId>)[fault] ?? 'error.profile');
+    : intl.formatMessage({
+        id: (words[field] as Record<string, MessageId>)[fault] ?? 'error.profile',
+      });
 }
 
 /** The fields that a refusal of the server is about; null when it is about something else. */

@@ -1,12 +1,12 @@
 // Requests another code. The waiting time comes from the server and survives a reload.
 
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
 import { useCall } from '../../api/queries.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { signInErrorText, newDeviceUntil } from './error-text.ts';
@@ -41,7 +41,7 @@ type Props = {
 };
 
 export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const send = useCall('auth/sendVerificationCode');
   const [fault, setFault] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
           const until = newDeviceUntil(error);
           if (handleError(error) !== 'screen') return;
           if (until !== null && onSpent !== undefined) onSpent(until);
-          else setFault(signInErrorText(error, say));
+          else setFault(signInErrorText(error, intl));
         },
       },
     );
@@ -73,11 +73,11 @@ export function ResendCode({ sent, purpose, onSentAgain, onSpent }: Props) {
           className="px-0!"
           onClick={requestCode}
         >
-          {say('code.again')}
+          <FormattedMessage id="code.again" />
         </Button>
       ) : (
         <p className="flex min-h-11 items-center gap-1">
-          {say('code.againIn')}{' '}
+          <FormattedMessage id="code.againIn" />{' '}
           <b role="timer" className="font-semibold">
             {left}
           </b>

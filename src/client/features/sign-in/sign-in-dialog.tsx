@@ -3,8 +3,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useRevalidator } from 'react-router';
-import { useSay } from '../../intl/intl.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { useSignInState } from './sign-in-state.ts';
@@ -17,7 +17,7 @@ export function SignInDialog({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
@@ -38,8 +38,12 @@ export function SignInDialog({
     <Sheet
       open={open}
       onClose={onClose}
-      title={<span className="sr-only">{say(isSignUp ? 'signUp.title' : 'signIn.title')}</span>}
-      closeLabel={say('common.close')}
+      title={
+        <span className="sr-only">
+          <FormattedMessage id={isSignUp ? 'signUp.title' : 'signIn.title'} />
+        </span>
+      }
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       <SignInFlow
         isSignUp={isSignUp}
@@ -53,7 +57,7 @@ export function SignInDialog({
             onClick={() => toggle(null)}
             className="tap font-semibold text-primary-ink underline underline-offset-3"
           >
-            {say(isSignUp ? 'nav.signIn' : 'nav.signUp')}
+            <FormattedMessage id={isSignUp ? 'nav.signIn' : 'nav.signUp'} />
           </button>
         }
       />

@@ -3,11 +3,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { Profile } from '#contract/schemas/auth.ts';
 import { splitPhone } from '#domain/phone.ts';
 import { setSession } from '../../api/session.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { readStorage, writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -53,7 +53,7 @@ export function SignInFlow({
   onDone,
   onOffer,
 }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const { sent, ticket, isSignUp: isSentForSignUp } = useSignInState();
   const hasPinHere = useHasPinOnDevice();
@@ -103,9 +103,9 @@ export function SignInFlow({
       />
     );
   }
-  const title = say(
-    ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
-  );
+  const title = intl.formatMessage({
+    id: ticket !== null ? 'social.phoneTitle' : isSignUp ? 'signUp.title' : 'signIn.title',
+  });
   return (
     <>
       <PhoneStep
@@ -148,7 +148,7 @@ const subscribeNever = () => () => {};
 
 /** What an account is good for, shown once before the first sign-up on this device. */
 function Intro() {
-  const say = useSay();
+  const intl = useIntl();
   // Only the browser knows what this device stores, so the first render equals the server's.
   const isNew = useSyncExternalStore(
     subscribeNever,
@@ -164,15 +164,17 @@ function Intro() {
     <Sheet
       open={isNew && !isClosed}
       onClose={close}
-      title={say('intro.title', { name: brand.name })}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'intro.title' }, { name: brand.name })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <Button size="lg" wide onClick={close}>
-          {say('intro.go')}
+          <FormattedMessage id="intro.go" />
         </Button>
       }
     >
-      <p className="text-ink-2">{say('intro.text')}</p>
+      <p className="text-ink-2">
+        <FormattedMessage id="intro.text" />
+      </p>
       <Benefits className="mt-4" />
     </Sheet>
   );

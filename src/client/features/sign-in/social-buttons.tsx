@@ -3,6 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { use, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -12,7 +13,7 @@ import { query, useCall } from '../../api/queries.ts';
 import { showToast } from '../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { PaymentLogo } from '../../ui/art/payment-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { walletCapability } from '../../wallet/capabilities.ts';
@@ -85,13 +86,17 @@ export function useOpenProvider(purpose: 'signIn' | 'link'): (opening: Opening) 
 
 /** The provider redirects to the sign-in page, which goes on to `to`. */
 export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const open = useOpenProvider(purpose);
   const start = useCall('auth/startSocialSignIn');
   const [isOpeningWallet, setIsOpeningWallet] = useState(false);
   const failed = () =>
-    showToast({ tone: 'error', title: say('common.error'), text: say('error.socialFailed') });
+    showToast({
+      tone: 'error',
+      title: intl.formatMessage({ id: 'common.error' }),
+      text: intl.formatMessage({ id: 'error.socialFailed' }),
+    });
   const startSignIn = (provider: SocialProvider) =>
     start.mutate(
       { input: { provider, purpose, to }, key: crypto.randomUUID() },
@@ -108,8 +113,8 @@ export function useSocialStart(purpose: 'signIn' | 'link', to: string) {
           if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
             showToast({
               tone: 'error',
-              title: say('common.error'),
-              text: signInErrorText(error, say),
+              title: intl.formatMessage({ id: 'common.error' }),
+              text: signInErrorText(error, intl),
             });
         },
       },
@@ -128,7 +133,7 @@ const isOffered = (provider: SocialProvider, isWallet: boolean): boolean =>
   (provider === 'zalopay') === isWallet;
 
 export function SocialButtons({ to }: { readonly to: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const isWallet = use(WalletContext);
   const { data } = useQuery({
     ...query('auth/getSocialProviderList', walletCapability),
@@ -143,7 +148,7 @@ export function SocialButtons({ to }: { readonly to: string }) {
   return (
     <div className="mt-2">
       <p className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        {say('social.or')}
+        <FormattedMessage id="social.or" />
       </p>
       <ul
         className={
@@ -162,8 +167,11 @@ export function SocialButtons({ to }: { readonly to: string }) {
             >
               {pending !== provider && <SocialMark provider={provider} />}
               {isWallet
-                ? say('social.continueWith', { provider: say(`social.${provider}`) })
-                : say(`social.${provider}`)}
+                ? intl.formatMessage(
+                    { id: 'social.continueWith' },
+                    { provider: intl.formatMessage({ id: `social.${provider}` }) },
+                  )
+                : intl.formatMessage({ id: `social.${provider}` })}
             </Button>
           </li>
         ))}

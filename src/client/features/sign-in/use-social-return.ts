@@ -3,11 +3,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/queries.ts';
 import { setSession } from '../../api/session.ts';
 import { useErrorHandler } from '../../errors/handle-error.ts';
-import { useSay } from '../../intl/intl.tsx';
 import { writeStorage, storageKeys } from '../../runtime/local-storage.ts';
 import { signInErrorText } from './error-text.ts';
 import { setSignInState } from './sign-in-state.ts';
@@ -41,7 +41,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   readonly isReturning: boolean;
   readonly fault: string | null;
 } {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +49,9 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
   const returned = useSocialReturnParams();
   const finish = useCall('auth/finishSocialSignIn');
   const [fault, setFault] = useState(() =>
-    returned?.error == null || refusals.test(returned.error) ? null : say('error.socialFailed'),
+    returned?.error == null || refusals.test(returned.error)
+      ? null
+      : intl.formatMessage({ id: 'error.socialFailed' }),
   );
   const handleReturn = useEffectEvent(() => {
     if (returned === null) return;
@@ -77,7 +79,7 @@ export function useSocialReturn({ onEntered }: { readonly onEntered: (to: string
           onEntered(done.to);
         },
         onError: (refused) => {
-          if (handleError(refused) !== 'leave') setFault(signInErrorText(refused, say));
+          if (handleError(refused) !== 'leave') setFault(signInErrorText(refused, intl));
           tidy();
         },
       },

@@ -1,11 +1,13 @@
 // A price line by line, as the server made it. Nothing is added up here; the fee and tax contained
 // in the total are named.
 
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { PriceView } from '#contract/schemas/values.ts';
 import type { LocalText } from '#domain/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { localTime } from '#domain/time/time.ts';
-import { money, useLocalText, useSay, type Say } from '../../intl/intl.tsx';
+import { useLocalText } from '../../intl/intl.tsx';
 import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
 
 type QuoteLine = PriceView['lines'][number];
@@ -31,20 +33,30 @@ export function PriceBreakdown({
   live = false,
   className = '',
 }: PriceBreakdownProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const { included } = price;
-  const room = [say('price.room'), length, rooms > 1 ? say('price.rooms', { count: rooms }) : '']
+  const room = [
+    intl.formatMessage({ id: 'price.room' }),
+    length,
+    rooms > 1 ? intl.formatMessage({ id: 'price.rooms' }, { count: rooms }) : '',
+  ]
     .filter(Boolean)
     .join(' · ');
   const isBelow = (line: QuoteLine) => line.kind === 'joyXu';
-  const viewOf = (line: QuoteLine) => lineView(line, room, say, words);
+  const viewOf = (line: QuoteLine) => lineView(line, room, intl, words);
   const parts = [
     {
-      label: say('price.serviceFee', { percent: included.serviceFeePercent }),
+      label: intl.formatMessage(
+        { id: 'price.serviceFee' },
+        { percent: included.serviceFeePercent },
+      ),
       amount: included.serviceFee,
     },
-    { label: say('price.tax', { percent: included.taxPercent }), amount: included.tax },
+    {
+      label: intl.formatMessage({ id: 'price.tax' }, { percent: included.taxPercent }),
+      amount: included.tax,
+    },
   ];
   return (
     <div className={className}>
@@ -53,16 +65,16 @@ export function PriceBreakdown({
         lines={price.lines.filter((line) => !isBelow(line)).map(viewOf)}
         discounts={price.lines.filter(isBelow).map(viewOf)}
         total={{
-          label: say('price.total'),
-          note: say('price.nothingMore'),
-          value: money(price.total),
+          label: intl.formatMessage({ id: 'price.total' }),
+          note: intl.formatMessage({ id: 'price.nothingMore' }),
+          value: formatVnd(price.total),
         }}
       />
       <dl className="px-4 pt-2 text-xs text-muted-foreground">
         {parts.map(({ label, amount }) => (
           <div key={label} className="flex justify-between gap-3">
             <dt>{label}</dt>
-            <dd>{money(amount)}</dd>
+            <dd>{formatVnd(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -75,10 +87,10 @@ const greenText = (text: string) => <span className="text-leaf">{text}</span>;
 function lineView(
   line: QuoteLine,
   room: string,
-  say: Say,
+  intl: IntlShape,
   words: (text: LocalText) => string,
 ): PriceLine {
-  const value = money(line.amount);
+  const value = formatVnd(line.amount);
   const percent = line.percent ?? 0;
   switch (line.kind) {
     case 'room':
@@ -86,38 +98,48 @@ function lineView(
     case 'surcharge':
       return {
         key: `surcharge-${line.from ?? line.reason}`,
-        label: say(`price.surcharge.${line.reason ?? 'weekend'}`),
+        label: intl.formatMessage({ id: `price.surcharge.${line.reason ?? 'weekend'}` }),
         note: surchargeNote(line),
         value,
       };
     case 'flashSale':
       return {
         key: 'flashSale',
-        label: <span className="text-ember-ink">{say('price.flashSale', { percent })}</span>,
+        label: (
+          <span className="text-ember-ink">
+            <FormattedMessage id="price.flashSale" values={{ percent }} />
+          </span>
+        ),
         value: <span className="text-ember-ink">{value}</span>,
       };
     case 'discount':
       return {
         key: 'discount',
-        label: greenText(say('price.discount', { percent })),
+        label: greenText(intl.formatMessage({ id: 'price.discount' }, { percent })),
         value: greenText(value),
       };
     case 'coupon':
       return {
         key: 'coupon',
         label: greenText(
-          percent > 0 ? say('price.couponPercent', { percent }) : say('price.coupon'),
+          percent > 0
+            ? intl.formatMessage({ id: 'price.couponPercent' }, { percent })
+            : intl.formatMessage({ id: 'price.coupon' }),
         ),
         value: greenText(value),
       };
     case 'addOn':
       return {
         key: `addOn-${line.addOnSn}`,
-        label: `${line.name === undefined ? say('price.addOn') : words(line.name)} × ${line.count ?? 1}`,
+        label: `${line.name === undefined ? intl.formatMessage({ id: 'price.addOn' }) : words(line.name)} × ${line.count ?? 1}`,
         value,
       };
     case 'joyXu':
-      return { key: 'joyXu', label: say('price.joyXu', { points: brand.points }), value };
+      return {
+        key: 'joyXu',
+        label: intl.formatMessage({ id: 'price.joyXu' }, { points: brand.points }),
+        value,
+      };
   }
 }
 

@@ -3,13 +3,18 @@
 import { expect, test } from 'vitest';
 import { readRefusedStay } from '#domain/search.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
+import { intlSaying } from '#tests/support/intl.ts';
 import { requestedStayText } from './refused-stay-text.ts';
 
 const now = atLocal('2026-03-03' as LocalDate, '09:00' as LocalTime);
 const written = (query: string): string => {
   const refused = readRefusedStay(new URLSearchParams(query), now);
   if (refused === null) throw new Error(`nothing is refused in ${query}`);
-  return requestedStayText(refused, now, (_, values) => `${values?.['count']} nights`);
+  return requestedStayText(
+    refused,
+    now,
+    intlSaying((_, values) => `${values['count']} nights`),
+  );
 };
 const hours = (from: string, start: string, to: string, end: string) =>
   `bookingType=1&checkInDatePlan=${from}&startTime=${start}&endDate=${to}&endTime=${end}`;

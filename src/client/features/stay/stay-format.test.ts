@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Stay } from '#domain/stay.ts';
 import { atLocal, instant, type LocalDate, type LocalTime } from '#domain/time/time.ts';
+import { intlOf } from '#tests/support/intl.ts';
 import { dayBrief, dayLong, nightsOf, rangeText, upToDate } from './stay-format.ts';
 
 const day = (text: string) => text as LocalDate;
@@ -27,8 +28,8 @@ describe('a stay in words', () => {
     );
   });
   test("names the weekday in the page's language", () => {
-    expect(dayBrief(day('2026-11-21'), now, 'vi')).toBe('T7 21/11');
-    expect(dayLong(day('2026-11-22'), now, 'en')).toBe('Sunday 22/11');
+    expect(dayBrief(day('2026-11-21'), now, intlOf('vi'))).toBe('T7 21/11');
+    expect(dayLong(day('2026-11-22'), now, intlOf('en'))).toBe('Sunday 22/11');
   });
   test('counts one night for a night entered after midnight', () => {
     expect(nightsOf({ from: at('2026-11-22', '00:30'), to: at('2026-11-22', '10:00') })).toBe(1);

@@ -1,6 +1,6 @@
 // Formats a stay: its two ends, its length, and all of it as one sentence for screen readers.
 
-import type { Language } from '#contract/paths.ts';
+import type { IntlShape } from 'react-intl';
 import {
   comingInterval,
   defaultStay,
@@ -15,19 +15,21 @@ import {
   localDate,
   localTime,
   minutesBetween,
-  weekday,
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import { dayMonth, dayText, weekdayShort, type Say } from '../../intl/intl.tsx';
+import { dayMonth, dayText, weekdayLong, weekdayShort } from '../../intl/intl.tsx';
 import type { StayBarProps } from '../../ui/stay-bar.tsx';
 
 /** `2 giờ`, `Qua đêm`, `2 đêm`: the length alone. */
-export function lengthText(type: BookingType, when: Interval, say: Say): string {
+export function lengthText(type: BookingType, when: Interval, intl: IntlShape): string {
   if (type === 'hourly')
-    return say('stay.hours', { count: Math.round(minutesBetween(when.from, when.to) / 60) });
-  if (type === 'overnight') return say('stay.night');
-  return say('stay.nights', { count: nightsOf(when) });
+    return intl.formatMessage(
+      { id: 'stay.hours' },
+      { count: Math.round(minutesBetween(when.from, when.to) / 60) },
+    );
+  if (type === 'overnight') return intl.formatMessage({ id: 'stay.night' });
+  return intl.formatMessage({ id: 'stay.nights' }, { count: nightsOf(when) });
 }
 
 /** A night entered after midnight still counts as one night. */
@@ -35,15 +37,9 @@ export function nightsOf(when: Interval): number {
   return Math.max(1, daysBetween(localDate(when.from), localDate(when.to)));
 }
 
-const longDays: Record<Language, readonly string[]> = {
-  vi: ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
-};
-
 /** `Thứ Bảy 21/11`, for screen readers. */
-export function dayLong(date: LocalDate, now: Instant, language: Language): string {
-  return `${longDays[language][weekday(date)] ?? ''} ${dayMonth(date, now)}`;
+export function dayLong(date: LocalDate, now: Instant, intl: IntlShape): string {
+  return `${weekdayLong(date, intl)} ${dayMonth(date, now)}`;
 }
 
 /** The props of a stay bar for an interval. `now` only decides whether the year is shown. */
@@ -51,27 +47,29 @@ export function stayBarProps(
   type: BookingType,
   when: Interval,
   now: Instant,
-  language: Language,
-  say: Say,
+  intl: IntlShape,
 ): StayBarProps {
-  const length = lengthText(type, when, say);
+  const length = lengthText(type, when, intl);
   const end = (at: Instant) => ({
     time: localTime(at),
-    date: dayText(localDate(at), now, language, say, true),
+    date: dayText(localDate(at), now, intl, true),
   });
-  const spoken = (at: Instant) => `${localTime(at)} ${dayLong(localDate(at), now, language)}`;
+  const spoken = (at: Instant) => `${localTime(at)} ${dayLong(localDate(at), now, intl)}`;
   return {
     type,
     from: end(when.from),
     to: end(when.to),
     length,
-    label: say('stay.sentence', { from: spoken(when.from), to: spoken(when.to), length }),
+    label: intl.formatMessage(
+      { id: 'stay.sentence' },
+      { from: spoken(when.from), to: spoken(when.to), length },
+    ),
   };
 }
 
 /** The props of a stay bar for a stay that no hotel's hours apply to yet. */
-export function stayProps(stay: Stay, now: Instant, language: Language, say: Say): StayBarProps {
-  return stayBarProps(stay.type, comingInterval(stay, now), now, language, say);
+export function stayProps(stay: Stay, now: Instant, intl: IntlShape): StayBarProps {
+  return stayBarProps(stay.type, comingInterval(stay, now), now, intl);
 }
 
 /** `14:30–16:30, 21/11` for hours, `21/11 – 22/11` for nights. */
@@ -84,8 +82,8 @@ export function rangeText(stay: Stay, now: Instant): string {
 }
 
 /** `T7 21/11`. */
-export function dayBrief(date: LocalDate, now: Instant, language: Language): string {
-  return `${weekdayShort(date, language)} ${dayMonth(date, now)}`;
+export function dayBrief(date: LocalDate, now: Instant, intl: IntlShape): string {
+  return `${weekdayShort(date, intl)} ${dayMonth(date, now)}`;
 }
 
 /**

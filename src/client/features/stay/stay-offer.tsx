@@ -1,11 +1,11 @@
 // A stay that is offered in place of the requested one: its times, its room when that is another,
 // and its price.
 
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Vnd } from '#domain/money.ts';
+import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../intl/intl.tsx';
 import { StayBar } from '../../ui/stay-bar.tsx';
 import { stayBarProps } from './stay-format.ts';
 
@@ -18,8 +18,7 @@ type Props = {
 };
 
 export function StayOffer({ stay, checkIn, checkOut, total, roomName }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <div className="rounded-lg bg-sunken p-3 text-left">
       {roomName !== undefined && (
@@ -28,12 +27,14 @@ export function StayOffer({ stay, checkIn, checkOut, total, roomName }: Props) {
         </p>
       )}
       <StayBar
-        {...stayBarProps(stay.type, { from: checkIn, to: checkOut }, checkIn, language, say)}
+        {...stayBarProps(stay.type, { from: checkIn, to: checkOut }, checkIn, intl)}
         size="sm"
       />
       <p className="pt-2 text-center">
-        <b className="text-lg font-semibold">{money(total)}</b>{' '}
-        <span className="text-cap text-muted-foreground">{say('price.included')}</span>
+        <b className="text-lg font-semibold">{formatVnd(total)}</b>{' '}
+        <span className="text-cap text-muted-foreground">
+          <FormattedMessage id="price.included" />
+        </span>
       </p>
     </div>
   );

@@ -3,9 +3,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf, isFinal } from '#domain/booking.ts';
 import type { Instant } from '#domain/time/time.ts';
@@ -31,7 +32,7 @@ import { RefundTracker } from '../../features/booking/refund-tracker.tsx';
 import { statusTags } from '../../features/booking/status-tags.ts';
 import { WaitingForHotelNote } from '../../features/booking/waiting-for-hotel-note.tsx';
 import { stayBarProps } from '../../features/stay/stay-format.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
@@ -39,7 +40,7 @@ import { StayBar } from '../../ui/stay-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now, origin } = use(PageContext);
   const bookingQuery = query('booking/getBookingDetail', { code: useParams()['code'] ?? '' });
@@ -54,18 +55,23 @@ export function Component() {
   const productOf = useAddOnNames();
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-10 lg:pt-4">
-      <title>{say('card.title')}</title>
+      <title>{intl.formatMessage({ id: 'card.title' })}</title>
       <div className="-mx-2 flex min-h-14 items-center gap-1">
         <Link
           to={path(locale, 'myBooking')}
-          aria-label={say('nav.back')}
+          aria-label={intl.formatMessage({ id: 'nav.back' })}
           className="grid size-11 place-items-center rounded-full"
         >
           <ArrowLeft className="size-5.5" />
         </Link>
-        <h1 className="flex-1 text-lg font-semibold">{say('card.title')}</h1>
+        <h1 className="flex-1 text-lg font-semibold">
+          <FormattedMessage id="card.title" />
+        </h1>
         <Tag tone={tone} icon={icon} className="mr-2">
-          {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+          <FormattedMessage
+            id={`status.${status}` as MessageId}
+            values={{ product: productOf(booking) }}
+          />
         </Tag>
       </div>
       <div className="space-y-3">
@@ -98,11 +104,13 @@ type BookingProps = { readonly booking: BookingView; readonly now: Instant };
 
 /** Code and stay of a booking that nobody can check in with: not paid yet, or over. */
 function UnconfirmedBooking({ booking, now }: BookingProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <p className="text-cap text-muted-foreground">{say('card.code')}</p>
+      <p className="text-cap text-muted-foreground">
+        <FormattedMessage id="card.code" />
+      </p>
       <p className="text-code font-bold" translate="no" data-testid="booking-code">
         {booking.code.slice(0, 3)} {booking.code.slice(3)}
       </p>
@@ -111,13 +119,7 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
       </p>
       <p className="text-sm text-ink-2">{booking.room.name}</p>
       <StayBar
-        {...stayBarProps(
-          booking.type,
-          { from: booking.checkIn, to: booking.checkOut },
-          now,
-          languageOf(locale),
-          say,
-        )}
+        {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)}
         className="pt-3.5"
       />
       {bookingStatusOf(booking.status) === 'paymentPending' && (
@@ -125,7 +127,7 @@ function UnconfirmedBooking({ booking, now }: BookingProps) {
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
           className={buttonClass({ wide: true, className: 'mt-4' })}
         >
-          {say('bookings.payOn')}
+          <FormattedMessage id="bookings.payOn" />
         </Link>
       )}
     </section>

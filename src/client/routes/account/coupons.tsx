@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { HeldCouponView } from '#contract/schemas/coupon.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { applyCouponNext } from '../../features/checkout/checkout-draft.ts';
 import { CouponCodeForm } from '../../features/coupons/coupon-code-form.tsx';
 import { HeldTicket } from '../../features/coupons/coupon-offers.tsx';
-import { useLocale, useLocalText, useSay } from '../../intl/intl.tsx';
+import { useLocale, useLocalText } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
@@ -30,14 +31,14 @@ function tabOf({ state, reason }: HeldCouponView): TabId {
 
 export function Component() {
   return (
-    <MemberPage title={useSay()('coupon.mine')}>
+    <MemberPage title={useIntl().formatMessage({ id: 'coupon.mine' })}>
       <Coupons />
     </MemberPage>
   );
 }
 
 function Coupons() {
-  const say = useSay();
+  const intl = useIntl();
   const base = useId();
   const [search, setSearch] = useSearchParams();
   const {
@@ -49,7 +50,7 @@ function Coupons() {
   return (
     <>
       <Tabs
-        label={say('coupon.mine')}
+        label={intl.formatMessage({ id: 'coupon.mine' })}
         base={base}
         value={tab}
         onChange={(id) =>
@@ -57,13 +58,15 @@ function Coupons() {
         }
         tabs={tabs.map((id) => ({
           id,
-          label: `${say(`coupon.tab.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
+          label: `${intl.formatMessage({ id: `coupon.tab.${id}` })}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
         }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
         <CouponCodeForm
           action="coupon.receive"
-          onReceived={() => showToast({ tone: 'done', title: say('coupon.received') })}
+          onReceived={() =>
+            showToast({ tone: 'done', title: intl.formatMessage({ id: 'coupon.received' }) })
+          }
         />
         {shown.map((held) => (
           <HeldTicket
@@ -85,7 +88,6 @@ function Coupons() {
  * it if it fits.
  */
 function UseLink({ held }: { readonly held: HeldCouponView }) {
-  const say = useSay();
   const words = useLocalText();
   const locale = useLocale();
   const [type] = held.coupon.bookingTypes;
@@ -93,7 +95,7 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
   if (held.isHotelKept === true)
     return (
       <Link to={path(locale, 'stamp')} className={buttonClass({ variant: 'soft', size: 'sm' })}>
-        {say('coupon.seeHotel')}
+        <FormattedMessage id="coupon.seeHotel" />
       </Link>
     );
   const to =
@@ -111,26 +113,30 @@ function UseLink({ held }: { readonly held: HeldCouponView }) {
       onClick={() => applyCouponNext(held.sn)}
       className={buttonClass({ variant: 'soft', size: 'sm' })}
     >
-      {say('coupon.use')}
+      <FormattedMessage id="coupon.use" />
       <span className="sr-only">, {words(held.coupon.title)}</span>
     </Link>
   );
 }
 
 function Empty({ tab }: { readonly tab: TabId }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   if (tab !== 'valid')
-    return <p className="py-8 text-center text-ink-2">{say(`coupon.none.${tab}`)}</p>;
+    return (
+      <p className="py-8 text-center text-ink-2">
+        <FormattedMessage id={`coupon.none.${tab}`} />
+      </p>
+    );
   return (
     <EmptyState
       className="pt-2"
-      title={say('coupon.none.valid')}
-      text={say('coupon.noneText')}
+      title={intl.formatMessage({ id: 'coupon.none.valid' })}
+      text={intl.formatMessage({ id: 'coupon.noneText' })}
       to={path(locale, 'promotionList')}
     >
       <TicketPercent className="size-5" />
-      {say('nav.promotions')}
+      <FormattedMessage id="nav.promotions" />
     </EmptyState>
   );
 }

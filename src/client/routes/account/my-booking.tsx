@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, X } from 'lucide-react';
 import { use, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
@@ -12,17 +13,17 @@ import { localTime } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { useProfile } from '../../api/session.ts';
 import { Street } from '../../components/deferred-components.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Splash } from '../../components/shell.tsx';
 import { BookingListItem } from '../../features/account/bookings/booking-list-item.tsx';
 import { ClaimBookings } from '../../features/account/bookings/claim-bookings.tsx';
 import { LockedHistory } from '../../features/account/bookings/locked-history.tsx';
 import { PullToRefresh } from '../../features/account/bookings/pull-to-refresh.tsx';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { useIsReachable } from '../../runtime/reachability.ts';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 const tabs = ['upcoming', 'done', 'cancelled', 'noShow'] as const;
 
@@ -47,11 +48,11 @@ function matchesSearch({ code, hotel, room }: BookingView, sought: string): bool
 }
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const isMember = useProfile() !== null;
   return (
     <div className="mx-auto max-w-180 pb-8 lg:pt-6">
-      <title>{say('nav.myBooking')}</title>
+      <title>{intl.formatMessage({ id: 'nav.myBooking' })}</title>
       {/* Signing out empties the cache a moment before the page is left. */}
       {isMember ? <Bookings /> : <Splash />}
     </div>
@@ -59,7 +60,7 @@ export function Component() {
 }
 
 function Bookings() {
-  const say = useSay();
+  const intl = useIntl();
   const { data, refetch, isFetching } = useSuspenseQuery(query('booking/getBookingList', {}));
   const isReachable = useIsReachable();
   const [searchText, setSearchText] = useState('');
@@ -73,7 +74,9 @@ function Bookings() {
     <>
       <PullToRefresh isOn={isReachable} isBusy={isFetching} onPull={() => void refetch()} />
       <div className="flex min-h-14 items-center justify-between px-4 lg:px-0">
-        <h1 className="text-2xl font-bold">{say('nav.bookings')}</h1>
+        <h1 className="text-2xl font-bold">
+          <FormattedMessage id="nav.bookings" />
+        </h1>
         <button
           type="button"
           onClick={() => void refetch()}
@@ -83,14 +86,14 @@ function Bookings() {
           <RefreshCw
             className={isFetching ? 'size-3.5 animate-spin motion-reduce:animate-none' : 'size-3.5'}
           />
-          {say('booking.asOf', { time: localTime(data.asOf) })}
+          <FormattedMessage id="booking.asOf" values={{ time: localTime(data.asOf) }} />
         </button>
       </div>
       {bookings.length > 0 && (
         <search className="block px-4 pb-2 lg:px-0">
           <TextField
             icon={Search}
-            label={say('bookings.search')}
+            label={intl.formatMessage({ id: 'bookings.search' })}
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -100,7 +103,7 @@ function Bookings() {
               searchText !== '' && (
                 <button
                   type="button"
-                  aria-label={say('bookings.clear')}
+                  aria-label={intl.formatMessage({ id: 'bookings.clear' })}
                   onClick={() => setSearchText('')}
                   className="grid size-11 place-items-center text-muted-foreground"
                 >
@@ -125,12 +128,11 @@ function Bookings() {
 }
 
 function Found({ found }: { readonly found: readonly BookingView[] }) {
-  const say = useSay();
   const { now } = use(PageContext);
   return (
     <div className="space-y-3 px-4 lg:px-0">
       <p role="status" className="text-sm text-ink-2">
-        {say('bookings.found', { count: found.length })}
+        <FormattedMessage id="bookings.found" values={{ count: found.length }} />
       </p>
       {found.map((booking) => (
         <BookingListItem key={booking.code} booking={booking} now={now} />
@@ -146,7 +148,7 @@ type TabsProps = {
 };
 
 function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const base = useId();
   const [search, setSearch] = useSearchParams();
   const { now } = use(PageContext);
@@ -156,7 +158,7 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
   return (
     <>
       <Tabs
-        label={say('nav.bookings')}
+        label={intl.formatMessage({ id: 'nav.bookings' })}
         base={base}
         value={tab}
         onChange={(id) =>
@@ -167,7 +169,7 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
         }
         tabs={tabs.map((id) => ({
           id,
-          label: `${say(`bookings.${id}`)}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
+          label: `${intl.formatMessage({ id: `bookings.${id}` })}${of(id).length === 0 ? '' : ` · ${of(id).length}`}`,
         }))}
       />
       <TabPanel base={base} id={tab} className="space-y-3 px-4 pt-4 lg:px-0">
@@ -184,10 +186,13 @@ function BookingTabs({ bookings, isClosed, onOpen }: TabsProps) {
 }
 
 function NoBookings({ tab }: { readonly tab: TabId }) {
-  const say = useSay();
   const locale = useLocale();
   if (tab === 'cancelled' || tab === 'noShow')
-    return <p className="py-8 text-center text-ink-2">{say(`bookings.none.${tab}`)}</p>;
+    return (
+      <p className="py-8 text-center text-ink-2">
+        <FormattedMessage id={`bookings.none.${tab}`} />
+      </p>
+    );
   return (
     <div className="pt-6 text-center">
       <Street
@@ -195,12 +200,14 @@ function NoBookings({ tab }: { readonly tab: TabId }) {
         className="relative mx-auto h-36 w-full max-w-100 rounded-xl bg-linear-to-b from-sky-1 to-sky-3"
         width={400}
       />
-      <p className="pt-4 font-semibold">{say(`bookings.none.${tab}`)}</p>
+      <p className="pt-4 font-semibold">
+        <FormattedMessage id={`bookings.none.${tab}`} />
+      </p>
       <Link
         to={path(locale, 'index')}
         className={buttonClass({ variant: 'soft', className: 'mt-4' })}
       >
-        {say('bookings.find')}
+        <FormattedMessage id="bookings.find" />
       </Link>
     </div>
   );

@@ -3,10 +3,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarClock, Stamp } from 'lucide-react';
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
+import { formatVnd } from '#domain/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../api/queries.ts';
 import { LinkRow, LinkList } from '../../features/account/link-list.tsx';
@@ -14,7 +16,7 @@ import { Invitation } from '../../features/account/rewards/invitation.tsx';
 import { PointGuide } from '../../features/account/rewards/point-guide.tsx';
 import { PointLedger } from '../../features/account/rewards/point-ledger.tsx';
 import { WaitingPoints } from '../../features/account/rewards/waiting-points.tsx';
-import { dayMonth, money, useLocale, useSay, wholeNumber } from '../../intl/intl.tsx';
+import { dayMonth, useLocale } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 import { PageContext } from '../../runtime/page-context.ts';
 import { JoyCoin } from '../../ui/art/joy-coin.tsx';
@@ -22,14 +24,14 @@ import { Notice } from '../../ui/notice.tsx';
 
 export function Component() {
   return (
-    <MemberPage title={useSay()('point.title', { points: brand.points })}>
+    <MemberPage title={useIntl().formatMessage({ id: 'point.title' }, { points: brand.points })}>
       <Points />
     </MemberPage>
   );
 }
 
 function Points() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now: madeAt } = use(PageContext);
   const { data } = useSuspenseQuery(query('point/getPointSummary', {}));
@@ -44,8 +46,12 @@ function Points() {
       {ending.length > 1 && <ExpiryDates ending={ending} now={now} />}
       {data.waiting !== undefined && <WaitingPoints waiting={data.waiting} now={now} />}
       <LinkList>
-        <LinkRow icon={Stamp} to={path(locale, 'stamp')} note={say('point.toStamps')}>
-          {say('stamp.title')}
+        <LinkRow
+          icon={Stamp}
+          to={path(locale, 'stamp')}
+          note={intl.formatMessage({ id: 'point.toStamps' })}
+        >
+          <FormattedMessage id="stamp.title" />
         </LinkRow>
       </LinkList>
       <PointLedger now={now} />
@@ -68,8 +74,7 @@ function Balance({
   readonly hasNotice: boolean;
   readonly now: Instant;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const balance = ending.reduce((total, { amount }) => total + amount, 0);
   const [soonest] = ending;
   return (
@@ -79,25 +84,30 @@ function Balance({
     >
       <JoyCoin className="absolute -top-3 -right-5 size-36 @max-[21rem]:hidden" />
       <h2 id="points" className="relative text-sm font-medium text-lamp-ink">
-        {say('point.yours', { points: brand.points })}
+        <FormattedMessage id="point.yours" values={{ points: brand.points }} />
       </h2>
       <p
         className="relative pt-0.5 text-[min(2.5rem,18cqi)] leading-12 font-bold"
         data-testid="balance"
       >
-        {wholeNumber(balance, language)}
+        {intl.formatNumber(balance)}
       </p>
       <p className="relative max-w-60 text-sm text-ink-2">
-        {balance === 0 ? say('point.zero') : say('point.worth', { amount: money(balance) })}
+        {balance === 0
+          ? intl.formatMessage({ id: 'point.zero' })
+          : intl.formatMessage({ id: 'point.worth' }, { amount: formatVnd(balance) })}
       </p>
       {/* Points that expire soon have a notice of their own below. */}
       {soonest !== undefined && !hasNotice && (
         <p className="relative mt-3 inline-flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-cap font-medium">
           <CalendarClock className="size-4 shrink-0 text-lamp-ink" />
-          {say('point.ends', {
-            amount: wholeNumber(soonest.amount, language),
-            date: lastDay(soonest.expiresAt, now),
-          })}
+          <FormattedMessage
+            id="point.ends"
+            values={{
+              amount: intl.formatNumber(soonest.amount),
+              date: lastDay(soonest.expiresAt, now),
+            }}
+          />
         </p>
       )}
     </section>
@@ -112,42 +122,47 @@ function ExpiresSoon({
   readonly notice: NonNullable<PointSummary['notice']>;
   readonly now: Instant;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <Notice
       tone="lamp"
       icon={CalendarClock}
       className="mt-3"
-      title={say('point.soon', {
-        amount: wholeNumber(amount, language),
-        date: lastDay(expiresAt, now),
-      })}
+      title={intl.formatMessage(
+        { id: 'point.soon' },
+        {
+          amount: intl.formatNumber(amount),
+          date: lastDay(expiresAt, now),
+        },
+      )}
     >
-      {say('point.soonText')}
+      <FormattedMessage id="point.soonText" />
     </Notice>
   );
 }
 
 /** All expiry dates, soonest first; folded, because most members have as many as months. */
 function ExpiryDates({ ending, now }: { readonly ending: ExpiringPoints; readonly now: Instant }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <details className="group mt-3 rounded-xl bg-card shadow-1">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 leading-6">
         <CalendarClock className="size-5.5 text-ink-2" />
-        <span className="flex-1">{say('point.endings')}</span>
+        <span className="flex-1">
+          <FormattedMessage id="point.endings" />
+        </span>
         <span className="text-cap text-muted-foreground">
-          {say('point.endingCount', { count: ending.length })}
+          <FormattedMessage id="point.endingCount" values={{ count: ending.length }} />
         </span>
       </summary>
       <dl className="px-4 pb-3">
         {ending.map(({ amount, expiresAt }) => (
           <div key={expiresAt} className="flex min-h-9 items-baseline gap-2 text-sm">
-            <dt>{say('point.until', { date: lastDay(expiresAt, now) })}</dt>
+            <dt>
+              <FormattedMessage id="point.until" values={{ date: lastDay(expiresAt, now) }} />
+            </dt>
             <span className="leader" aria-hidden="true" />
-            <dd className="font-semibold">{wholeNumber(amount, language)}</dd>
+            <dd className="font-semibold">{intl.formatNumber(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -14,6 +14,7 @@ import {
   Smartphone,
   UserRoundPen,
 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { path } from '#contract/paths.ts';
@@ -30,17 +31,17 @@ import { OutboxLink } from '../../features/account/outbox-link.tsx';
 import { RewardsSummary } from '../../features/account/rewards/rewards-summary.tsx';
 import { SignOutButton } from '../../features/account/sign-out-button.tsx';
 import { PaymentToDo, ToDoList } from '../../features/account/to-do-list.tsx';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { languageNames } from '../../intl/language-names.ts';
 import { serverNow } from '../../runtime/server-clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const profile = useProfile();
   return (
     <div className="mx-auto max-w-180 px-4 pt-3 pb-8 lg:px-0 lg:pt-8">
-      <title>{say('nav.account')}</title>
+      <title>{intl.formatMessage({ id: 'nav.account' })}</title>
       {profile === null ? <Splash /> : <Overview profile={profile} />}
     </div>
   );
@@ -76,18 +77,20 @@ function Overview({ profile }: { readonly profile: Profile }) {
 }
 
 function Head({ profile }: { readonly profile: Profile }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center gap-3.5">
       <Avatar gender={profile.gender} className="size-16 lg:hidden" />
       <div className="min-w-28 flex-1">
         <h1 className="line-clamp-2 pt-0.5 text-2xl font-bold">
-          <span className="lg:hidden">{profile.nickName || say('nav.account')}</span>
+          <span className="lg:hidden">
+            {profile.nickName || intl.formatMessage({ id: 'nav.account' })}
+          </span>
           <span className="hidden lg:inline">
             {profile.nickName === ''
-              ? say('nav.account')
-              : say('account.hello', { name: profile.nickName })}
+              ? intl.formatMessage({ id: 'nav.account' })
+              : intl.formatMessage({ id: 'account.hello' }, { name: profile.nickName })}
           </span>
         </h1>
         <p className="text-sm text-muted-foreground lg:hidden" translate="no">
@@ -96,7 +99,7 @@ function Head({ profile }: { readonly profile: Profile }) {
       </div>
       <Link
         to={path(locale, 'settings')}
-        aria-label={say('account.settings')}
+        aria-label={intl.formatMessage({ id: 'account.settings' })}
         className="grid size-11 place-items-center rounded-full bg-sunken lg:hidden"
       >
         <Settings className="size-5.5" />
@@ -107,7 +110,7 @@ function Head({ profile }: { readonly profile: Profile }) {
 
 /** The sidebar's links for screens without one, and links that the sidebar does not have. */
 function Ways({ ahead }: { readonly ahead: number }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { data: favorites } = useQuery(query('favorite/getFavoriteList', {}));
   return (
@@ -116,9 +119,15 @@ function Ways({ ahead }: { readonly ahead: number }) {
         <LinkRow
           icon={BedDouble}
           to={path(locale, 'myBooking')}
-          end={ahead > 0 && <Tag tone="leaf">{say('account.upcoming', { count: ahead })}</Tag>}
+          end={
+            ahead > 0 && (
+              <Tag tone="leaf">
+                <FormattedMessage id="account.upcoming" values={{ count: ahead }} />
+              </Tag>
+            )
+          }
         >
-          {say('nav.bookings')}
+          <FormattedMessage id="nav.bookings" />
         </LinkRow>
         <LinkRow
           icon={Heart}
@@ -126,42 +135,45 @@ function Ways({ ahead }: { readonly ahead: number }) {
           note={
             favorites === undefined || favorites.hotels.length === 0
               ? undefined
-              : say('account.favorites', { count: favorites.hotels.length })
+              : intl.formatMessage({ id: 'account.favorites' }, { count: favorites.hotels.length })
           }
         >
-          {say('nav.favoriteHotels')}
+          <FormattedMessage id="nav.favoriteHotels" />
         </LinkRow>
         <LinkRow icon={UserRoundPen} to={path(locale, 'profile')}>
-          {say('account.profile')}
+          <FormattedMessage id="account.profile" />
         </LinkRow>
         <LinkRow icon={KeyRound} to={path(locale, 'settings')}>
-          {say('account.security')}
+          <FormattedMessage id="account.security" />
         </LinkRow>
       </LinkList>
       <LinkList className="lg:hidden">
         <LinkRow icon={Smartphone} to={path(locale, 'settings')}>
-          {say('account.device')}
+          <FormattedMessage id="account.device" />
         </LinkRow>
         <LinkRow
           icon={Globe}
           to={path(locale, 'settings')}
           end={<span className="text-sm text-muted-foreground">{languageNames[locale]}</span>}
         >
-          {say('account.language')}
+          <FormattedMessage id="account.language" />
         </LinkRow>
       </LinkList>
       <LinkList>
         <LinkRow icon={Megaphone} to={path(locale, 'promotionList')}>
-          {say('nav.promotions')}
+          <FormattedMessage id="nav.promotions" />
         </LinkRow>
         <LinkRow icon={FileText} to={path(locale, 'terms')}>
-          {say('account.policies')}
+          <FormattedMessage id="account.policies" />
         </LinkRow>
         <a href={brand.partnerUrl} target="_blank" rel="noopener" className={linkRowClass}>
           <ArrowUpRight className="size-5.5 text-ink-2" />
           <span className="flex-1">
-            {say('nav.partners')}
-            <span className="sr-only"> ({say('nav.newTab')})</span>
+            <FormattedMessage id="nav.partners" />
+            <span className="sr-only">
+              {' '}
+              (<FormattedMessage id="nav.newTab" />)
+            </span>
           </span>
         </a>
       </LinkList>

@@ -4,8 +4,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
@@ -13,7 +14,7 @@ import { query } from '../../api/queries.ts';
 import { PageHeader } from '../../features/account/page-header.tsx';
 import { ReviewForm } from '../../features/account/reviews/review-form.tsx';
 import { dayBrief } from '../../features/stay/stay-format.ts';
-import { decimal, useLocale, useSay } from '../../intl/intl.tsx';
+import { formatScore, useLocale } from '../../intl/intl.tsx';
 import { buttonClass } from '../../ui/button-variants.ts';
 import { IconDisc } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +22,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const { data: desk, dataUpdatedAt } = useSuspenseQuery(
     query('review/getReview', { code: useParams()['code'] ?? '' }),
   );
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-(--container-form) px-4 pb-6 lg:pt-4">
       <PageHeader
-        title={say(desk.review === null ? 'review.write' : 'review.yours')}
+        title={intl.formatMessage({ id: desk.review === null ? 'review.write' : 'review.yours' })}
         back="myBooking"
       />
       <StayRow desk={desk} />
@@ -50,7 +51,7 @@ export function Component() {
 }
 
 function StayRow({ desk }: { readonly desk: ReviewDesk }) {
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <div className="mt-1 mb-6 flex items-center gap-3 rounded-xl bg-card p-3 shadow-1">
       <div className="size-15 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -64,7 +65,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
           <span lang="vi" translate="no">
             {desk.room.name}
           </span>{' '}
-          · {dayBrief(localDate(desk.checkIn), desk.asOf, language)}, {localTime(desk.checkIn)}–
+          · {dayBrief(localDate(desk.checkIn), desk.asOf, intl)}, {localTime(desk.checkIn)}–
           {localTime(desk.checkOut)}
         </p>
       </div>
@@ -73,7 +74,7 @@ function StayRow({ desk }: { readonly desk: ReviewDesk }) {
 }
 
 function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueued: boolean }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <section
@@ -85,25 +86,30 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
         tone={isQueued ? 'dusk' : 'leaf'}
         size="lg"
       />
-      <h2 className="pt-3 text-xl font-semibold">{say('review.thanks')}</h2>
+      <h2 className="pt-3 text-xl font-semibold">
+        <FormattedMessage id="review.thanks" />
+      </h2>
       <p className="pt-1 text-sm text-ink-2">
         {isQueued
-          ? say('queue.later')
-          : say('review.thanksText', { hotel: desk.hotel.name, days: policy.reviewEditDays })}
+          ? intl.formatMessage({ id: 'queue.later' })
+          : intl.formatMessage(
+              { id: 'review.thanksText' },
+              { hotel: desk.hotel.name, days: policy.reviewEditDays },
+            )}
       </p>
       {!isQueued && (
         <Link
           to={`${path(locale, 'hotel', { slug: desk.hotel.slug })}#reviews`}
           className={buttonClass({ variant: 'soft', wide: true, className: 'mt-5' })}
         >
-          {say('review.seeIt')}
+          <FormattedMessage id="review.seeIt" />
         </Link>
       )}
       <Link
         to={path(locale, 'myBooking', {}, { tab: 'done' })}
         className={buttonClass({ variant: 'ghost', size: 'sm', wide: true, className: 'mt-1' })}
       >
-        {say('nav.bookings')}
+        <FormattedMessage id="nav.bookings" />
       </Link>
     </section>
   );
@@ -111,32 +117,34 @@ function Thanks({ desk, isQueued }: { readonly desk: ReviewDesk; readonly isQueu
 
 /** Why nothing can be written now, and the existing review. */
 function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk: ReviewDesk }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   if (review === null)
     return (
       <Notice tone="well">
         {may === 'notYet'
-          ? say('review.notYet')
-          : say('review.tooLate', { days: policy.reviewWriteDays })}
+          ? intl.formatMessage({ id: 'review.notYet' })
+          : intl.formatMessage({ id: 'review.tooLate' }, { days: policy.reviewWriteDays })}
       </Notice>
     );
-  const meanScore = decimal(
+  const meanScore = formatScore(
     Math.round((10 * (review.cleanliness + review.facilities + review.services)) / 3) / 10,
-    language,
+    intl,
   );
   return (
     <>
       {review.hidden !== null && (
-        <Notice tone="lamp" className="mb-3" title={say('review.isHidden')}>
-          {say(`review.isHidden.${review.hidden}`)}
+        <Notice tone="lamp" className="mb-3" title={intl.formatMessage({ id: 'review.isHidden' })}>
+          <FormattedMessage id={`review.isHidden.${review.hidden}`} />
         </Notice>
       )}
       <article className="rounded-xl bg-card p-4 shadow-1">
         <p className="flex items-center justify-between gap-3">
-          <Stars value={meanScore} label={say('review.spoken', { value: meanScore })} />
+          <Stars
+            value={meanScore}
+            label={intl.formatMessage({ id: 'review.spoken' }, { value: meanScore })}
+          />
           <span className="text-cap text-muted-foreground">
-            {dayBrief(localDate(review.createdAt), asOf, language)}
+            {dayBrief(localDate(review.createdAt), asOf, intl)}
           </span>
         </p>
         <p className="pt-2 text-sm leading-5.5 whitespace-pre-line">{review.text}</p>
@@ -147,7 +155,7 @@ function ExistingReview({ desk: { may, review, hotel, asOf } }: { readonly desk:
                 <Photo
                   name={name}
                   color={color}
-                  alt={say('review.picture', { at: at + 1 })}
+                  alt={intl.formatMessage({ id: 'review.picture' }, { at: at + 1 })}
                   sizes="88px"
                 />
               </li>

@@ -1,6 +1,7 @@
 // The member's settings: this device, reminders and their privacy, security, and control of their
 // data.
 
+import { useIntl } from 'react-intl';
 import { LinkList } from '../../features/account/link-list.tsx';
 import { Security } from '../../features/account/security/security.tsx';
 import {
@@ -11,12 +12,11 @@ import {
 } from '../../features/account/settings/device-settings.tsx';
 import { Privacy } from '../../features/account/settings/privacy.tsx';
 import { Discretion, Reminders } from '../../features/account/settings/reminders.tsx';
-import { useSay } from '../../intl/intl.tsx';
 import { MemberPage } from '../../layouts/member-page.tsx';
 
 export function Component() {
   return (
-    <MemberPage title={useSay()('account.settings')}>
+    <MemberPage title={useIntl().formatMessage({ id: 'account.settings' })}>
       <div className="px-4 lg:px-0">
         <LinkList className="mt-1">
           <LanguageRow />

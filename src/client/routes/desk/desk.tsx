@@ -4,10 +4,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import { query } from '../../api/queries.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
 import { DeskReviews } from '../../features/desk/desk-reviews.tsx';
 import { DeskRooms } from '../../features/desk/rooms/rooms.tsx';
@@ -15,9 +17,8 @@ import { DeskAlarm } from '../../features/desk/today/alarm.tsx';
 import { DeskToday } from '../../features/desk/today/today.tsx';
 import { useMovedButtons } from '../../features/desk/today/use-moved-buttons.ts';
 import { useDeskStream } from '../../features/desk/use-desk-stream.ts';
-import { useLocale, useSay } from '../../intl/intl.tsx';
+import { useLocale } from '../../intl/intl.tsx';
 import { Logo } from '../../ui/art/logo.tsx';
-import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Tabs, TabPanel } from '../../ui/tabs.tsx';
 
@@ -26,7 +27,7 @@ const tabs = ['today', 'rooms', 'reviews'] as const;
 type Tab = (typeof tabs)[number];
 
 export function Component() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const base = useId();
   const page = useRef<HTMLDivElement>(null);
@@ -49,10 +50,10 @@ export function Component() {
     );
   return (
     <div ref={page} className="mx-auto max-w-page px-4 pb-10">
-      <title>{say('desk.title', { hotel: hotel.name })}</title>
+      <title>{intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}</title>
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-center gap-3 py-3">
-        <Link to={path(locale, 'index')} aria-label={say('nav.home')}>
+        <Link to={path(locale, 'index')} aria-label={intl.formatMessage({ id: 'nav.home' })}>
           <Logo markClass="size-7" wordClass="hidden" />
         </Link>
         {hotels.length === 1 ? (
@@ -60,8 +61,8 @@ export function Component() {
             {hotel.name}
           </h1>
         ) : (
-          <Select
-            label={say('desk.hotel')}
+          <SelectField
+            label={intl.formatMessage({ id: 'desk.hotel' })}
             hideLabel
             value={hotel.sn}
             onChange={({ target }) => navigateTo({ hotel: target.value })}
@@ -72,18 +73,21 @@ export function Component() {
                 {name}
               </option>
             ))}
-          </Select>
+          </SelectField>
         )}
         <ConnectionBadge hotelSn={hotel.sn} />
         <LanguageMenu />
       </header>
       <DeskAlarm hotelSn={hotel.sn} />
       <Tabs
-        label={say('desk.title', { hotel: hotel.name })}
+        label={intl.formatMessage({ id: 'desk.title' }, { hotel: hotel.name })}
         base={base}
         value={tab}
         onChange={(id) => navigateTo({ tab: id })}
-        tabs={tabs.map((id) => ({ id, label: say(`desk.tab.${id}` as MessageId) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: intl.formatMessage({ id: `desk.tab.${id}` as MessageId }),
+        }))}
         className="-mx-4"
       />
       <TabPanel base={base} id={tab} className="pt-4">
@@ -98,7 +102,6 @@ export function Component() {
 }
 
 function ConnectionBadge({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
   const isLive = useDeskStream(hotelSn);
   const Icon = isLive ? Wifi : WifiOff;
   return (
@@ -114,7 +117,7 @@ function ConnectionBadge({ hotelSn }: { readonly hotelSn: number }) {
             key={id}
             className={`col-start-1 row-start-1 ${(id === 'desk.live') === isLive ? '' : 'invisible'}`}
           >
-            {say(id)}
+            <FormattedMessage id={id} />
           </span>
         ))}
       </span>

@@ -1,6 +1,6 @@
 // The sample coupons and who holds them, in addition to the coupons every database has.
 
-import { moneyText, vnd } from '#domain/money.ts';
+import { formatVnd, vnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { bookingTypes } from '#domain/stay.ts';
 import { addMinutes, type Instant } from '#domain/time/time.ts';
@@ -109,9 +109,9 @@ export function couponRows(midnight: Instant, held: readonly HeldRow[]): Row<'co
       promotion_name: 'dem-trong-tuan',
       title: localText('Đặt Tết sớm', 'Book early for Tết', 'จองเต๊ดล่วงหน้า'),
       conditions: localText(
-        `Đơn theo ngày từ ${moneyText(400_000)}.`,
-        `Daily bookings from ${moneyText(400_000)}.`,
-        `การจองรายวันตั้งแต่ ${moneyText(400_000)}`,
+        `Đơn theo ngày từ ${formatVnd(400_000)}.`,
+        `Daily bookings from ${formatVnd(400_000)}.`,
+        `การจองรายวันตั้งแต่ ${formatVnd(400_000)}`,
       ),
     },
     { ...friendCoupon, sn: 6 },

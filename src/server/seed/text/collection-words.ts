@@ -1,12 +1,12 @@
 // What the collections are called and what holds for every hotel in them, in three languages.
 
 import type { LocalText } from '#domain/hotel.ts';
-import { moneyText } from '#domain/money.ts';
+import { formatVnd } from '#domain/money.ts';
 
 type CollectionTexts = { readonly title: LocalText; readonly summary: LocalText };
 
 const say = (vi: string, en: string, th: string): LocalText => ({ vi, en, th });
-const [k300, k400] = [moneyText(300_000), moneyText(400_000)];
+const [k300, k400] = [formatVnd(300_000), formatVnd(400_000)];
 
 export const collectionWords = {
   'lang-man-cho-hai-nguoi': {

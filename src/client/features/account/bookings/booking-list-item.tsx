@@ -1,14 +1,16 @@
 // One booking in a list: hotel and stay, status, and its most important action.
 
 import { BedDouble, QrCode, Smartphone } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path, type Locale } from '#contract/paths.ts';
+import { path, type Locale } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { StayBar } from '../../../ui/stay-bar.tsx';
@@ -32,7 +34,7 @@ export function BookingListItem({
   /** Shows that it is stored on this phone. */
   readonly isSaved?: boolean;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
@@ -47,12 +49,15 @@ export function BookingListItem({
         <div className="min-w-28 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <Tag tone={tone} icon={icon}>
-              {say(`status.${status}` as MessageId, { product: productOf(booking) })}
+              <FormattedMessage
+                id={`status.${status}` as MessageId}
+                values={{ product: productOf(booking) }}
+              />
             </Tag>
             {isSaved && (
               <span className="inline-flex items-center gap-1 text-cap text-muted-foreground">
                 <Smartphone className="size-3.5" />
-                {say('phoneBookings.saved')}
+                <FormattedMessage id="phoneBookings.saved" />
               </span>
             )}
           </div>
@@ -62,26 +67,24 @@ export function BookingListItem({
             </Link>
           </h2>
           <p className="line-clamp-2 text-cap text-muted-foreground">
-            {booking.room.name} · {say('booking.code', { code: formatBookingCode(booking.code) })}
+            {booking.room.name} ·{' '}
+            <FormattedMessage
+              id="booking.code"
+              values={{ code: formatBookingCode(booking.code) }}
+            />
           </p>
         </div>
       </div>
       <StayBar
-        {...stayBarProps(
-          booking.type,
-          { from: booking.checkIn, to: booking.checkOut },
-          now,
-          languageOf(locale),
-          say,
-        )}
+        {...stayBarProps(booking.type, { from: booking.checkIn, to: booking.checkOut }, now, intl)}
         size="sm"
         className="mt-3 border-t border-dashed border-border pt-3"
       />
       <p className="mt-2.5 flex items-baseline justify-between text-sm">
         <span className="text-muted-foreground">
-          {say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`)}
+          <FormattedMessage id={`payment.${paymentMethodOf(booking.paymentMethod) ?? 'hotel'}`} />
         </span>
-        <b className="font-semibold">{money(booking.price.total)}</b>
+        <b className="font-semibold">{formatVnd(booking.price.total)}</b>
       </p>
       <ItemActions booking={booking} to={to} />
     </article>
@@ -92,7 +95,6 @@ type ActionsProps = { readonly booking: BookingView; readonly to: string };
 
 /** What can be done with a booking in this status; the rest is on its page. */
 function ItemActions({ booking, to }: ActionsProps) {
-  const say = useSay();
   const locale = useLocale();
   const status = bookingStatusOf(booking.status);
   return (
@@ -102,7 +104,7 @@ function ItemActions({ booking, to }: ActionsProps) {
           to={path(locale, 'bookingStatus', {}, { code: booking.code, key: booking.key })}
           className={buttonClass({ size: 'sm', wide: true, className: 'relative mt-3' })}
         >
-          {say('bookings.payOn')}
+          <FormattedMessage id="bookings.payOn" />
         </Link>
       )}
       {booking.checkInToken !== null && status !== 'completed' && (
@@ -116,7 +118,7 @@ function ItemActions({ booking, to }: ActionsProps) {
           })}
         >
           <QrCode className="size-4.5" />
-          {say('card.title')}
+          <FormattedMessage id="card.title" />
         </Link>
       )}
       {!booking.isGuests && <ReviewLink booking={booking} className="relative mt-3" />}
@@ -131,7 +133,7 @@ function ItemActions({ booking, to }: ActionsProps) {
           })}
         >
           <BedDouble className="size-4.5" />
-          {say('result.again')}
+          <FormattedMessage id="result.again" />
         </Link>
       )}
     </>

@@ -3,14 +3,13 @@
 
 import { CircleX } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { canTransition, isFinal } from '#domain/booking.ts';
 import { isWaiting } from '#domain/dispute.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ActionRow } from '../../../components/action-row.tsx';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { factsOf } from '../../booking/booking-state.ts';
 import { freeCancellationText } from '../../stay/free-cancellation-text.ts';
@@ -39,8 +38,7 @@ function whyNot(booking: BookingView, now: Instant): MessageId | null {
 }
 
 export function CancelRow({ booking, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const [isOpen, setIsOpen] = useState(false);
   // Stays mounted during the closing animation, even when the booking is cancelled by then.
@@ -50,15 +48,22 @@ export function CancelRow({ booking, now }: Props) {
   const isOver = isFinal(status);
   const free =
     booking.cancelUntil !== null && now < booking.cancelUntil
-      ? freeCancellationText(booking.cancelUntil, now, language, say)
-      : say(status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen');
-  const note = refusal !== null ? say(refusal) : isReachable ? free : say('offline.needsNetwork');
+      ? freeCancellationText(booking.cancelUntil, now, intl)
+      : intl.formatMessage({
+          id: status === 'checkInPending' ? 'cancel.rowLate' : 'cancel.rowOpen',
+        });
+  const note =
+    refusal !== null
+      ? intl.formatMessage({ id: refusal })
+      : isReachable
+        ? free
+        : intl.formatMessage({ id: 'offline.needsNetwork' });
   return (
     <>
       {!isOver && (
         <ActionRow
           icon={CircleX}
-          title={say('cancel.do')}
+          title={intl.formatMessage({ id: 'cancel.do' })}
           note={note}
           isLocked={refusal !== null || !isReachable}
           onPress={() => {

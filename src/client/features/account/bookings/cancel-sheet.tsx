@@ -4,26 +4,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { Cancellation } from '#contract/schemas/booking-life.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { bookingStatuses } from '#domain/booking.ts';
 import { type CancellationReason, cancellationReasons } from '#domain/cancellation.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodOf } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
 import type { Instant, LocalDate } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
+import { RadioField } from '../../../components/form/radio-field.tsx';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { type Say, dayText, money, useLocale, useSay } from '../../../intl/intl.tsx';
+import { dayText } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 import {
   freeCancellationTextInZone,
@@ -38,7 +40,7 @@ type CancelSheetProps = {
 };
 
 export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { data: shown, refetch } = useQuery({
     ...query('booking/getCancellation', { code: booking.code }),
@@ -51,7 +53,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
   const [mistake, setMistake] = useState('');
   const { isBusy, send, hasChanged } = useCancelling(booking.code, refetch);
   const submit = () => {
-    if (reason === null) setMistake(say('cancel.chooseReason'));
+    if (reason === null) setMistake(intl.formatMessage({ id: 'cancel.chooseReason' }));
     else if (shown !== undefined) void send(reason, note, shown);
   };
   if (booking.cancellation !== null && booking.status === bookingStatuses.cancelled)
@@ -60,11 +62,11 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
       <Sheet
         open={open}
         onClose={onClose}
-        title={say('result.cancelled')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'result.cancelled' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
         footer={
           <Button wide size="lg" onClick={onClose}>
-            {say('common.close')}
+            <FormattedMessage id="common.close" />
           </Button>
         }
       >
@@ -84,14 +86,19 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('cancel.title')}
+      title={intl.formatMessage({ id: 'cancel.title' })}
       sub={`${booking.hotel.name} · ${moment(booking.checkIn)}`}
-      closeLabel={say('common.close')}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {hasChanged && (
-        <Notice tone="lamp" role="alert" className="mb-3" title={say('error.refundChanged')}>
-          {say('cancel.changedText')}
+        <Notice
+          tone="lamp"
+          role="alert"
+          className="mb-3"
+          title={intl.formatMessage({ id: 'error.refundChanged' })}
+        >
+          <FormattedMessage id="cancel.changedText" />
         </Notice>
       )}
       {shown === undefined ? (
@@ -100,7 +107,7 @@ export function CancelSheet({ booking, now, open, onClose }: CancelSheetProps) {
         <CancellationSummary shown={shown} type={booking.type} moment={moment} />
       )}
       <h3 id="cancel-why" className="pt-5 pb-1 text-base font-semibold">
-        {say('cancel.why')}
+        <FormattedMessage id="cancel.why" />
       </h3>
       <ReasonChoice
         reason={reason}
@@ -124,7 +131,6 @@ type FooterProps = {
 };
 
 function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterProps) {
-  const say = useSay();
   return (
     <div>
       {mistake !== '' && (
@@ -135,7 +141,7 @@ function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterPr
       )}
       <div className="grid grid-cols-2 gap-2">
         <Button variant="quiet" size="lg" onClick={onKeep}>
-          {say('cancel.keep')}
+          <FormattedMessage id="cancel.keep" />
         </Button>
         <Button
           variant="danger"
@@ -145,7 +151,7 @@ function CancelFooter({ mistake, isBusy, isAllowed, onKeep, onCancel }: FooterPr
           onClick={onCancel}
           data-testid="cancel"
         >
-          {say('cancel.do')}
+          <FormattedMessage id="cancel.do" />
         </Button>
       </div>
     </div>
@@ -160,33 +166,29 @@ type ReasonProps = {
 };
 
 function ReasonChoice({ reason, onReason, note, onNote }: ReasonProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="cancel-why"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="cancel-why" className="-mx-4 divide-y divide-border md:-mx-6">
       {cancellationReasons.map((one) => (
-        <RadioRow
+        <RadioField
           key={one}
           name="reason"
           value={one}
           checked={reason === one}
           onChange={() => onReason(one)}
-          title={say(`cancel.reason.${one}`)}
+          title={intl.formatMessage({ id: `cancel.reason.${one}` })}
         >
           {one === 'other' && (
-            <TextArea
-              label={say('cancel.note')}
+            <TextareaField
+              label={intl.formatMessage({ id: 'cancel.note' })}
               value={note}
               maxLength={policy.cancelNoteMax}
               onChange={({ target }) => onNote(target.value)}
             />
           )}
-        </RadioRow>
+        </RadioField>
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 
@@ -223,11 +225,11 @@ type CancellationSummaryProps = {
   readonly moment: (at: Instant) => string;
 };
 
-function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: Say): string {
-  if (!isAllowed) return say('error.notCancellable');
-  if (countsAsMiss) return say('cancel.missTitle');
-  if (isLate) return say('cancel.late');
-  return say(paid > 0 ? 'cancel.freeInFull' : 'cancel.free');
+function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, intl: IntlShape): string {
+  if (!isAllowed) return intl.formatMessage({ id: 'error.notCancellable' });
+  if (countsAsMiss) return intl.formatMessage({ id: 'cancel.missTitle' });
+  if (isLate) return intl.formatMessage({ id: 'cancel.late' });
+  return intl.formatMessage({ id: paid > 0 ? 'cancel.freeInFull' : 'cancel.free' });
 }
 
 /**
@@ -235,8 +237,7 @@ function titleOf({ isAllowed, isLate, countsAsMiss, paid }: Cancellation, say: S
  * free.
  */
 function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { isAllowed, isLate, paid, fee, refund, freeUntil, barredUntil } = shown;
   const isFree = isAllowed && !isLate;
   const Icon = isFree ? CircleCheck : CircleAlert;
@@ -246,16 +247,23 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
         className={`flex items-center gap-2 text-base font-semibold ${isFree ? 'text-leaf' : 'text-lamp-ink'}`}
       >
         <Icon className="size-5" />
-        {titleOf(shown, say)}
+        {titleOf(shown, intl)}
       </p>
       {isAllowed && paid > 0 && (
         <dl className="pt-2">
-          {fee > 0 && <AmountRow label={say('cancel.fee')} value={money(fee)} />}
+          {fee > 0 && (
+            <AmountRow label={intl.formatMessage({ id: 'cancel.fee' })} value={formatVnd(fee)} />
+          )}
           <AmountRow
-            label={say('cancel.refundTo', {
-              method: say(`payment.${paymentMethodOf(shown.paymentMethod) ?? 'momo'}`),
-            })}
-            value={money(refund)}
+            label={intl.formatMessage(
+              { id: 'cancel.refundTo' },
+              {
+                method: intl.formatMessage({
+                  id: `payment.${paymentMethodOf(shown.paymentMethod) ?? 'momo'}`,
+                }),
+              },
+            )}
+            value={formatVnd(refund)}
           />
           {shown.promise !== null && (
             <Back promise={shown.promise} now={shown.asOf} moment={moment} />
@@ -264,17 +272,17 @@ function CancellationSummary({ shown, type, moment }: CancellationSummaryProps) 
       )}
       {isFree && freeUntil !== null && (
         <p className="pt-1 text-cap text-ink-2">
-          {freeCancellationTextInZone(freeUntil, shown.asOf, language, say)}
+          {freeCancellationTextInZone(freeUntil, shown.asOf, intl)}
         </p>
       )}
       {isAllowed && isLate && (
         <p className="pt-1 text-cap text-ink-2">
-          {lateCancellationText(type, shown.paymentMethod, 'now', say)}
+          {lateCancellationText(type, shown.paymentMethod, 'now', intl)}
         </p>
       )}
       {barredUntil !== null && (
         <p className="pt-1 text-cap font-medium">
-          {say('cancel.barred', { time: moment(barredUntil) })}
+          <FormattedMessage id="cancel.barred" values={{ time: moment(barredUntil) }} />
         </p>
       )}
     </div>
@@ -291,16 +299,18 @@ function Back({
   readonly now: Instant;
   readonly moment: CancellationSummaryProps['moment'];
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const day = (date: LocalDate) => dayText(date, now, language, say);
+  const intl = useIntl();
+  const day = (date: LocalDate) => dayText(date, now, intl);
   return (
     <AmountRow
-      label={say('cancel.when')}
+      label={intl.formatMessage({ id: 'cancel.when' })}
       value={
         by === null
-          ? say('cancel.whenBetween', { from: day(expectedOn), to: day(latestOn) })
-          : say('cancel.whenBy', { time: moment(by) })
+          ? intl.formatMessage(
+              { id: 'cancel.whenBetween' },
+              { from: day(expectedOn), to: day(latestOn) },
+            )
+          : intl.formatMessage({ id: 'cancel.whenBy' }, { time: moment(by) })
       }
     />
   );
@@ -317,25 +327,31 @@ const AmountRow = ({ label, value }: { readonly label: string; readonly value: s
 
 /** What happened to the money of a cancelled booking. */
 function CancelledNote({ booking }: { readonly booking: BookingView }) {
-  const say = useSay();
+  const intl = useIntl();
   const { cancellation } = booking;
   if (cancellation === null) return null;
   const { paid, refund } = cancellation;
-  const method = say(`payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`);
+  const method = intl.formatMessage({
+    id: `payment.${paymentMethodOf(booking.paymentMethod) ?? 'momo'}`,
+  });
   return (
     <div role="status" className="grid justify-items-center gap-1 py-4 text-center">
       <CircleCheck className="size-12 text-leaf" />
       {refund > 0 && (
         <p className="pt-2 text-lg font-semibold">
-          {say('cancel.doneRefund', { amount: money(refund), method })}
+          <FormattedMessage id="cancel.doneRefund" values={{ amount: formatVnd(refund), method }} />
         </p>
       )}
       {paid > refund && (
         <p className="text-sm text-ink-2">
-          {say('cancel.doneCharged', { amount: money(paid - refund) })}
+          <FormattedMessage id="cancel.doneCharged" values={{ amount: formatVnd(paid - refund) }} />
         </p>
       )}
-      {paid === 0 && <p className="pt-2 text-lg font-semibold">{say('cancel.doneNothing')}</p>}
+      {paid === 0 && (
+        <p className="pt-2 text-lg font-semibold">
+          <FormattedMessage id="cancel.doneNothing" />
+        </p>
+      )}
     </div>
   );
 }

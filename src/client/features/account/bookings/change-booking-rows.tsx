@@ -3,12 +3,12 @@
 
 import { CalendarClock, CalendarPlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { isFinal } from '#domain/booking.ts';
 import { canReschedule } from '#domain/change.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { ActionRow } from '../../../components/action-row.tsx';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { factsOf, useMomentFormatter } from '../../booking/booking-state.ts';
 
@@ -25,7 +25,7 @@ type Props = { readonly booking: BookingView; readonly now: Instant };
  * Conditions only the server knows, such as the next guest's arrival, are explained in the sheet.
  */
 export function ChangeRows({ booking, now }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const isReachable = useIsReachable();
   const [openSheet, setOpenSheet] = useState<'change' | 'extend' | null>(null);
@@ -49,15 +49,19 @@ export function ChangeRows({ booking, now }: Props) {
   };
   const changeNote =
     may === true
-      ? say('change.rowText', { time: moment(freeUntil ?? now) })
-      : say(`change.no.${may}`);
+      ? intl.formatMessage({ id: 'change.rowText' }, { time: moment(freeUntil ?? now) })
+      : intl.formatMessage({ id: `change.no.${may}` });
   return (
     <>
       {may !== 'wrongStatus' && (
         <ActionRow
           icon={CalendarClock}
-          title={say('change.row')}
-          note={isReachable || may !== true ? changeNote : say('offline.needsNetwork')}
+          title={intl.formatMessage({ id: 'change.row' })}
+          note={
+            isReachable || may !== true
+              ? changeNote
+              : intl.formatMessage({ id: 'offline.needsNetwork' })
+          }
           isLocked={may !== true || !isReachable}
           onPress={() => open('change')}
         />
@@ -65,8 +69,8 @@ export function ChangeRows({ booking, now }: Props) {
       {isStaying && (
         <ActionRow
           icon={CalendarPlus2}
-          title={say('extend.row')}
-          note={say(isReachable ? 'extend.rowText' : 'offline.needsNetwork')}
+          title={intl.formatMessage({ id: 'extend.row' })}
+          note={intl.formatMessage({ id: isReachable ? 'extend.rowText' : 'offline.needsNetwork' })}
           isLocked={!isReachable}
           onPress={() => open('extend')}
         />

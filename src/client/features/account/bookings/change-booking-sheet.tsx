@@ -4,12 +4,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { Change } from '#contract/schemas/booking-change.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { stayOfBooking } from '#domain/change.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -17,12 +18,12 @@ import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { RadioField } from '../../../components/form/radio-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RadioRow } from '../../../ui/radio-row.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StayBar } from '../../../ui/stay-bar.tsx';
@@ -40,7 +41,7 @@ type ChangeSheetProps = {
 
 /** Another time or room of the same hotel, chosen with the hotel page's picker. */
 export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { slug } = booking.hotel;
   const [stay, setStay] = useState(() => stayOfBooking(booking));
   const [roomTypeSn, setRoomTypeSn] = useState(booking.room.sn);
@@ -72,7 +73,7 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const footer = (
     <ApplyButton
       id="change"
-      label={say('change.do')}
+      label={intl.formatMessage({ id: 'change.do' })}
       isBusy={move.isPending}
       isReady={change !== null}
       onApply={submit}
@@ -82,20 +83,26 @@ export function ChangeSheet({ booking, now, open, onClose }: ChangeSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('change.row')}
+      title={intl.formatMessage({ id: 'change.row' })}
       sub={booking.hotel.name}
-      closeLabel={say('common.close')}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {hasChanged && <ChangedNotice />}
-      <h3 className="pb-1 text-base font-semibold">{say('change.time')}</h3>
+      <h3 className="pb-1 text-base font-semibold">
+        <FormattedMessage id="change.time" />
+      </h3>
       <StayButton stay={stay} when={when} now={now} onOpen={() => setIsPicking(true)} />
       <h3 id="change-room" className="pt-4 pb-1 text-base font-semibold">
-        {say('change.room')}
+        <FormattedMessage id="change.room" />
       </h3>
       <RoomChoice rooms={list?.rooms} chosen={roomTypeSn} onChoose={setRoomTypeSn} />
       <div className="min-h-24 pt-4" aria-live="polite">
-        {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+        {seen?.why != null && (
+          <Notice tone="well">
+            <FormattedMessage id={`change.no.${seen.why}`} />
+          </Notice>
+        )}
         {change !== null && <ChangeCost change={change} booking={booking} />}
       </div>
       <StayPickerSheet
@@ -123,8 +130,7 @@ type StayButtonProps = {
 
 /** The chosen time; opens the picker. */
 function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <button
       type="button"
@@ -132,11 +138,7 @@ function StayButton({ stay, when, now, onOpen }: StayButtonProps) {
       className="flex min-h-15 w-full items-center gap-3 rounded-lg bg-sunken px-4 py-3 text-left"
     >
       <CalendarClock className="size-5 text-primary-ink" />
-      <StayBar
-        {...stayBarProps(stay.type, when, now, language, say)}
-        size="sm"
-        className="min-w-0 flex-1"
-      />
+      <StayBar {...stayBarProps(stay.type, when, now, intl)} size="sm" className="min-w-0 flex-1" />
       <ChevronRight className="size-5 text-muted-foreground" />
     </button>
   );
@@ -152,23 +154,19 @@ type RoomChoiceProps = {
 function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   if (rooms === undefined) return <Skeleton className="h-32 w-full rounded-lg" />;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="change-room"
-      className="-mx-4 divide-y divide-border md:-mx-6"
-    >
+    <RadioGroup aria-labelledby="change-room" className="-mx-4 divide-y divide-border md:-mx-6">
       {rooms.map((room) => (
-        <RadioRow
+        <RadioField
           key={room.sn}
           name="room"
           value={room.sn}
           checked={chosen === room.sn}
           onChange={() => onChoose(room.sn)}
           title={room.name}
-          note={room.price === null ? undefined : money(room.price.total)}
+          note={room.price === null ? undefined : formatVnd(room.price.total)}
         />
       ))}
-    </div>
+    </RadioGroup>
   );
 }
 
@@ -176,7 +174,7 @@ function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
  * Extends the stay by the next block of hours or night; shows until when and for how much first.
  */
 export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const { data: seen, refetch } = useQuery({
     ...query('booking/getExtension', { code: booking.code }),
@@ -199,7 +197,7 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
   const footer = (
     <ApplyButton
       id="extend"
-      label={say('extend.do')}
+      label={intl.formatMessage({ id: 'extend.do' })}
       isBusy={extend.isPending}
       isReady={change !== null}
       onApply={submit}
@@ -209,18 +207,23 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('extend.row')}
+      title={intl.formatMessage({ id: 'extend.row' })}
       sub={`${booking.hotel.name} · ${booking.room.name}`}
-      closeLabel={say('common.close')}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       {hasChanged && <ChangedNotice />}
       {seen === undefined && <Skeleton className="h-32 w-full rounded-lg" />}
-      {seen?.why != null && <Notice tone="well">{say(`change.no.${seen.why}`)}</Notice>}
+      {seen?.why != null && (
+        <Notice tone="well">
+          <FormattedMessage id={`change.no.${seen.why}`} />
+        </Notice>
+      )}
       {change !== null && (
         <>
           <p className="pb-3 text-base">
-            {say('extend.until')}: <b className="font-semibold">{moment(change.checkOut)}</b>
+            <FormattedMessage id="extend.until" />:{' '}
+            <b className="font-semibold">{moment(change.checkOut)}</b>
           </p>
           <ChangeCost change={change} booking={booking} />
         </>
@@ -231,10 +234,9 @@ export function ExtendSheet({ booking, now, open, onClose }: ChangeSheetProps) {
 
 /** The price changed while the sheet was open. */
 function ChangedNotice() {
-  const say = useSay();
   return (
     <Notice tone="lamp" role="alert" className="mb-3">
-      {say('change.moved')}
+      <FormattedMessage id="change.moved" />
     </Notice>
   );
 }
@@ -262,15 +264,30 @@ type ChangeCostProps = {
 
 /** What a change costs or gives back, line by line. */
 function ChangeCost({ change, booking }: ChangeCostProps) {
-  const say = useSay();
+  const intl = useIntl();
   const isAtHotel = booking.paymentMethod === paymentMethods.hotel;
   const added = change.dueAtHotel - booking.dueAtHotel;
   return (
     <dl className="rounded-lg bg-sunken p-4 text-sm">
-      <AmountRow label={say('change.newTotal')} value={money(change.price.total)} />
-      {change.refund > 0 && <AmountRow label={say('change.refund')} value={money(change.refund)} />}
-      {added > 0 && <AmountRow label={say('change.more')} value={money(added)} />}
-      {isAtHotel && <AmountRow label={say('change.atHotel')} value={money(change.price.total)} />}
+      <AmountRow
+        label={intl.formatMessage({ id: 'change.newTotal' })}
+        value={formatVnd(change.price.total)}
+      />
+      {change.refund > 0 && (
+        <AmountRow
+          label={intl.formatMessage({ id: 'change.refund' })}
+          value={formatVnd(change.refund)}
+        />
+      )}
+      {added > 0 && (
+        <AmountRow label={intl.formatMessage({ id: 'change.more' })} value={formatVnd(added)} />
+      )}
+      {isAtHotel && (
+        <AmountRow
+          label={intl.formatMessage({ id: 'change.atHotel' })}
+          value={formatVnd(change.price.total)}
+        />
+      )}
     </dl>
   );
 }
@@ -292,13 +309,13 @@ function useBookingChange(
   refetch: () => Promise<unknown>,
   onDone: () => void,
 ): { readonly hasChanged: boolean; readonly run: (work: Promise<unknown>) => Promise<void> } {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [hasChanged, setHasChanged] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
-      showToast({ tone: 'done', title: say('change.done') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'change.done' }) });
       onDone();
     } catch (error) {
       const code = errorCodeOf(error);

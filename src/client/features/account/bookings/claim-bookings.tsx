@@ -4,19 +4,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 /** Renders nothing when there is none, and nothing while offline. */
 export function ClaimBookings() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const handleError = useErrorHandler();
   const { data } = useQuery({ ...query('booking/getClaimableList', {}), enabled: isReachable });
@@ -29,21 +29,26 @@ export function ClaimBookings() {
     try {
       await claim.mutateAsync({ input: { code }, key: crypto.randomUUID() });
       setCode('');
-      showToast({ tone: 'done', title: say('guestBooking.claimed') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'guestBooking.claimed' }) });
     } catch (fault) {
       if (
         errorCodeOf(fault) === errorCodes.notFound ||
         errorCodeOf(fault) === errorCodes.invalidInput
       )
-        setError(say('claim.wrong'));
+        setError(intl.formatMessage({ id: 'claim.wrong' }));
       else handleError(fault);
     }
   };
   return (
-    <section aria-label={say('claim.title')} className="rounded-xl bg-card p-4 shadow-1">
-      <h2 className="text-base font-semibold">{say('claim.title')}</h2>
+    <section
+      aria-label={intl.formatMessage({ id: 'claim.title' })}
+      className="rounded-xl bg-card p-4 shadow-1"
+    >
+      <h2 className="text-base font-semibold">
+        <FormattedMessage id="claim.title" />
+      </h2>
       <p className="pt-1 pb-3 text-sm text-ink-2">
-        {say('claim.text', { count: data.bookings.length })}
+        <FormattedMessage id="claim.text" values={{ count: data.bookings.length }} />
       </p>
       <form
         onSubmit={(event) => {
@@ -52,7 +57,7 @@ export function ClaimBookings() {
         className="grid gap-3 md:grid-cols-[1fr_auto]"
       >
         <TextField
-          label={say('claim.code')}
+          label={intl.formatMessage({ id: 'claim.code' })}
           value={code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -66,7 +71,7 @@ export function ClaimBookings() {
           }}
         />
         <Button type="submit" size="lg" busy={claim.isPending}>
-          {say('claim.do')}
+          <FormattedMessage id="claim.do" />
         </Button>
       </form>
     </section>

@@ -4,12 +4,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
 import { call } from '../../../api/queries.ts';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconDisc } from '../../../ui/dialog.tsx';
@@ -20,7 +20,6 @@ export function LockedHistory({
 }: {
   readonly onOpen: (bookings: readonly BookingView[]) => void;
 }) {
-  const say = useSay();
   const client = useQueryClient();
   const handleError = useErrorHandler();
   const isReachable = useIsReachable();
@@ -39,9 +38,11 @@ export function LockedHistory({
   return (
     <div className="grid justify-items-center gap-1 py-10 text-center">
       <IconDisc icon={LockKeyhole} size="lg" />
-      <p className="pt-2 font-semibold">{say('history.guarded')}</p>
+      <p className="pt-2 font-semibold">
+        <FormattedMessage id="history.guarded" />
+      </p>
       <p className="text-sm text-ink-2">
-        {say(isReachable ? 'history.guardedText' : 'offline.needsNetwork')}
+        <FormattedMessage id={isReachable ? 'history.guardedText' : 'offline.needsNetwork'} />
       </p>
       <Button
         className="mt-3"
@@ -51,7 +52,7 @@ export function LockedHistory({
           void open();
         }}
       >
-        {say('history.open')}
+        <FormattedMessage id="history.open" />
       </Button>
       {dialog}
     </div>

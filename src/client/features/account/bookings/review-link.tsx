@@ -1,11 +1,12 @@
 // A link to a stay's review: to write it, to change it, or to see why it is not published.
 
 import { Star } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
 import { path } from '#contract/paths.ts';
 import type { BookingView } from '#contract/schemas/booking.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { buttonClass } from '../../../ui/button-variants.ts';
 
 const words: Readonly<Partial<Record<BookingView['review'], MessageId>>> = {
@@ -21,7 +22,6 @@ export function ReviewLink({
   readonly booking: BookingView;
   readonly className?: string;
 }) {
-  const say = useSay();
   const locale = useLocale();
   const text = words[booking.review];
   return text === undefined ? null : (
@@ -30,7 +30,7 @@ export function ReviewLink({
       className={buttonClass({ size: 'sm', wide: true, className })}
     >
       <Star className="size-4.5" />
-      {say(text)}
+      <FormattedMessage id={text} />
     </Link>
   );
 }

@@ -2,11 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { addMinutes, instant } from '#domain/time/time.ts';
+import { intlSaying } from '#tests/support/intl.ts';
 import { timeLeft } from '../time-left.ts';
 
 const now = instant('2026-03-13T03:05:00Z');
-const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
-  [id.replace('left.', ''), ...Object.values(values)].join(' ');
+const intl = intlSaying((id, values) =>
+  [id.replace('left.', ''), ...Object.values(values)].join(' '),
+);
 
 test.each([
   [0.1, 'minutes 1'],
@@ -20,5 +22,5 @@ test.each([
   [2 * 1_440, 'days 2'],
   [10 * 1_440 + 700, 'days 10'],
 ])('%d minutes are told as %s', (minutes, told) =>
-  expect(timeLeft(now, addMinutes(now, minutes), say)).toBe(told),
+  expect(timeLeft(now, addMinutes(now, minutes), intl)).toBe(told),
 );

@@ -4,6 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { Fault } from '#contract/fault.ts';
 import type { ProfileInfo } from '#contract/schemas/user.ts';
@@ -18,16 +19,15 @@ import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
 import { setProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { profileErrorText, profileErrorsIn } from '../../sign-in/profile-errors.ts';
 import {
   type ProfileDraft,
@@ -80,7 +80,7 @@ function refusalsIn(troubled: ReturnType<typeof formStateOf>['troubled']): {
 }
 
 function useProfileForm(profile: ProfileInfo, readAt: number) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const { isBusy, send } = useOutboxCall<'user/updateProfileInfo'>();
   const form = useRef<HTMLFormElement>(null);
@@ -139,11 +139,11 @@ function useProfileForm(profile: ProfileInfo, readAt: number) {
       (done) => {
         end();
         if (done.state === 'waiting') {
-          showToast({ tone: 'done', title: say('queue.later') });
+          showToast({ tone: 'done', title: intl.formatMessage({ id: 'queue.later' }) });
           return;
         }
         if (done.data !== null) setProfile(done.data);
-        showToast({ tone: 'done', title: say('profile.saved') });
+        showToast({ tone: 'done', title: intl.formatMessage({ id: 'profile.saved' }) });
       },
       (error: unknown) => {
         const [mistakes, other] = [profileErrorsIn(error), newerIn(error)];
@@ -173,7 +173,7 @@ export function ProfileForm({
   /** When the profile was read, by this device's clock in ms. */
   readonly readAt: number;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { form, typed, faults, newer, isChanged, isWaiting, isBusy, type, submit, giveWay } =
     useProfileForm(profile, readAt);
@@ -201,10 +201,14 @@ export function ProfileForm({
           aria-disabled={!isChanged}
           className="min-w-40 max-md:w-full"
         >
-          {say('profile.save')}
+          <FormattedMessage id="profile.save" />
         </Button>
         <p role="status" className="text-cap text-muted-foreground">
-          {isWaiting ? say('queue.later') : isReachable ? '' : say('profile.offline')}
+          {isWaiting
+            ? intl.formatMessage({ id: 'queue.later' })
+            : isReachable
+              ? ''
+              : intl.formatMessage({ id: 'profile.offline' })}
         </p>
       </div>
     </form>
@@ -218,49 +222,49 @@ type FieldsProps = {
 };
 
 function ProfileFields({ typed, faults, onType }: FieldsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const genders = (['female', 'male', 'none'] as const).map((value) => ({
     value,
-    label: say(`profile.gender.${value}`),
+    label: intl.formatMessage({ id: `profile.gender.${value}` }),
   }));
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
       <TextField
         id="nickName"
-        label={say('profile.name')}
-        hint={say('profile.nameHint')}
+        label={intl.formatMessage({ id: 'profile.name' })}
+        hint={intl.formatMessage({ id: 'profile.nameHint' })}
         autoComplete="name"
         autoCapitalize="words"
         required
         value={typed.nickName}
-        error={profileErrorText(faults, 'nickName', say)}
+        error={profileErrorText(faults, 'nickName', intl)}
         onChange={({ target }) => onType({ nickName: target.value })}
         className="md:col-span-2"
       />
       <TextField
         id="lastName"
-        label={say('profile.lastName')}
+        label={intl.formatMessage({ id: 'profile.lastName' })}
         autoComplete="family-name"
         autoCapitalize="words"
         value={typed.lastName}
-        error={profileErrorText(faults, 'lastName', say)}
+        error={profileErrorText(faults, 'lastName', intl)}
         onChange={({ target }) => onType({ lastName: target.value })}
       />
       <TextField
         id="firstName"
-        label={say('profile.firstName')}
+        label={intl.formatMessage({ id: 'profile.firstName' })}
         autoComplete="given-name"
         autoCapitalize="words"
         value={typed.firstName}
-        error={profileErrorText(faults, 'firstName', say)}
+        error={profileErrorText(faults, 'firstName', intl)}
         onChange={({ target }) => onType({ firstName: target.value })}
       />
       <div className="md:col-span-2">
         <p aria-hidden="true" className="pb-1.5 text-sm font-medium">
-          {say('profile.gender')}
+          <FormattedMessage id="profile.gender" />
         </p>
         <SegmentedControl
-          label={say('profile.gender')}
+          label={intl.formatMessage({ id: 'profile.gender' })}
           name="gender"
           value={typed.gender ?? 'none'}
           options={genders}
@@ -269,26 +273,26 @@ function ProfileFields({ typed, faults, onType }: FieldsProps) {
       </div>
       <TextField
         id="dateOfBirth"
-        label={say('profile.birth')}
-        hint={say('profile.birthHint')}
+        label={intl.formatMessage({ id: 'profile.birth' })}
+        hint={intl.formatMessage({ id: 'profile.birthHint' })}
         inputMode="numeric"
         autoComplete="bday"
         placeholder="21/11/1990"
         value={typed.dateOfBirth}
-        error={profileErrorText(faults, 'dateOfBirth', say)}
+        error={profileErrorText(faults, 'dateOfBirth', intl)}
         onChange={({ target }) => onType({ dateOfBirth: target.value })}
       />
       <TextField
         id="email"
         type="email"
-        label={say('profile.email')}
-        hint={say('profile.emailHint')}
+        label={intl.formatMessage({ id: 'profile.email' })}
+        hint={intl.formatMessage({ id: 'profile.emailHint' })}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
         value={typed.email}
-        error={profileErrorText(faults, 'email', say)}
+        error={profileErrorText(faults, 'email', intl)}
         onChange={({ target }) => onType({ email: target.value })}
       />
     </div>
@@ -297,16 +301,19 @@ function ProfileFields({ typed, faults, onType }: FieldsProps) {
 
 /** The number is changed under security, where it is confirmed. */
 function PhoneNote({ profile }: { readonly profile: ProfileInfo }) {
-  const say = useSay();
   return (
     <p className="mt-4 flex items-center gap-3 rounded-lg bg-sunken px-3.5 py-3 text-sm">
       <LockKeyhole className="size-5 text-ink-2" />
       <span className="min-w-0 flex-1">
-        <span className="block text-cap text-muted-foreground">{say('profile.phone')}</span>
+        <span className="block text-cap text-muted-foreground">
+          <FormattedMessage id="profile.phone" />
+        </span>
         <b className="font-semibold" translate="no">
           {phoneText(`${profile.countryCode}${profile.mobile.replace(/^0/, '')}`)}
         </b>
-        <span className="block text-cap text-muted-foreground">{say('profile.phoneNote')}</span>
+        <span className="block text-cap text-muted-foreground">
+          <FormattedMessage id="profile.phoneNote" />
+        </span>
       </span>
     </p>
   );
@@ -322,16 +329,21 @@ function ChangedElsewhere({
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Notice tone="lamp" role="alert" className="mt-4" title={say('error.profileChanged')}>
-      {say('profile.elsewhere', { name })}
+    <Notice
+      tone="lamp"
+      role="alert"
+      className="mt-4"
+      title={intl.formatMessage({ id: 'error.profileChanged' })}
+    >
+      <FormattedMessage id="profile.elsewhere" values={{ name }} />
       <span className="flex flex-wrap gap-2 pt-2">
         <Button size="sm" variant="quiet" onClick={onTheirs}>
-          {say('profile.takeTheirs')}
+          <FormattedMessage id="profile.takeTheirs" />
         </Button>
         <Button size="sm" onClick={onMine}>
-          {say('profile.keepMine')}
+          <FormattedMessage id="profile.keepMine" />
         </Button>
       </span>
     </Notice>

@@ -2,20 +2,19 @@
 
 import { Check, Clock3, Eye, Smartphone } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { MessageId } from '#contract/message-id.ts';
 import { isTrouble } from '#contract/outbox/outbox.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { ReviewDesk } from '#contract/schemas/review.ts';
 import { policy } from '#domain/policy.ts';
 import { parseReviewText, reviewAspects, reviewLength, type ReviewAspect } from '#domain/review.ts';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
@@ -109,7 +108,6 @@ export function ReviewForm({
   readonly readAt: number;
   readonly onSent: (isQueued: boolean) => void;
 }) {
-  const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const row = queuedReview(useOutboxRows(), desk.code, readAt);
   const { draft, change, isUnsent } = useReviewDraft(desk, row);
@@ -158,7 +156,7 @@ export function ReviewForm({
       />
       <p className="flex items-start gap-2 text-cap text-muted-foreground">
         <Eye className="mt-px size-4.5" />
-        {say('review.public', { name: desk.author })}
+        <FormattedMessage id="review.public" values={{ name: desk.author }} />
       </p>
       <SendBar desk={desk} row={row} isUnsent={isUnsent} isBusy={isBusy} />
     </form>
@@ -173,15 +171,17 @@ type ScoresProps = {
 };
 
 function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <section>
-      <h2 className="text-2xl font-bold">{say('review.how')}</h2>
+      <h2 className="text-2xl font-bold">
+        <FormattedMessage id="review.how" />
+      </h2>
       <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
         {reviewAspects.map((aspect) => (
           <div key={aspect} data-aspect={aspect}>
             <StarInput
-              label={say(`review.${aspect}`)}
+              label={intl.formatMessage({ id: `review.${aspect}` })}
               value={scores[aspect]}
               onChange={(stars) => onScore(aspect, stars)}
               isMissing={hasTried && scores[aspect] === 0}
@@ -195,7 +195,10 @@ function Scores({ scores, missing, hasTried, onScore }: ScoresProps) {
       >
         {missing[0] === undefined
           ? ''
-          : say('review.missing', { what: say(`review.${missing[0]}`) })}
+          : intl.formatMessage(
+              { id: 'review.missing' },
+              { what: intl.formatMessage({ id: `review.${missing[0]}` }) },
+            )}
       </p>
     </section>
   );
@@ -210,8 +213,7 @@ type SendBarProps = {
 
 /** What the review earns, whether it is sent, and the button that sends it. */
 function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <div
       data-strip=""
@@ -220,10 +222,13 @@ function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
       {desk.earns > 0 && (
         <p className="flex items-center justify-center gap-1.5 pb-2 text-sm font-medium">
           <JoyCoin />
-          {say(desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns', {
-            points: brand.points,
-            amount: wholeNumber(desk.earns, language),
-          })}
+          <FormattedMessage
+            id={desk.earnsFromDesk === true ? 'review.earnsFromDesk' : 'review.earns'}
+            values={{
+              points: brand.points,
+              amount: intl.formatNumber(desk.earns),
+            }}
+          />
         </p>
       )}
       {row !== undefined && row.state !== 'sent' && !isUnsent && (
@@ -232,7 +237,9 @@ function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
           className={`flex items-center justify-center gap-1.5 pb-2 text-cap ${isTrouble(row) ? 'text-destructive' : 'text-dusk'}`}
         >
           <Clock3 className="size-4" />
-          {isTrouble(row) ? statusTextOf(row, desk.asOf, say) : say('queue.later')}
+          {isTrouble(row)
+            ? statusTextOf(row, desk.asOf, intl)
+            : intl.formatMessage({ id: 'queue.later' })}
         </p>
       )}
       {isUnsent && (
@@ -241,11 +248,11 @@ function SendBar({ desk, row, isUnsent, isBusy }: SendBarProps) {
           className="flex items-center justify-center gap-1.5 pb-2 text-cap text-dusk"
         >
           <Smartphone className="size-4" />
-          {say('review.draftKept')}
+          <FormattedMessage id="review.draftKept" />
         </p>
       )}
       <Button type="submit" size="lg" wide busy={isBusy}>
-        {say(desk.review === null ? 'review.send' : 'review.change')}
+        <FormattedMessage id={desk.review === null ? 'review.send' : 'review.change'} />
       </Button>
     </div>
   );
@@ -264,7 +271,7 @@ type WordsProps = {
 };
 
 function ReviewText({ text, hasTried, onType }: WordsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const noteId = useId();
   const words = parseReviewText(text);
   const length = reviewLength(text);
@@ -272,12 +279,12 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
     !hasTried || !('fault' in words)
       ? undefined
       : words.fault === 'tooShort'
-        ? say('review.tooShort', { count: policy.reviewMinCharacters })
-        : say('review.tooLong', { count: policy.reviewMaxCharacters });
+        ? intl.formatMessage({ id: 'review.tooShort' }, { count: policy.reviewMinCharacters })
+        : intl.formatMessage({ id: 'review.tooLong' }, { count: policy.reviewMaxCharacters });
   return (
     <section>
-      <TextArea
-        label={say('review.tell')}
+      <TextareaField
+        label={intl.formatMessage({ id: 'review.tell' })}
         value={text}
         rows={5}
         maxLength={2 * policy.reviewMaxCharacters}
@@ -292,12 +299,16 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
         {length >= policy.reviewMinCharacters ? (
           <span className="inline-flex items-center gap-1 text-leaf">
             <Check className="size-4" />
-            {say('review.longEnough')}
+            <FormattedMessage id="review.longEnough" />
           </span>
         ) : (
-          <span>{say('review.atLeast', { count: policy.reviewMinCharacters })}</span>
+          <span>
+            <FormattedMessage id="review.atLeast" values={{ count: policy.reviewMinCharacters }} />
+          </span>
         )}
-        <span>{say('review.length', { count: length })}</span>
+        <span>
+          <FormattedMessage id="review.length" values={{ count: length }} />
+        </span>
       </p>
       <ul className="no-scrollbar -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1">
         {hints.map((id) => (
@@ -306,9 +317,9 @@ function ReviewText({ text, hasTried, onType }: WordsProps) {
               variant="outline"
               size="sm"
               className="rounded-full!"
-              onClick={() => onType((before) => joinHint(before, say(id)))}
+              onClick={() => onType((before) => joinHint(before, intl.formatMessage({ id: id })))}
             >
-              + {say(id)}
+              + <FormattedMessage id={id} />
             </Button>
           </li>
         ))}

@@ -3,12 +3,12 @@
 
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import type { SentPicture } from './review-draft.ts';
@@ -22,7 +22,7 @@ type Props = {
 const box = 'grid size-22 place-items-center rounded-lg';
 
 export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const add = useCall('review/addPicture');
@@ -33,7 +33,11 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
     try {
       const data = await resizeImage(file).catch(() => null);
       if (data === null)
-        showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
+        showToast({
+          tone: 'error',
+          title: intl.formatMessage({ id: 'common.error' }),
+          text: intl.formatMessage({ id: 'error.picture' }),
+        });
       else onAdd(await add.mutateAsync({ input: { data }, key: crypto.randomUUID() }));
     } catch (error) {
       handleError(error);
@@ -47,20 +51,22 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
   };
   return (
     <div>
-      <h2 className="text-base font-semibold">{say('review.pictures')}</h2>
+      <h2 className="text-base font-semibold">
+        <FormattedMessage id="review.pictures" />
+      </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {pictures.map(({ name, color }, at) => (
           <li key={name} className={`${box} relative overflow-hidden bg-sunken`}>
             <Photo
               name={name}
               color={color}
-              alt={say('review.picture', { at: at + 1 })}
+              alt={intl.formatMessage({ id: 'review.picture' }, { at: at + 1 })}
               sizes="88px"
               eager
             />
             <button
               type="button"
-              aria-label={say('review.removePicture', { at: at + 1 })}
+              aria-label={intl.formatMessage({ id: 'review.removePicture' }, { at: at + 1 })}
               onClick={() => onRemove(name)}
               className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-foreground/70 text-background"
             >
@@ -71,7 +77,9 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
         {Array.from({ length: coming }, (_, at) => (
           <li key={at} className={`${box} bg-sunken`}>
             <LoaderCircle className="size-6 animate-spin text-muted-foreground" />
-            <span className="sr-only">{say('review.sending')}</span>
+            <span className="sr-only">
+              <FormattedMessage id="review.sending" />
+            </span>
           </li>
         ))}
         {left > 0 && (
@@ -82,8 +90,8 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
       </ul>
       <p className="mt-1 text-cap text-muted-foreground">
         {isReachable
-          ? say('review.picturesNote', { count: policy.reviewPictures })
-          : say('offline.needsNetwork')}
+          ? intl.formatMessage({ id: 'review.picturesNote' }, { count: policy.reviewPictures })
+          : intl.formatMessage({ id: 'offline.needsNetwork' })}
       </p>
     </div>
   );
@@ -92,7 +100,6 @@ export function ReviewPictures({ pictures, onAdd, onRemove }: Props) {
 type AddProps = { readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void };
 
 function AddPicture({ onChoose }: AddProps) {
-  const say = useSay();
   const isReachable = useIsReachable();
   return (
     <label
@@ -100,7 +107,7 @@ function AddPicture({ onChoose }: AddProps) {
     >
       <span className="grid place-items-center gap-1 text-xs">
         <ImagePlus className="size-6" />
-        {say('review.addPicture')}
+        <FormattedMessage id="review.addPicture" />
       </span>
       <input
         type="file"

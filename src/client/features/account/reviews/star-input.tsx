@@ -1,7 +1,7 @@
 // One to five stars as radio buttons, which arrow keys, touch and screen readers all handle.
 
 import { useId } from 'react';
-import { useSay } from '../../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { cn } from '../../../ui/cn.ts';
 import { StarIcon } from '../../../ui/stars.tsx';
 
@@ -14,7 +14,6 @@ export type StarInputProps = {
 };
 
 export function StarInput({ label, value, onChange, isMissing }: StarInputProps) {
-  const say = useSay();
   const name = useId();
   return (
     <fieldset
@@ -36,7 +35,9 @@ export function StarInput({ label, value, onChange, isMissing }: StarInputProps)
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <span className="sr-only">{say('review.stars', { count: stars })}</span>
+            <span className="sr-only">
+              <FormattedMessage id="review.stars" values={{ count: stars }} />
+            </span>
             <StarIcon
               className={cn(
                 'size-7.5 max-w-full',

@@ -2,8 +2,8 @@
 
 import { PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
-import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
 
@@ -14,7 +14,7 @@ export function UnsavedReviewDialog({
   readonly isUnsent: boolean;
   readonly onDiscard: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsent && currentLocation.pathname !== nextLocation.pathname,
@@ -30,17 +30,17 @@ export function UnsavedReviewDialog({
       onClose={() => blocker.reset?.()}
       icon={PencilLine}
       tone="lamp"
-      title={say('review.leave')}
-      text={say('review.leaveText')}
+      title={intl.formatMessage({ id: 'review.leave' })}
+      text={intl.formatMessage({ id: 'review.leaveText' })}
       primary={
         <Button wide onClick={() => blocker.proceed?.()}>
-          {say('review.keepDraft')}
+          <FormattedMessage id="review.keepDraft" />
         </Button>
       }
       wayOut={
         <>
           <Button wide variant="ghost" size="sm" onClick={() => blocker.reset?.()}>
-            {say('review.goOn')}
+            <FormattedMessage id="review.goOn" />
           </Button>
           <Button
             wide
@@ -51,7 +51,7 @@ export function UnsavedReviewDialog({
               blocker.proceed?.();
             }}
           >
-            {say('review.discard')}
+            <FormattedMessage id="review.discard" />
           </Button>
         </>
       }

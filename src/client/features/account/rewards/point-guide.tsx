@@ -7,9 +7,10 @@ import {
   ReceiptText,
   UserRoundPlus,
 } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
 import { brand } from '#contract/brand.ts';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
-import { money, useSay } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 
 const sections = [
@@ -24,26 +25,25 @@ const sections = [
 const numbers = {
   points: brand.points,
   earn: policy.xuEarnPercent,
-  most: money(policy.xuMostPerBooking),
+  most: formatVnd(policy.xuMostPerBooking),
   review: policy.xuReviewPercent,
   characters: policy.reviewMinCharacters,
   days: policy.xuReviewDays,
-  reward: money(policy.referralXu),
+  reward: formatVnd(policy.referralXu),
   friendDays: policy.referralDays,
-  gift: money(policy.friendCouponVnd),
-  from: money(policy.friendCouponFromVnd),
-  step: money(policy.xuStepVnd),
+  gift: formatVnd(policy.friendCouponVnd),
+  from: formatVnd(policy.friendCouponFromVnd),
+  step: formatVnd(policy.xuStepVnd),
   percent: policy.xuMostPercent,
   months: policy.xuLifeMonths,
   backDays: policy.xuGivenBackDays,
 };
 
 export function PointGuide() {
-  const say = useSay();
   return (
     <section aria-labelledby="ways" className="mt-3 rounded-2xl bg-card p-4 shadow-1">
       <h2 id="ways" className="text-lg font-semibold">
-        {say('point.how')}
+        <FormattedMessage id="point.how" />
       </h2>
       <ul className="space-y-4 pt-3">
         {sections.map(([section, Icon]) => (
@@ -53,10 +53,10 @@ export function PointGuide() {
             </span>
             <div className="min-w-0 flex-1">
               <h3 className="text-sm leading-5 font-semibold">
-                {say(`point.how.${section}`, numbers)}
+                <FormattedMessage id={`point.how.${section}`} values={numbers} />
               </h3>
               <p className="text-cap text-muted-foreground">
-                {say(`point.howText.${section}`, numbers)}
+                <FormattedMessage id={`point.howText.${section}`} values={numbers} />
               </p>
             </div>
           </li>

@@ -2,34 +2,35 @@
 
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf, path } from '#contract/paths.ts';
+import { path } from '#contract/paths.ts';
 import type { PointEntry } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { pointFilterNames, type PointFilter } from '#domain/points.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { dayMonth, useLocale, useSay, wholeNumber, type Say } from '../../../intl/intl.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 
 export function PointLedger({ now }: { readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const filter = pointFilterNames.find((name) => name === search.get('filter')) ?? 'all';
   return (
     <section aria-labelledby="ledger" className="mt-3 rounded-2xl bg-card px-4 pt-4 pb-1 shadow-1">
       <h2 id="ledger" className="text-lg font-semibold">
-        {say('point.history')}
+        <FormattedMessage id="point.history" />
       </h2>
       <SegmentedControl
-        label={say('point.filter')}
+        label={intl.formatMessage({ id: 'point.filter' })}
         name="filter"
         value={filter}
         className="mt-3"
@@ -41,7 +42,7 @@ export function PointLedger({ now }: { readonly now: Instant }) {
         }
         options={pointFilterNames.map((name) => ({
           value: name,
-          label: say(`point.filter.${name}`),
+          label: intl.formatMessage({ id: `point.filter.${name}` }),
         }))}
       />
       <Pages key={filter} filter={filter} now={now} />
@@ -57,7 +58,6 @@ type PagesProps = { readonly filter: PointFilter; readonly now: Instant };
 type Starts = readonly (number | undefined)[];
 
 function Pages({ filter, now }: PagesProps) {
-  const say = useSay();
   const isReachable = useIsReachable();
   const [starts, setStarts] = useState<Starts>([undefined]);
   const [isOpen, setOpen] = useState(filter !== 'all');
@@ -87,13 +87,15 @@ function Pages({ filter, now }: PagesProps) {
           {isReachable ? (
             <SkeletonLines />
           ) : (
-            <p className="text-sm text-muted-foreground">{say('point.needsNetwork')}</p>
+            <p className="text-sm text-muted-foreground">
+              <FormattedMessage id="point.needsNetwork" />
+            </p>
           )}
         </div>
       )}
       {last?.isError === true && (
         <p className="flex items-center justify-between gap-3 py-3 text-sm text-muted-foreground">
-          {say('point.needsNetwork')}
+          <FormattedMessage id="point.needsNetwork" />
           <Button
             variant="quiet"
             size="sm"
@@ -101,13 +103,13 @@ function Pages({ filter, now }: PagesProps) {
               void last.refetch();
             }}
           >
-            {say('common.retry')}
+            <FormattedMessage id="common.retry" />
           </Button>
         </p>
       )}
       {isShort && (
         <Button variant="ghost" wide className="mb-1" onClick={() => setOpen(true)}>
-          {say('point.older')}
+          <FormattedMessage id="point.older" />
         </Button>
       )}
       {!isShort && next !== null && (
@@ -118,7 +120,7 @@ function Pages({ filter, now }: PagesProps) {
           disabled={!isReachable}
           onClick={() => setStarts([...starts, next])}
         >
-          {say(isReachable ? 'point.older' : 'offline.needsNetwork')}
+          <FormattedMessage id={isReachable ? 'point.older' : 'offline.needsNetwork'} />
         </Button>
       )}
     </>
@@ -133,23 +135,26 @@ const lockedTitles: Partial<Record<PointEntry['kind'], MessageId>> = {
   return: 'point.unnamed.return',
 };
 
-function titleOf({ kind, booking }: PointEntry, say: Say): string {
+function titleOf({ kind, booking }: PointEntry, intl: IntlShape): string {
   const without = lockedTitles[kind];
-  if (booking === null && without !== undefined) return say(without);
+  if (booking === null && without !== undefined) return intl.formatMessage({ id: without });
   const [code, hotel] = [booking?.code ?? '', booking?.hotel.name ?? ''];
-  return say(`point.entry.${kind}`, { code: formatBookingCode(code), hotel });
+  return intl.formatMessage(
+    { id: `point.entry.${kind}` },
+    { code: formatBookingCode(code), hotel },
+  );
 }
 
 function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Instant }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { amount, at, expiresAt, booking, kind } = entry;
   const date = dayMonth(localDate(at), now);
-  const title = titleOf(entry, say);
+  const title = titleOf(entry, intl);
   const end =
     expiresAt === null
       ? ''
-      : ` · ${say('point.until', { date: dayMonth(lastDayOf(expiresAt), now) })}`;
+      : ` · ${intl.formatMessage({ id: 'point.until' }, { date: dayMonth(lastDayOf(expiresAt), now) })}`;
   const tone = amount > 0 ? 'text-leaf' : kind === 'expire' ? 'text-muted-foreground' : '';
   return (
     <li className="relative flex items-center gap-3 py-3">
@@ -173,26 +178,33 @@ function Entry({ entry, now }: { readonly entry: PointEntry; readonly now: Insta
       </div>
       <b className={cn('font-semibold whitespace-nowrap', tone)}>
         {amount > 0 ? '+' : '−'}
-        {wholeNumber(amount, languageOf(locale))}
+        {intl.formatNumber(amount)}
       </b>
     </li>
   );
 }
 
 function Empty({ filter }: { readonly filter: PointFilter }) {
-  const say = useSay();
   const locale = useLocale();
   if (filter !== 'all')
-    return <p className="py-6 text-center text-sm text-ink-2">{say(`point.none.${filter}`)}</p>;
+    return (
+      <p className="py-6 text-center text-sm text-ink-2">
+        <FormattedMessage id={`point.none.${filter}`} />
+      </p>
+    );
   return (
     <div className="py-6 text-center">
-      <p className="font-semibold">{say('point.none.all')}</p>
-      <p className="pt-1 text-sm text-ink-2">{say('point.noneText')}</p>
+      <p className="font-semibold">
+        <FormattedMessage id="point.none.all" />
+      </p>
+      <p className="pt-1 text-sm text-ink-2">
+        <FormattedMessage id="point.noneText" />
+      </p>
       <Link
         to={path(locale, 'search')}
         className={buttonClass({ variant: 'soft', className: 'mt-4' })}
       >
-        {say('favorite.find')}
+        <FormattedMessage id="favorite.find" />
       </Link>
     </div>
   );

@@ -4,13 +4,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles, Stamp, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { languageOf, path, type RouteName } from '#contract/paths.ts';
+import { path, type RouteName } from '#contract/paths.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
-import { dayMonth, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 
 /** Coupons that can be used now. */
@@ -22,18 +23,16 @@ function useCouponCount(): number | null {
 }
 
 export function RewardsSummary() {
-  const say = useSay();
-  const locale = useLocale();
-  const language = languageOf(locale);
+  const intl = useIntl();
   const coupons = useCouponCount();
   const { data: points } = useQuery(query('point/getPointSummary', {}));
   const { data: stamps } = useQuery(query('stamp/getStampList', {}));
   const fullest = stamps?.cards[0];
   const shown = (count: number | null | undefined): string =>
-    count === null || count === undefined ? '–' : wholeNumber(count, language);
+    count === null || count === undefined ? '–' : intl.formatNumber(count);
   return (
     <section
-      aria-label={say('account.purse')}
+      aria-label={intl.formatMessage({ id: 'account.purse' })}
       className="mt-4 overflow-hidden rounded-2xl bg-primary text-primary-foreground"
     >
       <ul className="flex flex-wrap divide-x divide-primary-foreground/20 py-3">
@@ -47,7 +46,7 @@ export function RewardsSummary() {
           to="coupons"
           icon={<TicketPercent className="size-5" />}
           value={shown(coupons)}
-          label={say('account.coupons')}
+          label={intl.formatMessage({ id: 'account.coupons' })}
         />
         <Cell
           to="stamp"
@@ -57,7 +56,7 @@ export function RewardsSummary() {
               ? '–'
               : `${fullest?.stamps.length ?? 0}/${stamps.perCard}`
           }
-          label={say('account.stamps')}
+          label={intl.formatMessage({ id: 'account.stamps' })}
         />
       </ul>
       <Hint />
@@ -95,9 +94,8 @@ function Cell({
 
 /** Points that expire soon come before stamps that are nearly complete. */
 function Hint() {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
-  const language = languageOf(locale);
   const { data: points } = useQuery(query('point/getPointSummary', {}));
   const { data: stamps } = useQuery(query('stamp/getStampList', {}));
   const fullest = stamps?.cards[0];
@@ -109,10 +107,13 @@ function Hint() {
       <Link to={path(locale, 'myPoints')} className={line}>
         {star}
         <span>
-          {say('point.soon', {
-            amount: wholeNumber(points.notice.amount, language),
-            date: dayMonth(lastDayOf(points.notice.expiresAt), points.asOf),
-          })}
+          <FormattedMessage
+            id="point.soon"
+            values={{
+              amount: intl.formatNumber(points.notice.amount),
+              date: dayMonth(lastDayOf(points.notice.expiresAt), points.asOf),
+            }}
+          />
         </span>
       </Link>
     );
@@ -123,11 +124,14 @@ function Hint() {
       <Link to={path(locale, 'stamp')} className={line}>
         {star}
         <span>
-          {say('account.stampsToGo', {
-            count: stamps.perCard - fullest.stamps.length,
-            hotel: fullest.hotel.name,
-            percent: policy.stampCouponPercent,
-          })}
+          <FormattedMessage
+            id="account.stampsToGo"
+            values={{
+              count: stamps.perCard - fullest.stamps.length,
+              hotel: fullest.hotel.name,
+              percent: policy.stampCouponPercent,
+            }}
+          />
         </span>
       </Link>
     );
@@ -135,7 +139,10 @@ function Hint() {
     <Link to={path(locale, 'stamp')} className={line}>
       {star}
       <span>
-        {say('account.stampsStart', { count: stamps.perCard, percent: policy.stampCouponPercent })}
+        <FormattedMessage
+          id="account.stampsStart"
+          values={{ count: stamps.perCard, percent: policy.stampCouponPercent }}
+        />
       </span>
     </Link>
   );

@@ -1,20 +1,21 @@
 // One hotel's stamp card: its stamps with their days, the empty places, and how many are missing
 // for the coupon.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { StampCard } from '#contract/schemas/point.ts';
 import { lastDayOf } from '#domain/coupon.ts';
 import { policy } from '#domain/policy.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { dayMonth, useLocale, useSay } from '../../../intl/intl.tsx';
+import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { StampArt, stampArtCount } from './stamp-art.tsx';
 
 type Props = { readonly card: StampCard; readonly perCard: number; readonly now: Instant };
 
 export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const shown = stamps.slice(0, perCard);
   const first = shown.map(({ expiresAt }) => expiresAt).toSorted()[0];
@@ -37,10 +38,13 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
             </Link>
           </h3>
           <p className="text-cap text-muted-foreground">
-            {say('stamp.left', {
-              count: perCard - shown.length,
-              percent: policy.stampCouponPercent,
-            })}
+            <FormattedMessage
+              id="stamp.left"
+              values={{
+                count: perCard - shown.length,
+                percent: policy.stampCouponPercent,
+              }}
+            />
           </p>
         </div>
         <b className="text-lg font-bold" aria-hidden="true">
@@ -50,7 +54,10 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
       </div>
       <ol
         className="mt-3.5 grid grid-cols-5 gap-1.5 rounded-lg bg-sunken p-2"
-        aria-label={say('stamp.count', { count: shown.length, all: perCard })}
+        aria-label={intl.formatMessage(
+          { id: 'stamp.count' },
+          { count: shown.length, all: perCard },
+        )}
       >
         {Array.from({ length: perCard }, (_, index) => {
           const stamp = shown[index];
@@ -67,7 +74,7 @@ export function StampCardView({ card: { hotel, stamps }, perCard, now }: Props) 
       </ol>
       {first !== undefined && (
         <p className="pt-2 text-cap text-muted-foreground">
-          {say('stamp.first', { date: dayMonth(lastDayOf(first), now) })}
+          <FormattedMessage id="stamp.first" values={{ date: dayMonth(lastDayOf(first), now) }} />
         </p>
       )}
     </article>
@@ -82,11 +89,12 @@ const firstArt = (slug: string): number =>
   [...slug].reduce((total, letter) => total + letter.charCodeAt(0), 0) % stampArtCount;
 
 function Empty({ place }: { readonly place: number }) {
-  const say = useSay();
   return (
     <div className="h-full p-0.5">
       <div className="grid aspect-4/5 h-full w-full place-items-center rounded-sm border-2 border-dashed border-input/45 text-sm font-semibold text-muted-foreground">
-        <span className="sr-only">{say('stamp.empty')} </span>
+        <span className="sr-only">
+          <FormattedMessage id="stamp.empty" />{' '}
+        </span>
         {place}
       </div>
     </div>

@@ -1,19 +1,17 @@
 // Xu of a stay paid at the hotel that still wait for the hotel's confirmation.
 
 import { Hourglass } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { PointSummary } from '#contract/schemas/point.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
 import { useMomentFormatter } from '../../booking/booking-state.ts';
 
 type Props = { readonly waiting: NonNullable<PointSummary['waiting']>; readonly now: Instant };
 
 /** After the hotel's deadline they are not waited for any more, whatever a cached copy says. */
 export function WaitingPoints({ waiting, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const moment = useMomentFormatter(now);
   const open = waiting.filter(({ until }) => until >= now);
   if (open.length === 0) return null;
@@ -24,15 +22,21 @@ export function WaitingPoints({ waiting, now }: Props) {
           <Hourglass className="mt-0.5 size-5 shrink-0 text-lamp-ink" />
           <div className="min-w-0">
             <p className="text-sm leading-5 font-medium">
-              {say('point.waiting', {
-                amount: wholeNumber(amount, language),
-                points: brand.points,
-              })}
+              <FormattedMessage
+                id="point.waiting"
+                values={{
+                  amount: intl.formatNumber(amount),
+                  points: brand.points,
+                }}
+              />
             </p>
             <p className="text-cap text-muted-foreground">
               {booking === null
-                ? say('point.waitingUnnamed', { time: moment(until) })
-                : say('point.waitingAt', { hotel: booking.hotel.name, time: moment(until) })}
+                ? intl.formatMessage({ id: 'point.waitingUnnamed' }, { time: moment(until) })
+                : intl.formatMessage(
+                    { id: 'point.waitingAt' },
+                    { hotel: booking.hotel.name, time: moment(until) },
+                  )}
             </p>
           </div>
         </li>

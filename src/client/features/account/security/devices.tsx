@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Output } from '#contract/calls/calls.ts';
 import { path } from '#contract/paths.ts';
@@ -11,7 +12,7 @@ import { localDate, localTime, type Instant } from '#domain/time/time.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
@@ -24,7 +25,6 @@ const momentText = (at: Instant): string =>
   `${localTime(at)}, ${localDate(at).slice(5).split('-').toReversed().join('/')}`;
 
 export function Devices() {
-  const say = useSay();
   const isReachable = useIsReachable();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const { data: devices = [] } = useQuery(query('auth/getDeviceList', {}));
@@ -43,7 +43,7 @@ export function Devices() {
         aria-disabled={!isReachable}
         onClick={() => setIsConfirmOpen(true)}
       >
-        {say('security.everywhere')}
+        <FormattedMessage id="security.everywhere" />
       </Button>
       <SignOutEverywhere isOpen={isConfirmOpen} onClose={() => setIsConfirmOpen(false)} />
     </>
@@ -51,15 +51,15 @@ export function Devices() {
 }
 
 function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Device }) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const isReachable = useIsReachable();
   const end = useCall('auth/signOutDevice');
   const { browser, system, isPhone } = deviceOf(agent);
   const name =
     browser !== '' && system !== ''
-      ? say('security.device', { browser, system })
-      : browser || system || say('security.deviceUnknown');
+      ? intl.formatMessage({ id: 'security.device' }, { browser, system })
+      : browser || system || intl.formatMessage({ id: 'security.deviceUnknown' });
   const Icon = isPhone ? Smartphone : Laptop;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 py-2">
@@ -67,18 +67,20 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
       <span className="min-w-0 flex-1">
         <span className="block leading-6">{name}</span>
         <span className="block text-cap text-muted-foreground">
-          {say('security.deviceUsed', { when: momentText(usedAt) })}
+          <FormattedMessage id="security.deviceUsed" values={{ when: momentText(usedAt) }} />
         </span>
       </span>
       {isThis ? (
-        <Tag tone="leaf">{say('security.deviceThis')}</Tag>
+        <Tag tone="leaf">
+          <FormattedMessage id="security.deviceThis" />
+        </Tag>
       ) : (
         <Button
           variant="quiet"
           size="sm"
           busy={end.isPending}
           aria-disabled={!isReachable}
-          aria-label={say('security.signOutOf', { device: name })}
+          aria-label={intl.formatMessage({ id: 'security.signOutOf' }, { device: name })}
           onClick={() =>
             end.mutate(
               { input: { id }, key: crypto.randomUUID() },
@@ -90,7 +92,7 @@ function Row({ device: { id, agent, usedAt, isThis } }: { readonly device: Devic
             )
           }
         >
-          {say('nav.signOut')}
+          <FormattedMessage id="nav.signOut" />
         </Button>
       )}
     </li>
@@ -104,7 +106,7 @@ function SignOutEverywhere({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const handleError = useErrorHandler();
   const client = useQueryClient();
@@ -130,16 +132,16 @@ function SignOutEverywhere({
       onClose={onClose}
       icon={LogOut}
       tone="danger"
-      title={say('security.everywhere')}
-      text={say('security.everywhereText')}
+      title={intl.formatMessage({ id: 'security.everywhere' })}
+      text={intl.formatMessage({ id: 'security.everywhereText' })}
       primary={
         <Button variant="danger" wide busy={end.isPending} onClick={signOutDevice}>
-          {say('security.everywhere')}
+          <FormattedMessage id="security.everywhere" />
         </Button>
       }
       wayOut={
         <Button variant="ghost" size="sm" wide onClick={onClose}>
-          {say('common.close')}
+          <FormattedMessage id="common.close" />
         </Button>
       }
     />

@@ -3,6 +3,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
@@ -12,7 +13,6 @@ import { query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { walletCapability } from '../../../wallet/capabilities.ts';
@@ -26,17 +26,21 @@ type Confirmed = ReturnType<typeof useConfirmIdentity>[0];
 
 /** Shows errors that have no dialog of their own; cancelling is no error. */
 function useRefusal(): (error: unknown) => void {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   return (error) => {
     if (errorCodeOf(error) === errorCodes.confirmIdentity) return;
     if (handleError(error) === 'screen' && errors[errorCodeOf(error)].meaning === 'form')
-      showToast({ tone: 'error', title: say('common.error'), text: signInErrorText(error, say) });
+      showToast({
+        tone: 'error',
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: signInErrorText(error, intl),
+      });
   };
 }
 
 export function LinkedAccounts() {
-  const say = useSay();
+  const intl = useIntl();
   const isWallet = use(WalletContext);
   const [confirmed, dialog] = useConfirmIdentity();
   const { data: links = [] } = useQuery(query('auth/getLinkedSocialAccount', walletCapability));
@@ -54,7 +58,12 @@ export function LinkedAccounts() {
       <p role="status" className="sr-only">
         {links
           .filter(({ isLinked }) => isLinked)
-          .map(({ provider }) => say('security.linkDone', { provider: say(`social.${provider}`) }))
+          .map(({ provider }) =>
+            intl.formatMessage(
+              { id: 'security.linkDone' },
+              { provider: intl.formatMessage({ id: `social.${provider}` }) },
+            ),
+          )
           .join(', ')}
       </p>
     </>
@@ -68,7 +77,7 @@ function Account({
   readonly link: Links[number];
   readonly confirmed: Confirmed;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const refused = useRefusal();
   const client = useQueryClient();
   const isReachable = useIsReachable();
@@ -76,7 +85,7 @@ function Account({
   const open = useOpenProvider('link');
   const start = useCall('auth/startSocialSignIn');
   const update = useCall('auth/updateLinkSocialAccount');
-  const name = say(`social.${provider}`);
+  const name = intl.formatMessage({ id: `social.${provider}` });
   const act = async () => {
     try {
       if (isLinked) {
@@ -89,7 +98,10 @@ function Account({
             }),
           ),
         );
-        showToast({ tone: 'done', title: say('security.unlinkDone', { provider: name }) });
+        showToast({
+          tone: 'done',
+          title: intl.formatMessage({ id: 'security.unlinkDone' }, { provider: name }),
+        });
       } else
         await open(
           await confirmed(() =>
@@ -109,7 +121,9 @@ function Account({
       <span className="min-w-0 flex-1">
         <span className="block leading-6">{name}</span>
         <span className="block truncate text-cap text-muted-foreground">
-          {isLinked ? email || say('security.linked') : say('security.notLinked')}
+          {isLinked
+            ? email || intl.formatMessage({ id: 'security.linked' })
+            : intl.formatMessage({ id: 'security.notLinked' })}
         </span>
       </span>
       <Button
@@ -120,9 +134,12 @@ function Account({
         onClick={() => {
           void act();
         }}
-        aria-label={say(isLinked ? 'security.unlinkOf' : 'security.linkOf', { provider: name })}
+        aria-label={intl.formatMessage(
+          { id: isLinked ? 'security.unlinkOf' : 'security.linkOf' },
+          { provider: name },
+        )}
       >
-        {say(isLinked ? 'security.unlink' : 'security.link')}
+        <FormattedMessage id={isLinked ? 'security.unlink' : 'security.link'} />
       </Button>
     </li>
   );
@@ -130,7 +147,7 @@ function Account({
 
 /** A visitor who comes back from a provider has proved that account, so it is linked now. */
 function useLinkReturnedAccount(confirmed: Confirmed): void {
-  const say = useSay();
+  const intl = useIntl();
   const refused = useRefusal();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -152,7 +169,10 @@ function useLinkReturnedAccount(confirmed: Confirmed): void {
       client.setQueryData(query('auth/getLinkedSocialAccount', walletCapability).queryKey, links);
       showToast({
         tone: 'done',
-        title: say('security.linkDone', { provider: say(`social.${provider}`) }),
+        title: intl.formatMessage(
+          { id: 'security.linkDone' },
+          { provider: intl.formatMessage({ id: `social.${provider}` }) },
+        ),
       });
     } catch (error) {
       refused(error);

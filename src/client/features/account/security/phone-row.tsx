@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { parsePhone, phoneText, type CountryCode } from '#domain/phone.ts';
@@ -10,15 +11,14 @@ import { policy } from '#domain/policy.ts';
 import { call, useCall } from '../../../api/queries.ts';
 import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { signInErrorText } from '../../sign-in/error-text.ts';
 import { ResendCode } from '../../sign-in/resend-code.tsx';
@@ -26,7 +26,7 @@ import { ResendCode } from '../../sign-in/resend-code.tsx';
 type SentCode = Output<'auth/sendVerificationCode'>;
 
 export function PhoneRow() {
-  const say = useSay();
+  const intl = useIntl();
   const profile = useProfile();
   const isReachable = useIsReachable();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +34,9 @@ export function PhoneRow() {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <Smartphone className="size-5.5 text-ink-2" />
       <div className="min-w-40 flex-1">
-        <h3 className="leading-6">{say('security.phone')}</h3>
+        <h3 className="leading-6">
+          <FormattedMessage id="security.phone" />
+        </h3>
         <p className="text-cap text-muted-foreground">
           {profile === null ? '' : phoneText(profile.countryCode + profile.mobile)}
         </p>
@@ -45,14 +47,14 @@ export function PhoneRow() {
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}
       >
-        {say('security.phoneChange')}
+        <FormattedMessage id="security.phoneChange" />
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={say('security.phoneTitle')}
-        sub={say('security.pinOthers')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'security.phoneTitle' })}
+        sub={intl.formatMessage({ id: 'security.pinOthers' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         {isOpen && <PhoneSteps onDone={() => setIsOpen(false)} />}
       </Sheet>
@@ -61,7 +63,7 @@ export function PhoneRow() {
 }
 
 function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const [confirmed, dialog] = useConfirmIdentity();
   const send = useCall('auth/sendVerificationCode');
@@ -77,7 +79,9 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
     ];
     const parsed = parsePhone(countryCode, mobile);
     setFault(
-      'phone' in parsed ? null : say(parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid'),
+      'phone' in parsed
+        ? null
+        : intl.formatMessage({ id: parsed.fault === 'blank' ? 'phone.blank' : 'phone.invalid' }),
     );
     if (!('phone' in parsed)) {
       field.current?.focus();
@@ -95,19 +99,22 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
     } catch (error) {
       // A number that has an account already is explained at the field, without the offer to sign
       // in with it.
-      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      if (errorCodeOf(error) === errorCodes.phoneTaken)
+        setFault(intl.formatMessage({ id: 'security.phoneTaken' }));
       else if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) !== 'leave')
-        setFault(signInErrorText(error, say));
+        setFault(signInErrorText(error, intl));
     }
   };
   if (sent !== null) return <NewPhoneCode sent={sent} onSentAgain={setSent} onDone={onDone} />;
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p className="text-ink-2">{say('security.phoneText')}</p>
+        <p className="text-ink-2">
+          <FormattedMessage id="security.phoneText" />
+        </p>
         <div className="mt-4 flex gap-2">
-          <Select
-            label={say('phone.country')}
+          <SelectField
+            label={intl.formatMessage({ id: 'phone.country' })}
             hideLabel
             name="countryCode"
             defaultValue="+84"
@@ -115,10 +122,10 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
           >
             <option value="+84">+84</option>
             <option value="+66">+66</option>
-          </Select>
+          </SelectField>
           <TextField
             ref={field}
-            label={say('security.phoneNew')}
+            label={intl.formatMessage({ id: 'security.phoneNew' })}
             name="mobile"
             type="tel"
             inputMode="tel"
@@ -128,7 +135,7 @@ function PhoneSteps({ onDone }: { readonly onDone: () => void }) {
           />
         </div>
         <Button type="submit" size="lg" wide busy={send.isPending} className="mt-4">
-          {say('signIn.getCode')}
+          <FormattedMessage id="signIn.getCode" />
         </Button>
       </form>
       {dialog}
@@ -143,7 +150,7 @@ type CodeProps = {
 };
 
 function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
@@ -160,13 +167,14 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
         }),
       );
       setProfile(await call(client, 'user/getProfileInfo', {}));
-      showToast({ tone: 'done', title: say('security.phoneChanged') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'security.phoneChanged' }) });
       onDone();
     } catch (error) {
       setCode('');
-      if (errorCodeOf(error) === errorCodes.phoneTaken) setFault(say('security.phoneTaken'));
+      if (errorCodeOf(error) === errorCodes.phoneTaken)
+        setFault(intl.formatMessage({ id: 'security.phoneTaken' }));
       else if (errorCodeOf(error) !== errorCodes.confirmIdentity && handleError(error) !== 'leave')
-        setFault(signInErrorText(error, say));
+        setFault(signInErrorText(error, intl));
     }
   };
   return (
@@ -176,17 +184,17 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (code.length === policy.codeDigits) void submitCode(code);
-          else setFault(say('code.short'));
+          else setFault(intl.formatMessage({ id: 'code.short' }));
         }}
       >
         <p className="text-ink-2">
-          {say('code.sentTo')}{' '}
+          <FormattedMessage id="code.sentTo" />{' '}
           <b className="font-semibold whitespace-nowrap text-foreground">{phoneText(sent.phone)}</b>
         </p>
         <CodeField
           autoFocus
           length={policy.codeDigits}
-          label={say('code.label')}
+          label={intl.formatMessage({ id: 'code.label' })}
           name="code"
           value={code}
           disabled={change.isPending}
@@ -209,7 +217,7 @@ function NewPhoneCode({ sent, onSentAgain, onDone }: CodeProps) {
           }}
         />
         <Button type="submit" size="lg" wide busy={change.isPending} className="mt-4">
-          {say('security.phoneChange')}
+          <FormattedMessage id="security.phoneChange" />
         </Button>
       </form>
       {dialog}

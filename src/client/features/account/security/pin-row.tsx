@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCodes } from '#contract/error-codes.ts';
 import { errors } from '#contract/errors.ts';
 import { policy } from '#domain/policy.ts';
@@ -11,7 +12,6 @@ import { setProfile, useProfile } from '../../../api/session.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -21,7 +21,7 @@ import { signInErrorText } from '../../sign-in/error-text.ts';
 import { NewPin } from '../../sign-in/new-pin.tsx';
 
 export function PinRow() {
-  const say = useSay();
+  const intl = useIntl();
   const profile = useProfile();
   const isReachable = useIsReachable();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,9 +30,11 @@ export function PinRow() {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
       <KeyRound className="size-5.5 text-ink-2" />
       <div className="min-w-40 flex-1">
-        <h3 className="leading-6">{say('security.pin')}</h3>
+        <h3 className="leading-6">
+          <FormattedMessage id="security.pin" />
+        </h3>
         <p className="text-cap text-muted-foreground">
-          {say(hasPin ? 'security.pinOn' : 'security.pinOff')}
+          <FormattedMessage id={hasPin ? 'security.pinOn' : 'security.pinOff'} />
         </p>
       </div>
       <Button
@@ -41,14 +43,14 @@ export function PinRow() {
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}
       >
-        {say(hasPin ? 'security.pinChange' : 'security.pinCreate')}
+        <FormattedMessage id={hasPin ? 'security.pinChange' : 'security.pinCreate'} />
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={say(hasPin ? 'security.pinChange' : 'security.pinCreate')}
-        sub={hasPin ? say('security.pinOthers') : undefined}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: hasPin ? 'security.pinChange' : 'security.pinCreate' })}
+        sub={hasPin ? intl.formatMessage({ id: 'security.pinOthers' }) : undefined}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         {isOpen && profile !== null && (
           <PinSteps
@@ -71,7 +73,7 @@ function PinSteps({
   readonly hadPin: boolean;
   readonly onDone: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const handleError = useErrorHandler();
   const client = useQueryClient();
   const [confirmed, dialog] = useConfirmIdentity();
@@ -94,7 +96,7 @@ function PinSteps({
       onGo: forget,
     });
     if (treatment === 'dialog' || errors[code].meaning === 'form')
-      setFault(signInErrorText(error, say));
+      setFault(signInErrorText(error, intl));
     if (code === errorCodes.pinLocked || code === errorCodes.wrongPin) setOld(null);
   };
   const choose = async (pin: string) => {
@@ -108,7 +110,7 @@ function PinSteps({
           (hadPin ? reset : create).mutateAsync({ input: { pin }, key: crypto.randomUUID() }),
         );
       setProfile(await call(client, 'user/getProfileInfo', {}));
-      showToast({ tone: 'done', title: say('pin.kept') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'pin.kept' }) });
       onDone();
     } catch (error) {
       refused(error);
@@ -134,7 +136,7 @@ function PinSteps({
         phone={phone}
         isBusy={isBusy}
         fault={fault}
-        button={say('pin.save')}
+        button={intl.formatMessage({ id: 'pin.save' })}
         onChosen={(pin) => {
           void choose(pin);
         }}
@@ -152,14 +154,14 @@ type CurrentPinProps = {
 };
 
 function CurrentPin({ value, error, onType, onForgot }: CurrentPinProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <CodeField
         autoFocus
         secret
         length={policy.pinDigits}
-        label={say('pin.current')}
+        label={intl.formatMessage({ id: 'pin.current' })}
         name="pin"
         value={value}
         error={error}
@@ -167,11 +169,11 @@ function CurrentPin({ value, error, onType, onForgot }: CurrentPinProps) {
         className="mt-2"
       />
       <p className="pt-2 text-center text-sm text-ink-2" aria-hidden="true">
-        {say('pin.current')}
+        <FormattedMessage id="pin.current" />
       </p>
       <div className="mt-2 text-center">
         <Button variant="ghost" size="sm" onClick={onForgot}>
-          {say('security.pinForgot')}
+          <FormattedMessage id="security.pinForgot" />
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 // Security settings: PIN, linked accounts and signed-in devices.
 
-import { useSay } from '../../../intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { SettingsSection } from '../settings-section.tsx';
 import { Devices } from './devices.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
@@ -8,17 +8,23 @@ import { PhoneRow } from './phone-row.tsx';
 import { PinRow } from './pin-row.tsx';
 
 export function Security() {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
-      <SettingsSection id="security" title={say('security.title')}>
+      <SettingsSection id="security" title={intl.formatMessage({ id: 'security.title' })}>
         <PhoneRow />
         <PinRow />
       </SettingsSection>
-      <SettingsSection title={say('security.links')} text={say('security.linksText')}>
+      <SettingsSection
+        title={intl.formatMessage({ id: 'security.links' })}
+        text={intl.formatMessage({ id: 'security.linksText' })}
+      >
         <LinkedAccounts />
       </SettingsSection>
-      <SettingsSection title={say('security.devices')} text={say('security.devicesText')}>
+      <SettingsSection
+        title={intl.formatMessage({ id: 'security.devices' })}
+        text={intl.formatMessage({ id: 'security.devicesText' })}
+      >
         <Devices />
       </SettingsSection>
     </>

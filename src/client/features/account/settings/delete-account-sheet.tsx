@@ -4,6 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Landmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import type { Output } from '#contract/calls/calls.ts';
@@ -12,11 +13,11 @@ import { path } from '#contract/paths.ts';
 import { query, useCall } from '../../../api/queries.ts';
 import { clearMember } from '../../../api/sign-out.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function DeleteAccountSheet({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const { data: terms, refetch } = useQuery({
     ...query('user/getLeavingTerms', {}),
     enabled: isOpen,
@@ -43,8 +44,8 @@ export function DeleteAccountSheet({
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title={say('leave.title')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'leave.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       {terms === undefined ? (
         <div aria-busy="true" className="space-y-3 py-2">
@@ -68,30 +69,32 @@ function Bars({
   readonly bars: LeavingTerms['bars'];
   readonly onClose: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   return (
     <div className="pb-2">
-      <Notice tone="lamp" title={say('leave.notYet')}>
-        {say('leave.notYetText')}
+      <Notice tone="lamp" title={intl.formatMessage({ id: 'leave.notYet' })}>
+        <FormattedMessage id="leave.notYetText" />
       </Notice>
       <ul className="mt-3 divide-y divide-border">
         {bars.map(({ bar, code }) => (
           <li key={`${bar}${code ?? ''}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
-            <span className="min-w-0 flex-1">{say(`leave.bar.${bar}`)}</span>
+            <span className="min-w-0 flex-1">
+              <FormattedMessage id={`leave.bar.${bar}`} />
+            </span>
             {code !== null && (
               <Link
                 to={path(locale, 'booking', { code })}
                 className="tap font-semibold text-primary-ink underline underline-offset-3"
               >
-                {say('booking.code', { code: formatBookingCode(code) })}
+                <FormattedMessage id="booking.code" values={{ code: formatBookingCode(code) }} />
               </Link>
             )}
           </li>
         ))}
       </ul>
       <Button wide variant="quiet" className="mt-4" onClick={onClose}>
-        {say('common.close')}
+        <FormattedMessage id="common.close" />
       </Button>
     </div>
   );
@@ -99,7 +102,7 @@ function Bars({
 
 /** Deletes the account once the member has confirmed who they are, and goes to the start page. */
 function useAccountDeletion(onRefused: () => void) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -118,7 +121,7 @@ function useAccountDeletion(onRefused: () => void) {
     // session.
     await clearMember(client);
     await navigate(path(locale, 'index'));
-    showToast({ tone: 'done', title: say('leave.done') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'leave.done' }) });
   };
   return { deleteAccount, isBusy: leave.isPending, dialog };
 }
@@ -132,7 +135,7 @@ function Leave({
   readonly onClose: () => void;
   readonly onRefused: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const [understood, setUnderstood] = useState(false);
   const [isUnticked, setIsUnticked] = useState(false);
   const { deleteAccount, isBusy, dialog } = useAccountDeletion(onRefused);
@@ -141,42 +144,49 @@ function Leave({
     else setIsUnticked(true);
   };
   const lost = [
-    terms.coupons > 0 && say('leave.coupons', { count: terms.coupons }),
-    terms.favorites > 0 && say('leave.favorites', { count: terms.favorites }),
+    terms.coupons > 0 && intl.formatMessage({ id: 'leave.coupons' }, { count: terms.coupons }),
+    terms.favorites > 0 &&
+      intl.formatMessage({ id: 'leave.favorites' }, { count: terms.favorites }),
   ].filter((words) => words !== false);
   return (
     <div className="pb-2 text-sm">
       <h3 className="flex items-center gap-2 pt-1 font-semibold">
         <Trash2 className="size-5 text-destructive" />
-        {say('leave.goes')}
+        <FormattedMessage id="leave.goes" />
       </h3>
       <Points
         points={[
-          say('leave.goes1'),
-          say('leave.goes2'),
-          say('leave.goes3', { points: brand.points }),
+          intl.formatMessage({ id: 'leave.goes1' }),
+          intl.formatMessage({ id: 'leave.goes2' }),
+          intl.formatMessage({ id: 'leave.goes3' }, { points: brand.points }),
           ...lost,
         ]}
       />
       <h3 className="flex items-center gap-2 pt-4 font-semibold">
         <Landmark className="size-5 text-ink-2" />
-        {say('leave.stays')}
+        <FormattedMessage id="leave.stays" />
       </h3>
-      <Points points={[say('leave.stays1'), say('leave.stays2'), say('leave.stays3')]} />
-      <Checkbox
+      <Points
+        points={[
+          intl.formatMessage({ id: 'leave.stays1' }),
+          intl.formatMessage({ id: 'leave.stays2' }),
+          intl.formatMessage({ id: 'leave.stays3' }),
+        ]}
+      />
+      <CheckboxField
         className="mt-3"
         checked={understood}
-        error={isUnticked && !understood ? say('leave.tick') : undefined}
+        error={isUnticked && !understood ? intl.formatMessage({ id: 'leave.tick' }) : undefined}
         onChange={({ target }) => setUnderstood(target.checked)}
       >
-        {say('leave.understood')}
-      </Checkbox>
+        <FormattedMessage id="leave.understood" />
+      </CheckboxField>
       <div className="flex flex-col gap-2 pt-3">
         <Button wide variant="danger" busy={isBusy} onClick={submit}>
-          {say('leave.do')}
+          <FormattedMessage id="leave.do" />
         </Button>
         <Button wide variant="ghost" size="sm" onClick={onClose}>
-          {say('leave.stay')}
+          <FormattedMessage id="leave.stay" />
         </Button>
       </div>
       {dialog}

@@ -3,27 +3,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Gauge, Globe, Smartphone, SunMoon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { inLocale, languageOf, locales } from '#contract/paths.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { languageNames } from '../../../intl/language-names.ts';
 import { dataModes, saveDataMode, storedDataMode } from '../../../runtime/data-saver.ts';
 import { saveTheme, storedTheme, themes } from '../../../runtime/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { eraseBrowsing, savedAmount, type SavedAmount } from './storage-usage.ts';
 
 /** Three links to this page. A full load, because messages and shell differ. */
 export function LanguageRow() {
-  const say = useSay();
   const current = useLocale();
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-2">
       <h2 className="flex min-h-10 flex-1 items-center gap-3.5">
         <Globe className="size-5.5 text-ink-2" />
-        {say('account.language')}
+        <FormattedMessage id="account.language" />
       </h2>
       <ul className="flex">
         {locales.map((locale) => (
@@ -45,16 +45,16 @@ export function LanguageRow() {
 }
 
 export function ThemeRow() {
-  const say = useSay();
+  const intl = useIntl();
   const [theme, setTheme] = useState(storedTheme);
   return (
     <div className="px-4 pt-2 pb-3">
       <h2 className="flex min-h-10 items-center gap-3.5">
         <SunMoon className="size-5.5 text-ink-2" />
-        {say('account.theme')}
+        <FormattedMessage id="account.theme" />
       </h2>
       <SegmentedControl
-        label={say('account.theme')}
+        label={intl.formatMessage({ id: 'account.theme' })}
         name="theme"
         value={theme}
         className="mt-1"
@@ -62,7 +62,10 @@ export function ThemeRow() {
           saveTheme(chosen);
           setTheme(chosen);
         }}
-        options={themes.map((value) => ({ value, label: say(`account.theme.${value}`) }))}
+        options={themes.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `account.theme.${value}` }),
+        }))}
       />
     </div>
   );
@@ -73,16 +76,16 @@ export function ThemeRow() {
  * browser says.
  */
 export function DataModeRow() {
-  const say = useSay();
+  const intl = useIntl();
   const [bytes, setBytes] = useState(storedDataMode);
   return (
     <div className="px-4 pt-2 pb-3">
       <h2 className="flex min-h-10 items-center gap-3.5">
         <Gauge className="size-5.5 text-ink-2" />
-        {say('account.bytes')}
+        <FormattedMessage id="account.bytes" />
       </h2>
       <SegmentedControl
-        label={say('account.bytes')}
+        label={intl.formatMessage({ id: 'account.bytes' })}
         name="bytes"
         value={bytes}
         className="mt-1"
@@ -90,16 +93,21 @@ export function DataModeRow() {
           saveDataMode(chosen);
           setBytes(chosen);
         }}
-        options={dataModes.map((value) => ({ value, label: say(`account.bytes.${value}`) }))}
+        options={dataModes.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `account.bytes.${value}` }),
+        }))}
       />
-      <p className="pt-2 text-cap text-muted-foreground">{say('account.bytesText')}</p>
+      <p className="pt-2 text-cap text-muted-foreground">
+        <FormattedMessage id="account.bytesText" />
+      </p>
     </div>
   );
 }
 
 /** How much is stored for offline use, and a button that erases what was only viewed. */
 export function DeviceSettings() {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const [amount, setAmount] = useState<SavedAmount | null>(null);
   useEffect(() => {
@@ -108,7 +116,7 @@ export function DeviceSettings() {
   const erase = async () => {
     await eraseBrowsing(client);
     setAmount(await savedAmount());
-    showToast({ tone: 'done', title: say('account.erased') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'account.erased' }) });
   };
   const isEmpty = amount !== null && amount.bookings + amount.hotels + amount.searches === 0;
   return (
@@ -116,14 +124,20 @@ export function DeviceSettings() {
       <div className="flex min-h-10 items-center gap-3.5">
         <Smartphone className="size-5.5 text-ink-2" />
         <div className="min-w-0 flex-1">
-          <h2 className="leading-6">{say('account.device')}</h2>
+          <h2 className="leading-6">
+            <FormattedMessage id="account.device" />
+          </h2>
           <p className="min-h-4.5 text-cap text-muted-foreground">
             {amount !== null &&
-              (isEmpty ? say('account.deviceNothing') : say('account.deviceSaved', amount))}
+              (isEmpty
+                ? intl.formatMessage({ id: 'account.deviceNothing' })
+                : intl.formatMessage({ id: 'account.deviceSaved' }, amount))}
           </p>
         </div>
       </div>
-      <p className="pt-1 text-cap text-muted-foreground">{say('account.eraseText')}</p>
+      <p className="pt-1 text-cap text-muted-foreground">
+        <FormattedMessage id="account.eraseText" />
+      </p>
       <Button
         variant="quiet"
         size="sm"
@@ -133,7 +147,7 @@ export function DeviceSettings() {
           void erase();
         }}
       >
-        {say('account.erase')}
+        <FormattedMessage id="account.erase" />
       </Button>
     </div>
   );

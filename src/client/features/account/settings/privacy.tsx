@@ -3,32 +3,38 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Consents } from '#contract/schemas/user.ts';
 import { localDate } from '#domain/time/time.ts';
 import { call, query, useCall } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { DeleteAccountSheet } from './delete-account-sheet.tsx';
 
 export function Privacy() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   return (
     <>
-      <SettingsSection title={say('settings.privacy')} text={say('settings.privacyText')}>
+      <SettingsSection
+        title={intl.formatMessage({ id: 'settings.privacy' })}
+        text={intl.formatMessage({ id: 'settings.privacyText' })}
+      >
         <ConsentBoxes />
       </SettingsSection>
-      <SettingsSection title={say('settings.data')} text={say('settings.dataText')}>
+      <SettingsSection
+        title={intl.formatMessage({ id: 'settings.data' })}
+        text={intl.formatMessage({ id: 'settings.dataText' })}
+      >
         <div className="mt-3 flex flex-wrap gap-2">
           <ExportButton />
           <Button
@@ -38,10 +44,14 @@ export function Privacy() {
             aria-disabled={!isReachable}
             onClick={() => setIsDeleteOpen(true)}
           >
-            {say('leave.open')}
+            <FormattedMessage id="leave.open" />
           </Button>
         </div>
-        {!isReachable && <p className="pt-2 text-cap text-dusk">{say('offline.needsNetwork')}</p>}
+        {!isReachable && (
+          <p className="pt-2 text-cap text-dusk">
+            <FormattedMessage id="offline.needsNetwork" />
+          </p>
+        )}
       </SettingsSection>
       <DeleteAccountSheet isOpen={isDeleteOpen} onClose={() => setIsDeleteOpen(false)} />
     </>
@@ -53,7 +63,6 @@ const dateText = (at: Consents['history'][number]['at']): string =>
   localDate(at).split('-').toReversed().join('/');
 
 function ConsentBoxes() {
-  const say = useSay();
   const client = useQueryClient();
   const handleError = useErrorHandler();
   const isReachable = useIsReachable();
@@ -66,7 +75,7 @@ function ConsentBoxes() {
   return (
     <div className="mt-1 divide-y divide-border">
       {consents.map(({ purpose, isGiven, at }) => (
-        <Checkbox
+        <CheckboxField
           key={purpose}
           className="py-1"
           disabled={!isReachable}
@@ -85,23 +94,28 @@ function ConsentBoxes() {
             )
           }
         >
-          <b className="block font-semibold">{say(`consent.${purpose}`)}</b>
+          <b className="block font-semibold">
+            <FormattedMessage id={`consent.${purpose}`} />
+          </b>
           <span className="block text-cap text-muted-foreground">
-            {say(`consent.${purpose}Text`, { brand: brand.name })}
+            <FormattedMessage id={`consent.${purpose}Text`} values={{ brand: brand.name }} />
           </span>
           {at !== null && (
             <span className="block text-cap text-ink-2">
-              {say(isGiven ? 'consent.given' : 'consent.withdrawn', { day: dateText(at) })}
+              <FormattedMessage
+                id={isGiven ? 'consent.given' : 'consent.withdrawn'}
+                values={{ day: dateText(at) }}
+              />
             </span>
           )}
-        </Checkbox>
+        </CheckboxField>
       ))}
     </div>
   );
 }
 
 function ExportButton() {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const handleError = useErrorHandler();
   const isReachable = useIsReachable();
@@ -115,7 +129,7 @@ function ExportButton() {
         `${brand.name.toLowerCase()}-${localDate(madeAt)}.json`,
         JSON.stringify({ madeAt, ...data }, null, 2),
       );
-      showToast({ tone: 'done', title: say('settings.exported') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'settings.exported' }) });
     } catch (error) {
       if (errorCodeOf(error) !== errorCodes.confirmIdentity) handleError(error);
     }
@@ -133,7 +147,7 @@ function ExportButton() {
           void downloadData();
         }}
       >
-        {say('settings.export')}
+        <FormattedMessage id="settings.export" />
       </Button>
       {dialog}
     </>

@@ -2,24 +2,24 @@
 // it is off.
 
 import { useId } from 'react';
-import { useSay } from '../../../intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { usePushUnavailable, usePushSwitch } from '../../../pwa/push-sheet.tsx';
 import { usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 
 /** The reason why push is not available takes the note's place below the switch. */
 export function PushSwitch() {
-  const say = useSay();
+  const intl = useIntl();
   const state = usePushState();
   const bar = usePushUnavailable();
   const why = useId();
   const { isBusy, isSilent, change } = usePushSwitch();
   return (
     <div className="py-2">
-      <Switch
-        label={say('push.here')}
-        note={say(state === 'on' ? 'push.hereOn' : 'push.hereOff')}
+      <SwitchField
+        label={intl.formatMessage({ id: 'push.here' })}
+        note={intl.formatMessage({ id: state === 'on' ? 'push.hereOn' : 'push.hereOff' })}
         checked={state === 'on'}
         disabled={bar !== null || isBusy}
         aria-describedby={bar === null ? undefined : why}
@@ -36,7 +36,7 @@ export function PushSwitch() {
       )}
       {isSilent && (
         <Notice tone="danger" role="alert" className="mt-2">
-          {say('push.slow')}
+          <FormattedMessage id="push.slow" />
         </Notice>
       )}
     </div>

@@ -1,14 +1,14 @@
 // Which reminders the member wants, and how much of them a locked screen may show.
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { brand } from '#contract/brand.ts';
 import type { OutboxRow } from '#contract/outbox/outbox.ts';
 import { reminderKinds } from '#domain/reminder.ts';
 import { useProfile } from '../../../api/session.ts';
-import { useSay } from '../../../intl/intl.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { isNewerThan, useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { useConfirmIdentity } from '../../sign-in/confirm-identity.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -48,22 +48,25 @@ function useReminders() {
 }
 
 export function Reminders() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { wanted, isWaiting, turn } = useReminders();
   return (
-    <SettingsSection title={say('settings.reminders')} text={say('settings.remindersText')}>
+    <SettingsSection
+      title={intl.formatMessage({ id: 'settings.reminders' })}
+      text={intl.formatMessage({ id: 'settings.remindersText' })}
+    >
       <div className="mt-2 divide-y divide-border">
         <PushSwitch />
         {reminderKinds.map((kind) => {
-          const label = say(`reminder.${kind}`, { points: brand.points });
+          const label = intl.formatMessage({ id: `reminder.${kind}` }, { points: brand.points });
           return (
-            <Switch
+            <SwitchField
               key={kind}
               data-kind={kind}
               className="py-2"
               label={label}
-              note={say(`reminder.${kind}Text`)}
+              note={intl.formatMessage({ id: `reminder.${kind}Text` })}
               checked={wanted[kind]}
               onChange={({ target }) => {
                 void turn(kind, target.checked, label);
@@ -73,36 +76,43 @@ export function Reminders() {
         })}
       </div>
       <p role="status" className="pt-2 text-cap text-dusk empty:hidden">
-        {!isReachable && isWaiting ? say('queue.later') : ''}
+        {!isReachable && isWaiting ? intl.formatMessage({ id: 'queue.later' }) : ''}
       </p>
     </SettingsSection>
   );
 }
 
 export function Discretion() {
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const hasPin = useProfile()?.hasPin === true;
   const [confirmed, dialog] = useConfirmIdentity();
   const { settings, change } = useSettings(confirmed);
   return (
-    <SettingsSection title={say('settings.discretion')} text={say('settings.discretionText')}>
+    <SettingsSection
+      title={intl.formatMessage({ id: 'settings.discretion' })}
+      text={intl.formatMessage({ id: 'settings.discretionText' })}
+    >
       <div className="mt-2 divide-y divide-border">
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable}
-          label={say('settings.namesHotel')}
-          note={say(settings.namesHotel ? 'settings.namesHotelOn' : 'settings.namesHotelOff')}
+          label={intl.formatMessage({ id: 'settings.namesHotel' })}
+          note={intl.formatMessage({
+            id: settings.namesHotel ? 'settings.namesHotelOn' : 'settings.namesHotelOff',
+          })}
           checked={settings.namesHotel}
           onChange={({ target }) => {
             void change({ namesHotel: target.checked });
           }}
         />
-        <Switch
+        <SwitchField
           className="py-2"
           disabled={!isReachable || (!hasPin && !settings.guardsHistory)}
-          label={say('settings.guardsHistory')}
-          note={say(hasPin ? 'settings.guardsHistoryText' : 'settings.guardsHistoryPin')}
+          label={intl.formatMessage({ id: 'settings.guardsHistory' })}
+          note={intl.formatMessage({
+            id: hasPin ? 'settings.guardsHistoryText' : 'settings.guardsHistoryPin',
+          })}
           checked={settings.guardsHistory}
           onChange={({ target }) => {
             void change({ guardsHistory: target.checked });

@@ -2,15 +2,15 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskAddOn } from '#contract/schemas/desk.ts';
 import { vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { useSay } from '../../../intl/intl.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { MoneyField, useTypedMoney } from './money-field.tsx';
 
@@ -19,15 +19,18 @@ const defaultMaxPerBooking = 5;
 const priceRule = { least: policy.addOnLeastVnd, most: policy.roomPriceMostVnd };
 
 export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
   const {
     data: { addOns },
   } = useSuspenseQuery(query('desk/getAddOnList', { hotelSn }));
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="mt-4 rounded-xl bg-card p-4 shadow-1">
-      <h2 className="text-lg font-semibold">{say('desk.addOns')}</h2>
-      <p className="text-sm text-muted-foreground">{say('desk.addOnsText')}</p>
+      <h2 className="text-lg font-semibold">
+        <FormattedMessage id="desk.addOns" />
+      </h2>
+      <p className="text-sm text-muted-foreground">
+        <FormattedMessage id="desk.addOnsText" />
+      </p>
       <ul className="divide-y divide-border">
         {addOns.map((addOn) => (
           <li key={addOn.sn} className="py-3">
@@ -39,7 +42,7 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
         <AddOnForm hotelSn={hotelSn} onDone={() => setIsOpen(false)} />
       ) : (
         <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
-          {say('desk.newAddOn')}
+          <FormattedMessage id="desk.newAddOn" />
         </Button>
       )}
     </section>
@@ -47,12 +50,12 @@ export function DeskAddOns({ hotelSn }: { readonly hotelSn: number }) {
 }
 
 function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn: DeskAddOn }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updateAddOn');
   const price = useTypedMoney(vnd(addOn.price), priceRule);
   const save = async (change: Partial<DeskAddOn>): Promise<boolean> => {
     const isDone = (await act({ hotelSn, ...addOn, ...change })) !== null;
-    if (isDone) showToast({ tone: 'done', title: say('desk.saved') });
+    if (isDone) showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
     return isDone;
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -63,9 +66,9 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
   };
   return (
     <>
-      <Switch
+      <SwitchField
         label={addOn.name}
-        note={say(addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold')}
+        note={intl.formatMessage({ id: addOn.isSold ? 'desk.addOnSold' : 'desk.addOnNotSold' })}
         checked={addOn.isSold}
         disabled={isBusy}
         onChange={({ target }) => void save({ isSold: target.checked })}
@@ -74,7 +77,11 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
         onSubmit={(event) => void submit(event)}
         className="mt-1 flex flex-wrap items-start gap-2"
       >
-        <MoneyField label={say('desk.addOnPrice')} money={price} className="min-w-36 flex-1" />
+        <MoneyField
+          label={intl.formatMessage({ id: 'desk.addOnPrice' })}
+          money={price}
+          className="min-w-36 flex-1"
+        />
         <Button
           type="submit"
           size="md"
@@ -82,7 +89,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
           busy={isBusy}
           aria-disabled={!price.isChanged || undefined}
         >
-          {say('desk.save')}
+          <FormattedMessage id="desk.save" />
         </Button>
       </form>
     </>
@@ -90,7 +97,7 @@ function AddOnRow({ hotelSn, addOn }: { readonly hotelSn: number; readonly addOn
 }
 
 function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onDone: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updateAddOn');
   const [name, setName] = useState('');
   const price = useTypedMoney(null, priceRule);
@@ -113,19 +120,23 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
       <TextField
-        label={say('desk.addOnName')}
+        label={intl.formatMessage({ id: 'desk.addOnName' })}
         required
         maxLength={policy.addOnNameMax}
         value={name}
         onChange={({ target }) => setName(target.value)}
         className="col-span-2"
       />
-      <MoneyField label={say('desk.addOnPrice')} money={price} className="col-span-2" />
+      <MoneyField
+        label={intl.formatMessage({ id: 'desk.addOnPrice' })}
+        money={price}
+        className="col-span-2"
+      />
       <Button type="submit" busy={isBusy}>
-        {say('desk.save')}
+        <FormattedMessage id="desk.save" />
       </Button>
       <Button variant="ghost" onClick={onDone}>
-        {say('common.close')}
+        <FormattedMessage id="common.close" />
       </Button>
     </form>
   );

@@ -2,15 +2,15 @@
 
 import { CalendarRange } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import type { BookingType } from '#domain/stay.ts';
-import { useLocale, useSay, weekdayNames } from '../../../intl/intl.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { weekdayNames } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 /** Weeks begin on Monday here; bit 0 is Sunday. */
@@ -18,8 +18,8 @@ const week = [1, 2, 3, 4, 5, 6, 0] as const;
 const [friday, saturday] = [1 << 5, 1 << 6];
 
 export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
-  const say = useSay();
-  const names = weekdayNames(languageOf(useLocale()));
+  const intl = useIntl();
+  const names = weekdayNames(intl);
   const { act, isBusy } = useDeskCall('desk/updateDayPrice');
   const [isOpen, setIsOpen] = useState(false);
   const days = (weekdays: number) =>
@@ -31,7 +31,7 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
     <section className="mt-3 border-t border-border pt-3">
       <h3 className="flex items-center gap-1.5 font-semibold">
         <CalendarRange className="size-4.5 text-primary-ink" />
-        {say('desk.dayPrices')}
+        <FormattedMessage id="desk.dayPrices" />
       </h3>
       <ul>
         {room.dayPrices.map(({ type, weekdays, percent }) => (
@@ -40,17 +40,17 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
             className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
           >
             <span>
-              <b>{days(weekdays)}</b> · {say(`bookingType.${type}`)} ·{' '}
-              {say('desk.ofUsual', { percent })}
+              <b>{days(weekdays)}</b> · <FormattedMessage id={`bookingType.${type}`} /> ·{' '}
+              <FormattedMessage id="desk.ofUsual" values={{ percent }} />
             </span>
             <Button
               size="xs"
               variant="outline"
               busy={isBusy}
-              aria-label={`${say('desk.endDayPrice')}: ${days(weekdays)}, ${say(`bookingType.${type}`)}, ${room.name}`}
+              aria-label={`${intl.formatMessage({ id: 'desk.endDayPrice' })}: ${days(weekdays)}, ${intl.formatMessage({ id: `bookingType.${type}` })}, ${room.name}`}
               onClick={() => void act({ roomTypeSn: room.sn, type, weekdays, percent: 100 })}
             >
-              {say('desk.endDayPrice')}
+              <FormattedMessage id="desk.endDayPrice" />
             </Button>
           </li>
         ))}
@@ -59,7 +59,7 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
         <DayPriceForm room={room} onDone={() => setIsOpen(false)} />
       ) : (
         <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
-          {say('desk.newDayPrice')}
+          <FormattedMessage id="desk.newDayPrice" />
         </Button>
       )}
     </section>
@@ -67,8 +67,8 @@ export function DeskDayPrices({ room }: { readonly room: DeskRoom }) {
 }
 
 function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: () => void }) {
-  const say = useSay();
-  const names = weekdayNames(languageOf(useLocale()));
+  const intl = useIntl();
+  const names = weekdayNames(intl);
   const { act, isBusy } = useDeskCall('desk/updateDayPrice');
   const types = room.plans.filter(({ price }) => price > 0).map(({ type }) => type);
   const [type, setType] = useState<BookingType>(types[0] ?? 'hourly');
@@ -84,7 +84,11 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-2 grid grid-cols-2 gap-2">
-      <div role="group" aria-label={say('desk.days')} className="col-span-2 flex flex-wrap gap-1.5">
+      <div
+        role="group"
+        aria-label={intl.formatMessage({ id: 'desk.days' })}
+        className="col-span-2 flex flex-wrap gap-1.5"
+      >
         {week.map((day) => (
           <Chip
             key={day}
@@ -95,32 +99,32 @@ function DayPriceForm({ room, onDone }: { readonly room: DeskRoom; readonly onDo
           </Chip>
         ))}
       </div>
-      <Select
-        label={say('desk.saleType')}
+      <SelectField
+        label={intl.formatMessage({ id: 'desk.saleType' })}
         value={type}
         onChange={({ target }) => setType(types.find((one) => one === target.value) ?? type)}
       >
         {types.map((one) => (
           <option key={one} value={one}>
-            {say(`bookingType.${one}`)}
+            {intl.formatMessage({ id: `bookingType.${one}` })}
           </option>
         ))}
-      </Select>
+      </SelectField>
       <TextField
-        label={say('desk.dayPercent')}
+        label={intl.formatMessage({ id: 'desk.dayPercent' })}
         type="number"
         min={policy.dayPriceLeastPercent}
         max={policy.dayPriceMostPercent}
         required
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
-        hint={say('desk.dayPercentHint')}
+        hint={intl.formatMessage({ id: 'desk.dayPercentHint' })}
       />
       <Button type="submit" busy={isBusy} aria-disabled={weekdays === 0 || undefined}>
-        {say('desk.save')}
+        <FormattedMessage id="desk.save" />
       </Button>
       <Button variant="ghost" onClick={onDone}>
-        {say('common.close')}
+        <FormattedMessage id="common.close" />
       </Button>
     </form>
   );

@@ -2,15 +2,14 @@
 
 import { Zap } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { addMinutes, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { dayBrief } from '../../stay/stay-format.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 import { flashSaleError } from './flash-sale-error.ts';
@@ -26,17 +25,16 @@ export function DeskFlashSales({
   readonly room: DeskRoom;
   readonly asOf: Instant;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updateFlashSale');
   const [isOpen, setIsOpen] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
-  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, language)}`;
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), asOf, intl)}`;
   return (
     <section className="mt-3 border-t border-border pt-3">
       <h3 className="flex items-center gap-1.5 font-semibold">
         <Zap className="size-4.5 text-ember-ink" />
-        {say('desk.sales')}
+        <FormattedMessage id="desk.sales" />
       </h3>
       <ul>
         {room.sales.slice(0, isExpanded ? undefined : shownFirst).map((sale) => (
@@ -45,32 +43,33 @@ export function DeskFlashSales({
             className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-sm"
           >
             <span>
-              <b className="text-ember-ink">−{sale.percent}%</b> · {say(`bookingType.${sale.type}`)}{' '}
-              · {when(sale.from)} – {when(sale.to)} ·{' '}
-              {say('desk.sold', { sold: sale.sold, quota: sale.quota })}
+              <b className="text-ember-ink">−{sale.percent}%</b> ·{' '}
+              <FormattedMessage id={`bookingType.${sale.type}`} /> · {when(sale.from)} –{' '}
+              {when(sale.to)} ·{' '}
+              <FormattedMessage id="desk.sold" values={{ sold: sale.sold, quota: sale.quota }} />
             </span>
             <Button
               size="xs"
               variant="outline"
               busy={isBusy}
-              aria-label={`${say('desk.endSale')}: −${sale.percent}%, ${say(`bookingType.${sale.type}`)}, ${when(sale.from)}, ${room.name}`}
+              aria-label={`${intl.formatMessage({ id: 'desk.endSale' })}: −${sale.percent}%, ${intl.formatMessage({ id: `bookingType.${sale.type}` })}, ${when(sale.from)}, ${room.name}`}
               onClick={() => void act({ act: 'end', roomTypeSn: room.sn, sn: sale.sn })}
             >
-              {say('desk.endSale')}
+              <FormattedMessage id="desk.endSale" />
             </Button>
           </li>
         ))}
       </ul>
       {!isExpanded && room.sales.length > shownFirst && (
         <Button size="sm" variant="ghost" className="-ml-4" onClick={() => setIsExpanded(true)}>
-          {say('desk.allSales', { count: room.sales.length })}
+          <FormattedMessage id="desk.allSales" values={{ count: room.sales.length }} />
         </Button>
       )}
       {isOpen ? (
         <SaleForm room={room} onDone={() => setIsOpen(false)} />
       ) : (
         <Button size="sm" variant="outline" className="mt-2" onClick={() => setIsOpen(true)}>
-          {say('desk.newSale')}
+          <FormattedMessage id="desk.newSale" />
         </Button>
       )}
     </section>
@@ -80,7 +79,7 @@ export function DeskFlashSales({
 type SaleType = 'hourly' | 'overnight';
 
 function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: () => void }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updateFlashSale');
   const [type, setType] = useState<SaleType>('hourly');
   const [percent, setPercent] = useState('20');
@@ -89,7 +88,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
   const [wrong, setWrong] = useState<string | null>(null);
   const percentField = useRef<HTMLInputElement>(null);
   const showFieldError = (error: unknown): boolean => {
-    const words = flashSaleError(error, say);
+    const words = flashSaleError(error, intl);
     setWrong(words);
     if (words !== null) percentField.current?.focus();
     return words !== null;
@@ -124,7 +123,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
       />
       <TextField
         ref={percentField}
-        label={say('desk.percent')}
+        label={intl.formatMessage({ id: 'desk.percent' })}
         type="number"
         min={policy.flashSaleLeastPercent}
         max={policy.flashSaleMostPercent}
@@ -138,7 +137,7 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
         className={wrong === null ? '' : 'col-span-2'}
       />
       <TextField
-        label={say('desk.quota')}
+        label={intl.formatMessage({ id: 'desk.quota' })}
         type="number"
         min={1}
         max={100}
@@ -147,10 +146,10 @@ function SaleForm({ room, onDone }: { readonly room: DeskRoom; readonly onDone: 
         onChange={({ target }) => setQuota(target.value)}
       />
       <Button type="submit" busy={isBusy}>
-        {say('desk.startSale')}
+        <FormattedMessage id="desk.startSale" />
       </Button>
       <Button variant="ghost" onClick={onDone}>
-        {say('common.close')}
+        <FormattedMessage id="common.close" />
       </Button>
     </form>
   );
@@ -165,28 +164,28 @@ type KindProps = {
 
 /** Which stays the sale is for, and how long it lasts. */
 function SaleKind({ type, onType, hours, onHours }: KindProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
-      <Select
-        label={say('desk.saleType')}
+      <SelectField
+        label={intl.formatMessage({ id: 'desk.saleType' })}
         value={type}
         onChange={({ target }) => onType(target.value === 'overnight' ? 'overnight' : 'hourly')}
       >
-        <option value="hourly">{say('bookingType.hourly')}</option>
-        <option value="overnight">{say('bookingType.overnight')}</option>
-      </Select>
-      <Select
-        label={say('desk.saleHours')}
+        <option value="hourly">{intl.formatMessage({ id: 'bookingType.hourly' })}</option>
+        <option value="overnight">{intl.formatMessage({ id: 'bookingType.overnight' })}</option>
+      </SelectField>
+      <SelectField
+        label={intl.formatMessage({ id: 'desk.saleHours' })}
         value={hours}
         onChange={({ target }) => onHours(Number(target.value))}
       >
         {hoursOffered.map((each) => (
           <option key={each} value={each}>
-            {say('desk.hours', { count: each })}
+            {intl.formatMessage({ id: 'desk.hours' }, { count: each })}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </>
   );
 }

@@ -2,11 +2,11 @@
 // about an amount another desk saved meanwhile (docs/product.md, Hotel desk).
 
 import { useState } from 'react';
-import { moneyText, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
-import { money, useSay } from '../../../intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatVnd, readVnd, type TypedVnd, type Vnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 type Rule = { readonly least: number; readonly most: number };
 
@@ -39,7 +39,7 @@ export type TypedMoney = {
 };
 
 const plain = (amount: Vnd | null): string =>
-  amount === null ? '' : moneyText(amount).replace(/\s*₫$/, '');
+  amount === null ? '' : formatVnd(amount).replace(/\s*₫$/, '');
 
 /**
  * The field shows the saved amount until somebody types; their input stays until it is saved or
@@ -78,13 +78,16 @@ type Props = {
 };
 
 export function MoneyField({ label, money: typed, className }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { read, rule, newer } = typed;
   const isWrong = typed.isChanged && typed.isLeft && typeof read !== 'number';
   const wrong =
     read === 'unreadable'
-      ? say('desk.moneyUnread')
-      : say('desk.moneyRange', { least: moneyText(rule.least), most: moneyText(rule.most) });
+      ? intl.formatMessage({ id: 'desk.moneyUnread' })
+      : intl.formatMessage(
+          { id: 'desk.moneyRange' },
+          { least: formatVnd(rule.least), most: formatVnd(rule.most) },
+        );
   return (
     <div className={className}>
       <TextField
@@ -101,8 +104,8 @@ export function MoneyField({ label, money: typed, className }: Props) {
         error={isWrong ? wrong : null}
         hint={
           typeof read === 'number'
-            ? say('desk.moneyRead', { amount: money(read) })
-            : say('desk.moneyHow')
+            ? intl.formatMessage({ id: 'desk.moneyRead' }, { amount: formatVnd(read) })
+            : intl.formatMessage({ id: 'desk.moneyHow' })
         }
       />
       {newer !== null && (
@@ -110,14 +113,14 @@ export function MoneyField({ label, money: typed, className }: Props) {
           tone="lamp"
           role="alert"
           className="mt-2"
-          title={say('desk.moneyNewer', { amount: money(newer) })}
+          title={intl.formatMessage({ id: 'desk.moneyNewer' }, { amount: formatVnd(newer) })}
         >
           <span className="flex flex-wrap gap-2 pt-1">
             <Button size="sm" variant="outline" onClick={typed.reset}>
-              {say('desk.moneyTake', { amount: money(newer) })}
+              <FormattedMessage id="desk.moneyTake" values={{ amount: formatVnd(newer) }} />
             </Button>
             <Button size="sm" variant="ghost" onClick={typed.keepMine}>
-              {say('desk.moneyKeep')}
+              <FormattedMessage id="desk.moneyKeep" />
             </Button>
           </span>
         </Notice>

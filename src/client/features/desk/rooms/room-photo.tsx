@@ -2,13 +2,13 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { showToast } from '../../../components/deferred-components.tsx';
 import { resizeImage } from '../../../components/resize-image.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/uploadPhoto');
   const [isReading, setReading] = useState(false);
   const send = async (file: File): Promise<void> => {
@@ -16,9 +16,13 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
     const data = await resizeImage(file).catch(() => null);
     setReading(false);
     if (data === null)
-      showToast({ tone: 'error', title: say('common.error'), text: say('error.picture') });
+      showToast({
+        tone: 'error',
+        title: intl.formatMessage({ id: 'common.error' }),
+        text: intl.formatMessage({ id: 'error.picture' }),
+      });
     else if ((await act({ roomTypeSn, data })) !== null)
-      showToast({ tone: 'done', title: say('desk.saved') });
+      showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -28,7 +32,7 @@ export function RoomPhoto({ roomTypeSn }: { readonly roomTypeSn: number }) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-primary-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring">
       <ImagePlus className="size-4.5" />
-      {say(isBusy || isReading ? 'review.sending' : 'desk.addPicture')}
+      <FormattedMessage id={isBusy || isReading ? 'review.sending' : 'desk.addPicture'} />
       <input
         type="file"
         accept="image/jpeg,image/png,image/webp,image/heic"

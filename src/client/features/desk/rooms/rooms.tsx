@@ -2,15 +2,15 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { vnd, type Vnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import { query } from '../../../api/queries.ts';
 import { showToast } from '../../../components/deferred-components.tsx';
-import { useSay } from '../../../intl/intl.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 import { DeskAddOns } from './add-ons.tsx';
 import { DeskDayPrices } from './day-prices.tsx';
@@ -42,7 +42,7 @@ function RoomCard({
   readonly room: DeskRoom;
   readonly asOf: Parameters<typeof DeskFlashSales>[0]['asOf'];
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const lock = useDeskCall('desk/lockRoom');
   return (
     <article className="rounded-xl bg-card p-4 shadow-1">
@@ -55,16 +55,16 @@ function RoomCard({
             {room.name}
           </h2>
           <p className="text-sm text-muted-foreground">
-            {say('desk.stock', { count: room.stock })} ·{' '}
-            {say('desk.pictures', { count: room.pictureCount })}
+            <FormattedMessage id="desk.stock" values={{ count: room.stock }} /> ·{' '}
+            <FormattedMessage id="desk.pictures" values={{ count: room.pictureCount }} />
           </p>
           <RoomPhoto roomTypeSn={room.sn} />
         </div>
       </div>
       <DeskStock room={room} />
-      <Switch
-        label={say('desk.onSale')}
-        note={say(room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote')}
+      <SwitchField
+        label={intl.formatMessage({ id: 'desk.onSale' })}
+        note={intl.formatMessage({ id: room.isLocked ? 'desk.lockedNote' : 'desk.onSaleNote' })}
         checked={!room.isLocked}
         disabled={lock.isBusy}
         className="mt-3 border-t border-border pt-3"
@@ -89,7 +89,7 @@ type PriceProps = { readonly room: DeskRoom; readonly plan: DeskRoom['plans'][nu
 
 /** The typed prices of one booking type, and the calls that save them or take it off sale. */
 function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updatePrice');
   const isSold = plan.price > 0;
   const [isOpening, setOpening] = useState(false);
@@ -103,7 +103,7 @@ function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
     price.reset();
     additional.reset();
     setOpening(false);
-    showToast({ tone: 'done', title: say('desk.saved') });
+    showToast({ tone: 'done', title: intl.formatMessage({ id: 'desk.saved' }) });
   };
   const turn = async (isOn: boolean): Promise<void> => {
     if (isOn) {
@@ -138,17 +138,19 @@ function useRoomPrice(roomTypeSn: number, plan: PriceProps['plan']) {
  * Whether a room is sold by a booking type is a switch, so that no price of 0 has to stand for it.
  */
 function PriceForm({ room, plan }: PriceProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { price, additional, isSold, isOpening, isHourly, isChanged, isBusy, turn, submit } =
     useRoomPrice(room.sn, plan);
   return (
     <form
-      aria-label={`${room.name}, ${say(`bookingType.${plan.type}`)}`}
+      aria-label={`${room.name}, ${intl.formatMessage({ id: `bookingType.${plan.type}` })}`}
       onSubmit={(event) => void submit(event)}
     >
-      <Switch
-        label={say(`bookingType.${plan.type}`)}
-        note={say(isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold')}
+      <SwitchField
+        label={intl.formatMessage({ id: `bookingType.${plan.type}` })}
+        note={intl.formatMessage({
+          id: isSold ? 'desk.addOnSold' : isOpening ? 'desk.sellNeedsPrice' : 'desk.notSold',
+        })}
         checked={isSold || isOpening}
         disabled={isBusy}
         onChange={({ target }) => void turn(target.checked)}
@@ -156,13 +158,13 @@ function PriceForm({ room, plan }: PriceProps) {
       {(isSold || isOpening) && (
         <div className="mt-1 flex flex-wrap items-start gap-2">
           <MoneyField
-            label={`${say(`bookingType.${plan.type}`)} (₫)`}
+            label={`${intl.formatMessage({ id: `bookingType.${plan.type}` })} (₫)`}
             money={price}
             className="min-w-36 flex-1"
           />
           {isHourly && (
             <MoneyField
-              label={say('desk.additional')}
+              label={intl.formatMessage({ id: 'desk.additional' })}
               money={additional}
               className="min-w-36 flex-1"
             />
@@ -174,7 +176,7 @@ function PriceForm({ room, plan }: PriceProps) {
             busy={isBusy}
             aria-disabled={!isChanged || undefined}
           >
-            {say('desk.save')}
+            <FormattedMessage id="desk.save" />
           </Button>
         </div>
       )}

@@ -2,21 +2,21 @@
 // silently.
 
 import { TriangleAlert } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskRoom } from '#contract/schemas/desk.ts';
 import { policy } from '#domain/policy.ts';
 import { Stepper } from '../../../components/stepper.tsx';
-import { useSay } from '../../../intl/intl.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
 export function DeskStock({ room }: { readonly room: DeskRoom }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/updateStock');
   return (
     <div className="mt-3 border-t border-border pt-1">
       <Stepper
-        label={say('desk.stockLabel')}
-        note={say('desk.stockNote')}
+        label={intl.formatMessage({ id: 'desk.stockLabel' })}
+        note={intl.formatMessage({ id: 'desk.stockNote' })}
         value={room.stock}
         min={0}
         max={policy.roomStockMost}
@@ -27,9 +27,9 @@ export function DeskStock({ room }: { readonly room: DeskRoom }) {
         <Notice
           tone="danger"
           icon={TriangleAlert}
-          title={say('desk.missing', { count: room.missing })}
+          title={intl.formatMessage({ id: 'desk.missing' }, { count: room.missing })}
         >
-          {say('desk.missingText')}
+          <FormattedMessage id="desk.missingText" />
         </Notice>
       )}
     </div>

@@ -3,16 +3,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { epochMs, localTime } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { dueAlarms, isDeskLoud, nextAlarmAt, claimSound, type DueAlarm } from './alarm-schedule.ts';
 import { canChime, chime, waitForUse } from './chime.ts';
 
 export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
   const { data } = useQuery(query('desk/getArrivalList', { hotelSn }));
   const calls = useAlarms(data);
   // Rooms answered meanwhile are no longer announced.
@@ -23,11 +22,14 @@ export function DeskAlarm({ hotelSn }: { readonly hotelSn: number }) {
     <div aria-live="assertive" className="sr-only">
       {waiting.map(({ key, isAgain, roomName, checkIn, minutes }) => (
         <p key={key}>
-          {say(isAgain ? 'desk.callAgain' : 'desk.call', {
-            room: roomName,
-            time: localTime(checkIn),
-            minutes,
-          })}
+          <FormattedMessage
+            id={isAgain ? 'desk.callAgain' : 'desk.call'}
+            values={{
+              room: roomName,
+              time: localTime(checkIn),
+              minutes,
+            }}
+          />
         </p>
       ))}
     </div>

@@ -4,20 +4,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { policy } from '#domain/policy.ts';
-import { useSay } from '../../../intl/intl.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
 import { usePushUnavailable } from '../../../pwa/push-sheet.tsx';
 import { isDeskPushOn, setDeskPush, usePushState } from '../../../pwa/push-subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { isDeskLoud, setDeskMuted } from './alarm-schedule.ts';
 
 /**
  * Its height does not depend on what the device can do, so that nothing moves once that is known.
  */
 export function DeskAlerts() {
-  const say = useSay();
+  const intl = useIntl();
   const state = usePushState();
   const [isOpen, setIsOpen] = useState(false);
   const isPossible = state === 'on' || state === 'off' || state === 'unknown';
@@ -32,33 +32,43 @@ export function DeskAlerts() {
       >
         <BellRing className="size-5 text-primary-ink" />
         <span className="min-w-0 flex-1">
-          <b className="block font-semibold">{say('desk.alerts')}</b>
+          <b className="block font-semibold">
+            <FormattedMessage id="desk.alerts" />
+          </b>
           <span className="block text-cap text-muted-foreground">
-            {say('desk.alertsText', { minutes: policy.roomUnansweredMinutes })}
+            <FormattedMessage
+              id="desk.alertsText"
+              values={{ minutes: policy.roomUnansweredMinutes }}
+            />
           </span>
         </span>
         <span className="shrink-0 font-semibold text-primary-ink">
-          {say(
-            state === 'on' && isDeskPushOn()
-              ? 'push.rowOn'
-              : isPossible
-                ? 'push.rowOff'
-                : 'push.rowWhy',
-          )}
+          <FormattedMessage
+            id={
+              state === 'on' && isDeskPushOn()
+                ? 'push.rowOn'
+                : isPossible
+                  ? 'push.rowOff'
+                  : 'push.rowWhy'
+            }
+          />
         </span>
         <ChevronRight className="size-5 text-muted-foreground" />
       </button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={say('desk.alerts')}
-        closeLabel={say('common.close')}
+        title={intl.formatMessage({ id: 'desk.alerts' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         <p className="pb-2 text-sm text-ink-2">
-          {say('desk.alertsWhy', {
-            minutes: policy.roomUnansweredMinutes,
-            again: policy.roomReminderMinutes,
-          })}
+          <FormattedMessage
+            id="desk.alertsWhy"
+            values={{
+              minutes: policy.roomUnansweredMinutes,
+              again: policy.roomReminderMinutes,
+            }}
+          />
         </p>
         {isOpen && (
           <>
@@ -72,16 +82,16 @@ export function DeskAlerts() {
 }
 
 function SoundSwitch() {
-  const say = useSay();
+  const intl = useIntl();
   const [isLoud, setLoud] = useState(isDeskLoud);
   const turn = (isOn: boolean): void => {
     setDeskMuted(!isOn);
     setLoud(isOn);
   };
   return (
-    <Switch
-      label={say('desk.alertSound')}
-      note={say('desk.alertSoundText')}
+    <SwitchField
+      label={intl.formatMessage({ id: 'desk.alertSound' })}
+      note={intl.formatMessage({ id: 'desk.alertSoundText' })}
       checked={isLoud}
       onChange={({ target }) => turn(target.checked)}
       className="py-2"
@@ -90,7 +100,7 @@ function SoundSwitch() {
 }
 
 function PushHere() {
-  const say = useSay();
+  const intl = useIntl();
   const client = useQueryClient();
   const state = usePushState();
   const bar = usePushUnavailable();
@@ -107,9 +117,9 @@ function PushHere() {
   };
   return (
     <div className="py-2">
-      <Switch
-        label={say('push.here')}
-        note={say('desk.alertPushText')}
+      <SwitchField
+        label={intl.formatMessage({ id: 'push.here' })}
+        note={intl.formatMessage({ id: 'desk.alertPushText' })}
         checked={state === 'on' && isTold}
         disabled={bar !== null || isBusy}
         aria-describedby={bar === null ? undefined : why}
@@ -120,13 +130,15 @@ function PushHere() {
       {bar !== null && (
         <div id={why}>
           <Notice tone="dusk" className="mt-2">
-            {state === 'denied' || state === 'needsHome' ? bar : say('desk.alertNone')}
+            {state === 'denied' || state === 'needsHome'
+              ? bar
+              : intl.formatMessage({ id: 'desk.alertNone' })}
           </Notice>
         </div>
       )}
       {isSilent && (
         <Notice tone="danger" role="alert" className="mt-2">
-          {say('push.slow')}
+          <FormattedMessage id="push.slow" />
         </Notice>
       )}
     </div>

@@ -1,9 +1,9 @@
 // The time left to confirm a room; red once half of it is over, when `alarm.tsx` announces it.
 
 import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { epochMs, type Instant } from '#domain/time/time.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Tag } from '../../../ui/tag.tsx';
 
@@ -12,7 +12,6 @@ const secondsTo = (to: Instant): number =>
 const urgentSeconds = 60 * (policy.roomUnansweredMinutes - policy.roomReminderMinutes);
 
 export function AnswerCountdown({ to }: { readonly to: Instant }) {
-  const say = useSay();
   const [left, setLeft] = useState(() => secondsTo(to));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsTo(to)), 1_000);
@@ -21,7 +20,9 @@ export function AnswerCountdown({ to }: { readonly to: Instant }) {
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Tag tone={left <= urgentSeconds ? 'danger' : 'lamp'}>
-      <span role="timer">{say('desk.answerIn', { time: text })}</span>
+      <span role="timer">
+        <FormattedMessage id="desk.answerIn" values={{ time: text }} />
+      </span>
     </Tag>
   );
 }

@@ -2,14 +2,14 @@
 
 import { Ban, Check, CircleAlert, DoorOpen, Phone, Undo2, UserX } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
-import { languageOf } from '#contract/paths.ts';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
 import { bookingStatusOf } from '#domain/booking.ts';
+import { formatVnd } from '#domain/money.ts';
 import { phoneText } from '#domain/phone.ts';
 import { policy } from '#domain/policy.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -26,12 +26,11 @@ type ActionsProps = Omit<Props, 'now'> & { readonly card: RefObject<HTMLElement 
 type ActButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'className'>;
 
 export function DeskBookingCard({ booking, hotelSn, now }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const card = useRef<HTMLElement>(null);
   const status = bookingStatusOf(booking.status);
   const [tone, icon] = statusTags[status];
-  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
+  const when = (at: Instant) => `${localTime(at)} ${dayBrief(localDate(at), now, intl)}`;
   return (
     <article
       ref={card}
@@ -48,7 +47,10 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
           <AnswerCountdown to={booking.answerBy} />
         ) : (
           <Tag tone={tone} icon={icon}>
-            {say(`status.${status}` as MessageId, { product: say('status.product') })}
+            <FormattedMessage
+              id={`status.${status}` as MessageId}
+              values={{ product: intl.formatMessage({ id: 'status.product' }) }}
+            />
           </Tag>
         )}
       </div>
@@ -57,7 +59,10 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       </h3>
       <p className="text-sm text-ink-2">
         <span translate="no">{booking.roomName}</span> × {booking.rooms} ·{' '}
-        {say('desk.people', { adults: booking.adults, children: booking.children })}
+        <FormattedMessage
+          id="desk.people"
+          values={{ adults: booking.adults, children: booking.children }}
+        />
       </p>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="font-bold tracking-wide" translate="no">
@@ -81,7 +86,9 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
       )}
       <p className="pt-2 text-sm">
         <b className={booking.due > 0 ? 'text-ember-ink' : 'text-leaf'}>
-          {booking.due > 0 ? say('desk.due', { amount: money(booking.due) }) : say('desk.paid')}
+          {booking.due > 0
+            ? intl.formatMessage({ id: 'desk.due' }, { amount: formatVnd(booking.due) })
+            : intl.formatMessage({ id: 'desk.paid' })}
         </b>
       </p>
       {booking.dispute !== null && (
@@ -89,12 +96,12 @@ export function DeskBookingCard({ booking, hotelSn, now }: Props) {
           tone="danger"
           icon={CircleAlert}
           className="mt-3"
-          title={say(
-            booking.dispute.state === 'open' ? 'desk.disputeOpen' : 'desk.disputeAnswered',
+          title={intl.formatMessage(
+            { id: booking.dispute.state === 'open' ? 'desk.disputeOpen' : 'desk.disputeAnswered' },
             { time: when(booking.dispute.answerBy) },
           )}
         >
-          {booking.dispute.description || say('desk.disputeNoWords')}
+          {booking.dispute.description || intl.formatMessage({ id: 'desk.disputeNoWords' })}
         </Notice>
       )}
       <DeskConfirmStay booking={booking} when={when} />
@@ -127,7 +134,7 @@ type OpenDialog = 'decline' | 'contradict' | null;
  * row, never where a button was just pressed.
  */
 function Actions({ booking, hotelSn, card }: ActionsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { code, may, guestName, undoCheckInUntil } = booking;
   const confirm = useDeskCall('desk/confirmRoom');
   const checkIn = useDeskCall('desk/checkInGuest');
@@ -142,7 +149,9 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
   const isBusy = [confirm, checkIn, undo, report, answer, decline].some((one) => one.isBusy);
   if (can.size === 0 && !hadActs) return null;
   const whom = { name: guestName, code: formatBookingCode(code) };
-  const named = (act: string) => ({ 'aria-label': say('desk.actFor', { act, ...whom }) });
+  const named = (act: string) => ({
+    'aria-label': intl.formatMessage({ id: 'desk.actFor' }, { act, ...whom }),
+  });
   const run = (work: Promise<unknown>): void => void keepFocus(card, work);
   const button = (
     act: DeskAct,
@@ -155,36 +164,56 @@ function Actions({ booking, hotelSn, card }: ActionsProps) {
         {words}
       </Button>
     );
-  const ends = say(can.has('confirmRoom') ? 'desk.decline' : 'desk.cancel');
+  const ends = intl.formatMessage({ id: can.has('confirmRoom') ? 'desk.decline' : 'desk.cancel' });
   return (
     <div className="mt-3 flex min-h-13 flex-wrap items-center gap-2 border-t border-border pt-3">
-      {button('confirmRoom', say('desk.confirm'), () => confirm.act({ code }), { icon: Check })}
-      {button('checkIn', say('desk.checkInDo'), () => checkIn.act({ hotelSn, shown: code }), {
-        icon: DoorOpen,
-      })}
-      {button('answerDispute', say('desk.agree'), () => answer.act({ code, agrees: true }), {
-        icon: Check,
-      })}
+      {button(
+        'confirmRoom',
+        intl.formatMessage({ id: 'desk.confirm' }),
+        () => confirm.act({ code }),
+        { icon: Check },
+      )}
+      {button(
+        'checkIn',
+        intl.formatMessage({ id: 'desk.checkInDo' }),
+        () => checkIn.act({ hotelSn, shown: code }),
+        {
+          icon: DoorOpen,
+        },
+      )}
+      {button(
+        'answerDispute',
+        intl.formatMessage({ id: 'desk.agree' }),
+        () => answer.act({ code, agrees: true }),
+        {
+          icon: Check,
+        },
+      )}
       {can.has('answerDispute') && (
         <Button
           size="sm"
           variant="outline"
-          {...named(say('desk.contradict'))}
+          {...named(intl.formatMessage({ id: 'desk.contradict' }))}
           onClick={() => setOpenDialog('contradict')}
         >
-          {say('desk.contradict')}
+          <FormattedMessage id="desk.contradict" />
         </Button>
       )}
-      {button('reportNoShow', say('desk.noShow'), () => report.act({ code }), {
-        variant: 'outline',
-        icon: UserX,
-      })}
+      {button(
+        'reportNoShow',
+        intl.formatMessage({ id: 'desk.noShow' }),
+        () => report.act({ code }),
+        {
+          variant: 'outline',
+          icon: UserX,
+        },
+      )}
       {can.has('undoCheckIn') && undoCheckInUntil !== null && (
         <p className="min-w-40 flex-1 text-sm text-ink-2">
-          {say('desk.undoUntil', { time: localTime(undoCheckInUntil) })}
+          <FormattedMessage id="desk.undoUntil" values={{ time: localTime(undoCheckInUntil) }} />
         </p>
       )}
-      {button('undoCheckIn', say('desk.undo'), () => undo.act({ code }), {
+      {button('undoCheckIn', intl.formatMessage({ id: 'desk.undo' }), () => undo.act({ code }), {
         variant: 'outline',
         icon: Undo2,
         className: 'ml-auto',
@@ -222,16 +251,16 @@ type DialogsProps = {
 
 /** The actions that need a reason. */
 function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: DialogsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <ReasonDialog
         open={open === 'decline'}
         icon={Ban}
-        title={say('desk.declineTitle', whom)}
-        text={say('desk.declineText')}
-        label={say('desk.reason')}
-        action={say('desk.declineDo')}
+        title={intl.formatMessage({ id: 'desk.declineTitle' }, whom)}
+        text={intl.formatMessage({ id: 'desk.declineText' })}
+        label={intl.formatMessage({ id: 'desk.reason' })}
+        action={intl.formatMessage({ id: 'desk.declineDo' })}
         maxLength={policy.cancelNoteMax}
         onClose={onClose}
         onSend={(reason) => {
@@ -242,10 +271,10 @@ function ActionDialogs({ open, whom, onClose, onDecline, onContradict }: Dialogs
       <ReasonDialog
         open={open === 'contradict'}
         icon={CircleAlert}
-        title={say('desk.contradictTitle')}
-        text={say('desk.contradictText')}
-        label={say('desk.whatHappened')}
-        action={say('desk.contradict')}
+        title={intl.formatMessage({ id: 'desk.contradictTitle' })}
+        text={intl.formatMessage({ id: 'desk.contradictText' })}
+        label={intl.formatMessage({ id: 'desk.whatHappened' })}
+        action={intl.formatMessage({ id: 'desk.contradict' })}
         maxLength={policy.disputeTextMax}
         onClose={onClose}
         onSend={(text) => {

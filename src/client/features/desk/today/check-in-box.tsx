@@ -3,11 +3,12 @@
 
 import { QrCode, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
-import { money, useSay } from '../../../intl/intl.tsx';
+import { formatVnd } from '#domain/money.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { formatBookingCode } from '../../stay/booking-code.ts';
 import { useDeskCall } from '../use-desk-call.ts';
 
@@ -19,7 +20,7 @@ const detectorMaker = (): DetectorMaker | undefined =>
   (window as unknown as { readonly BarcodeDetector?: DetectorMaker }).BarcodeDetector;
 
 export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
+  const intl = useIntl();
   const { act, isBusy } = useDeskCall('desk/checkInGuest');
   const [code, setCode] = useState('');
   const [isScanning, setIsScanning] = useState(false);
@@ -37,10 +38,12 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
   };
   return (
     <section className="rounded-xl bg-card p-4 shadow-1">
-      <h2 className="text-lg font-semibold">{say('desk.checkIn')}</h2>
+      <h2 className="text-lg font-semibold">
+        <FormattedMessage id="desk.checkIn" />
+      </h2>
       <form onSubmit={submit} className="mt-3 flex flex-wrap gap-2">
         <TextField
-          label={say('desk.code')}
+          label={intl.formatMessage({ id: 'desk.code' })}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
@@ -50,7 +53,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
           className="min-w-28 flex-1"
         />
         <Button type="submit" size="lg" busy={isBusy} icon={QrCode}>
-          {say('desk.checkInDo')}
+          <FormattedMessage id="desk.checkInDo" />
         </Button>
         {detectorMaker() !== undefined && (
           <Button
@@ -63,7 +66,7 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
             }}
             aria-expanded={isScanning}
           >
-            {say('desk.scan')}
+            <FormattedMessage id="desk.scan" />
           </Button>
         )}
       </form>
@@ -77,8 +80,8 @@ export function CheckInBox({ hotelSn }: { readonly hotelSn: number }) {
         />
       )}
       {isBlind && (
-        <Notice role="alert" className="mt-3" title={say('desk.noCamera')}>
-          {say('desk.noCameraText')}
+        <Notice role="alert" className="mt-3" title={intl.formatMessage({ id: 'desk.noCamera' })}>
+          <FormattedMessage id="desk.noCameraText" />
         </Notice>
       )}
       {done !== null && <CheckedInNotice booking={done} onUndone={() => setDone(null)} />}
@@ -90,14 +93,14 @@ type CheckedInProps = { readonly booking: DeskBooking; readonly onUndone: () => 
 
 /** Whom the last code checked in, and the way back. */
 function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
-  const say = useSay();
+  const intl = useIntl();
   const undo = useDeskCall('desk/undoCheckIn');
   return (
     <Notice
       tone="leaf"
       role="status"
       className="mt-3"
-      title={say('desk.checkedIn', { name: booking.guestName })}
+      title={intl.formatMessage({ id: 'desk.checkedIn' }, { name: booking.guestName })}
       action={
         booking.may.includes('undoCheckIn') && (
           <Button
@@ -105,24 +108,29 @@ function CheckedInNotice({ booking, onUndone }: CheckedInProps) {
             variant="outline"
             icon={Undo2}
             busy={undo.isBusy}
-            aria-label={say('desk.actFor', {
-              act: say('desk.undo'),
-              name: booking.guestName,
-              code: formatBookingCode(booking.code),
-            })}
+            aria-label={intl.formatMessage(
+              { id: 'desk.actFor' },
+              {
+                act: intl.formatMessage({ id: 'desk.undo' }),
+                name: booking.guestName,
+                code: formatBookingCode(booking.code),
+              },
+            )}
             onClick={() =>
               void undo.act({ code: booking.code }).then((back) => {
                 if (back !== null) onUndone();
               })
             }
           >
-            {say('desk.undo')}
+            <FormattedMessage id="desk.undo" />
           </Button>
         )
       }
     >
       {booking.roomName} ·{' '}
-      {booking.due > 0 ? say('desk.due', { amount: money(booking.due) }) : say('desk.paid')}
+      {booking.due > 0
+        ? intl.formatMessage({ id: 'desk.due' }, { amount: formatVnd(booking.due) })
+        : intl.formatMessage({ id: 'desk.paid' })}
     </Notice>
   );
 }
@@ -139,7 +147,7 @@ function Camera({
   readonly onRead: (text: string) => void;
   readonly onFail: () => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const video = useRef<HTMLVideoElement>(null);
   const handlers = useRef({ onRead, onFail });
   useEffect(() => {
@@ -183,7 +191,7 @@ function Camera({
       ref={video}
       muted
       playsInline
-      aria-label={say('desk.scan')}
+      aria-label={intl.formatMessage({ id: 'desk.scan' })}
       className="mt-3 aspect-square w-full max-w-90 rounded-lg bg-sunken object-cover"
     />
   );

@@ -2,8 +2,8 @@
 // that they did not.
 
 import { CheckCheck, UserX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeskBooking } from '#contract/schemas/desk.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDeskCall } from '../use-desk-call.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const confirm = useDeskCall('desk/confirmStay');
   const report = useDeskCall('desk/reportNoShow');
   const isBusy = confirm.isBusy || report.isBusy;
@@ -24,8 +24,8 @@ export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Pro
     <div className="mt-3 border-t border-border pt-3">
       <p className="text-sm text-ink-2">
         {confirmBy === null
-          ? say('desk.vouchInHouse')
-          : say('desk.vouchBy', { time: when(confirmBy) })}
+          ? intl.formatMessage({ id: 'desk.vouchInHouse' })
+          : intl.formatMessage({ id: 'desk.vouchBy' }, { time: when(confirmBy) })}
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
         {mayConfirm && (
@@ -35,7 +35,7 @@ export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Pro
             busy={isBusy}
             onClick={() => void confirm.act({ code })}
           >
-            {say(confirmBy === null ? 'desk.guestIsHere' : 'desk.confirmStay')}
+            <FormattedMessage id={confirmBy === null ? 'desk.guestIsHere' : 'desk.confirmStay'} />
           </Button>
         )}
         {mayReport && (
@@ -46,7 +46,7 @@ export function DeskConfirmStay({ booking: { code, may, confirmBy }, when }: Pro
             busy={isBusy}
             onClick={() => void report.act({ code })}
           >
-            {say('desk.neverCame')}
+            <FormattedMessage id="desk.neverCame" />
           </Button>
         )}
       </div>

@@ -3,10 +3,10 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useSay } from '../../../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
+import { TextareaField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 
 export type ReasonDialogProps = {
   readonly open: boolean;
@@ -31,7 +31,6 @@ export function ReasonDialog({
   onClose,
   onSend,
 }: ReasonDialogProps) {
-  const say = useSay();
   const [reason, setReason] = useState('');
   return (
     <AlertDialog
@@ -42,7 +41,7 @@ export function ReasonDialog({
       title={title}
       text={text}
       facts={
-        <TextArea
+        <TextareaField
           label={label}
           value={reason}
           maxLength={maxLength}
@@ -61,7 +60,7 @@ export function ReasonDialog({
       }
       wayOut={
         <Button wide variant="ghost" size="sm" onClick={onClose}>
-          {say('common.close')}
+          <FormattedMessage id="common.close" />
         </Button>
       }
     />

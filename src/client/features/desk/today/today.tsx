@@ -3,10 +3,10 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '#contract/message-id.ts';
 import { localDate } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { DeskAlerts } from './alert-settings.tsx';
 import { DeskBookingCard } from './booking-card.tsx';
 import { CheckInBox } from './check-in-box.tsx';
@@ -20,7 +20,6 @@ import { usePointedAt } from './use-pointed-at.ts';
 const pollMs = 30_000;
 
 export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
-  const say = useSay();
   const {
     data: { bookings, asOf },
   } = useSuspenseQuery({
@@ -45,7 +44,9 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
       <CheckInBox hotelSn={hotelSn} />
       <DeskAlerts />
       {day.length === 0 && (
-        <p className="py-10 text-center text-muted-foreground">{say('desk.nothingToday')}</p>
+        <p className="py-10 text-center text-muted-foreground">
+          <FormattedMessage id="desk.nothingToday" />
+        </p>
       )}
       {/* Lies over the list and takes no space, so that news moves nothing. */}
       <p
@@ -54,7 +55,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
       >
         {fresh > 0 && (
           <span className="h-fit rounded-full bg-lamp-soft px-4 py-2 text-sm font-semibold text-lamp-ink shadow-1">
-            {say('desk.fresh', { count: fresh })}
+            <FormattedMessage id="desk.fresh" values={{ count: fresh }} />
           </span>
         )}
       </p>
@@ -62,7 +63,7 @@ export function DeskToday({ hotelSn }: { readonly hotelSn: number }) {
         {day.map(({ group, bookings: members }) => (
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 id={`group-${group}`} className="pb-2 text-lg font-semibold">
-              {say(`desk.group.${group}` as MessageId)}{' '}
+              <FormattedMessage id={`desk.group.${group}` as MessageId} />{' '}
               <span className="text-muted-foreground">· {members.length}</span>
             </h2>
             <div className="grid gap-3 lg:grid-cols-2">

@@ -1,19 +1,18 @@
 // One review in its original language, with the stay it is about and the hotel's answer.
 
 import { BadgeCheck } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
-import { languageOf } from '#contract/paths.ts';
 import { localDate, type Instant } from '#domain/time/time.ts';
-import { dayMonth, decimal, useLocale, useSay } from '../../../intl/intl.tsx';
+import { dayMonth, formatScore } from '../../../intl/intl.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 
 export type Review = Output<'hotel/getReviewList'>['reviews'][number];
 
 export function ReviewCard({ review, now }: { readonly review: Review; readonly now: Instant }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const value = decimal(review.score, language);
+  const intl = useIntl();
+  const value = formatScore(review.score, intl);
   return (
     <article className="rounded-xl bg-card p-4 shadow-1">
       <div className="flex flex-wrap items-center gap-3">
@@ -30,10 +29,10 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
           <p className="text-xs text-muted-foreground">
             <span translate="no">{review.roomName}</span> ·{' '}
             {dayMonth(localDate(review.createdAt), now)}
-            {review.updatedAt === null ? '' : ` · ${say('review.edited')}`}
+            {review.updatedAt === null ? '' : ` · ${intl.formatMessage({ id: 'review.edited' })}`}
           </p>
         </div>
-        <Stars value={value} label={say('review.spoken', { value })} />
+        <Stars value={value} label={intl.formatMessage({ id: 'review.spoken' }, { value })} />
       </div>
       <p lang={review.language} className="mt-2.5 text-sm leading-5.5">
         {review.text}
@@ -46,7 +45,7 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
                 <Photo
                   name={name}
                   color={color}
-                  alt={say('review.picture', { at: at + 1 })}
+                  alt={intl.formatMessage({ id: 'review.picture' }, { at: at + 1 })}
                   sizes="76px"
                 />
               </a>
@@ -57,12 +56,14 @@ export function ReviewCard({ review, now }: { readonly review: Review; readonly 
       {review.stayedOn !== null && (
         <p className="mt-2 flex items-center gap-1.5 text-xs text-leaf">
           <BadgeCheck className="size-4" />
-          {say('review.stayed', { day: dayMonth(review.stayedOn, now) })}
+          <FormattedMessage id="review.stayed" values={{ day: dayMonth(review.stayedOn, now) }} />
         </p>
       )}
       {review.reply !== null && (
         <div className="mt-3 rounded-md bg-sunken p-3 text-sm leading-5">
-          <b className="text-cap font-semibold text-primary-ink">{say('review.reply')}</b>
+          <b className="text-cap font-semibold text-primary-ink">
+            <FormattedMessage id="review.reply" />
+          </b>
           {review.repliedAt !== null && (
             <span className="text-xs text-muted-foreground">
               {' '}

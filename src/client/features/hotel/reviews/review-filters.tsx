@@ -1,11 +1,11 @@
 // Filters and order of the reviews: by language and by stars, each with its count.
 
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Output } from '#contract/calls/calls.ts';
 import { reviewSorts } from '#domain/review.ts';
-import { useSay } from '../../../intl/intl.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { StarIcon } from '../../../ui/stars.tsx';
 import type { ReviewSelection } from './review-query.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ReviewFilters({ list, choice, onChoose }: Props) {
-  const say = useSay();
+  const intl = useIntl();
   const { language, stars, sort } = choice;
   /** Leaves out what is not chosen, so that no selection gives the key of the plain first page. */
   const change = (next: ReviewSelection) =>
@@ -28,14 +28,17 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
   const languages = list.byLanguage.filter((row) => row.count > 0 || row.language === language);
   return (
     <div className="mt-4 space-y-2.5">
-      <Row label={say('review.byStars')}>
+      <Row label={intl.formatMessage({ id: 'review.byStars' })}>
         {list.byStars.map((row) => (
           <Chip
             key={row.stars}
             on={stars === row.stars}
             disabled={row.count === 0 && stars !== row.stars}
             onClick={() => change({ stars: stars === row.stars ? undefined : row.stars })}
-            aria-label={say('review.starsSpoken', { stars: row.stars, count: row.count })}
+            aria-label={intl.formatMessage(
+              { id: 'review.starsSpoken' },
+              { stars: row.stars, count: row.count },
+            )}
             className="disabled:opacity-50"
           >
             {row.stars}
@@ -45,7 +48,7 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
         ))}
       </Row>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
-        <Row label={say('review.byLanguage')}>
+        <Row label={intl.formatMessage({ id: 'review.byLanguage' })}>
           {languages.length > 1 &&
             languages.map((row) => (
               <Chip
@@ -55,14 +58,16 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
                   change({ language: language === row.language ? undefined : row.language })
                 }
               >
-                <span>{say(`review.in.${row.language}`)}</span>
+                <span>
+                  <FormattedMessage id={`review.in.${row.language}`} />
+                </span>
                 <span className="opacity-75">{row.count}</span>
               </Chip>
             ))}
         </Row>
         <div className="w-52">
-          <Select
-            label={say('review.sort')}
+          <SelectField
+            label={intl.formatMessage({ id: 'review.sort' })}
             hideLabel
             value={sort ?? 'newest'}
             onChange={(event) => {
@@ -72,10 +77,10 @@ export function ReviewFilters({ list, choice, onChoose }: Props) {
           >
             {reviewSorts.map((name) => (
               <option key={name} value={name}>
-                {say(`review.sort.${name}`)}
+                {intl.formatMessage({ id: `review.sort.${name}` })}
               </option>
             ))}
-          </Select>
+          </SelectField>
         </div>
       </div>
     </div>

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HotelDetail } from '#contract/schemas/hotel.ts';
 import type { Instant } from '#domain/time/time.ts';
 import { query } from '../../../api/queries.ts';
-import { decimal, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
+import { formatScore } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -17,29 +17,39 @@ import { reviewInput, type ReviewSelection } from './review-query.ts';
 const shownFirst = 3;
 
 export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly now: Instant }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const { rating, reviewCount, scores } = hotel;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 pt-9">
       <h2 id="reviews-title" className="text-xl font-semibold lg:text-2xl lg:font-bold">
-        {say('review.title')}
+        <FormattedMessage id="review.title" />
       </h2>
       {reviewCount === 0 ? (
-        <p className="mt-2 text-sm text-muted-foreground">{say('review.none')}</p>
+        <p className="mt-2 text-sm text-muted-foreground">
+          <FormattedMessage id="review.none" />
+        </p>
       ) : (
         <>
           <div className="mt-3 flex items-center gap-5 md:max-w-120">
             <div className="text-center">
-              <p className="text-4xl leading-none font-bold">{decimal(rating, language)}</p>
+              <p className="text-4xl leading-none font-bold">{formatScore(rating, intl)}</p>
               <p className="mt-1 text-xs text-muted-foreground">
-                {say('review.count', { count: reviewCount })}
+                <FormattedMessage id="review.count" values={{ count: reviewCount }} />
               </p>
             </div>
             <dl className="min-w-0 flex-1 space-y-1.5">
-              <Score label={say('review.cleanliness')} value={scores.cleanliness} />
-              <Score label={say('review.facilities')} value={scores.facilities} />
-              <Score label={say('review.services')} value={scores.services} />
+              <Score
+                label={intl.formatMessage({ id: 'review.cleanliness' })}
+                value={scores.cleanliness}
+              />
+              <Score
+                label={intl.formatMessage({ id: 'review.facilities' })}
+                value={scores.facilities}
+              />
+              <Score
+                label={intl.formatMessage({ id: 'review.services' })}
+                value={scores.services}
+              />
             </dl>
           </div>
           <ReviewPages hotel={hotel} now={now} />
@@ -50,7 +60,7 @@ export function Reviews({ hotel, now }: { readonly hotel: HotelDetail; readonly 
 }
 
 function Score({ label, value }: { readonly label: string; readonly value: number }) {
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <dt className="w-20 text-ink-2">{label}</dt>
@@ -58,7 +68,7 @@ function Score({ label, value }: { readonly label: string; readonly value: numbe
         <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-border">
           <i className="block h-full rounded-full bg-lamp" style={{ width: `${value * 20}%` }} />
         </span>
-        <b className="w-7 text-right font-semibold">{decimal(value, language)}</b>
+        <b className="w-7 text-right font-semibold">{formatScore(value, intl)}</b>
       </dd>
     </div>
   );
@@ -72,8 +82,7 @@ function ReviewPages({
   readonly hotel: HotelDetail;
   readonly now: Instant;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const [choice, setChoice] = useState<ReviewSelection>({});
   const [pages, setPages] = useState(0);
   const { data: first } = useQuery({
@@ -107,14 +116,16 @@ function ReviewPages({
           />
         ))}
         {total === 0 && first !== undefined && (
-          <p className="text-sm text-muted-foreground">{say('review.noneChosen')}</p>
+          <p className="text-sm text-muted-foreground">
+            <FormattedMessage id="review.noneChosen" />
+          </p>
         )}
       </div>
       {shown < total && (
         <Button variant="outline" wide className="mt-3" onClick={() => setPages(pages + 1)}>
           {pages === 0
-            ? say('review.seeAll', { count: wholeNumber(total, language) })
-            : say('review.more')}
+            ? intl.formatMessage({ id: 'review.seeAll' }, { count: intl.formatNumber(total) })
+            : intl.formatMessage({ id: 'review.more' })}
         </Button>
       )}
       {hidden > 0 && (
@@ -122,12 +133,16 @@ function ReviewPages({
           <EyeOff className="mt-px size-4" />
           <span>
             {first?.hidden
-              .map(({ reason, count }) => say(`review.hidden.${reason}`, { count }))
+              .map(({ reason, count }) =>
+                intl.formatMessage({ id: `review.hidden.${reason}` }, { count }),
+              )
               .join(' ')}
           </span>
         </p>
       )}
-      <p className="mt-2 text-cap text-muted-foreground">{say('review.onlyGuests')}</p>
+      <p className="mt-2 text-cap text-muted-foreground">
+        <FormattedMessage id="review.onlyGuests" />
+      </p>
     </>
   );
 }
@@ -141,12 +156,11 @@ type PageProps = {
 };
 
 function Page({ slug, page, choice, limit, now }: PageProps) {
-  const say = useSay();
   const list = useQuery(query('hotel/getReviewList', reviewInput(slug, page, choice)));
   if (list.data === undefined) {
     return list.isError ? (
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
-        {say('review.notLoaded')}
+        <FormattedMessage id="review.notLoaded" />
         <Button
           variant="quiet"
           size="sm"
@@ -154,7 +168,7 @@ function Page({ slug, page, choice, limit, now }: PageProps) {
             void list.refetch();
           }}
         >
-          {say('common.retry')}
+          <FormattedMessage id="common.retry" />
         </Button>
       </p>
     ) : (

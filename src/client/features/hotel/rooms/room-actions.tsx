@@ -2,13 +2,14 @@
 
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime } from '#domain/time/time.ts';
-import { dayMonth, useLocale, useSay } from '../../../intl/intl.tsx';
+import { dayMonth, useLocale } from '../../../intl/intl.tsx';
 import { PageContext } from '../../../runtime/page-context.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
@@ -24,12 +25,12 @@ type RoomProps = { readonly room: RoomView };
  */
 export function RoomAction({ room }: RoomProps) {
   const { stay } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   if (room.state === 'callToBook') return <CallToBook />;
   const other = otherStay(room, stay);
   if (room.state !== 'free' && other === null) return null;
-  const offlineText = say('offline.needsNetwork');
+  const offlineText = intl.formatMessage({ id: 'offline.needsNetwork' });
   // The invisible copy of the offline text reserves its size, so that nothing below moves when the
   // network goes, whatever the font size.
   return (
@@ -54,7 +55,7 @@ export function RoomAction({ room }: RoomProps) {
 function Choice({ room, other }: RoomProps & { readonly other: Stay | null }) {
   const { hotel, stay } = useHotelStay();
   const { slug } = hotel;
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const { now } = use(PageContext);
   if (other !== null) {
@@ -66,10 +67,13 @@ function Choice({ room, other }: RoomProps & { readonly other: Stay | null }) {
         className={buttonClass({ variant: 'soft' })}
       >
         {other.type !== stay.type
-          ? say('room.changeToDaily')
-          : say('room.changeTo', {
-              time: other.type === 'hourly' ? other.start : dayMonth(other.date, now),
-            })}
+          ? intl.formatMessage({ id: 'room.changeToDaily' })
+          : intl.formatMessage(
+              { id: 'room.changeTo' },
+              {
+                time: other.type === 'hourly' ? other.start : dayMonth(other.date, now),
+              },
+            )}
         <span className="sr-only">, {room.name}</span>
       </Link>
     );
@@ -96,7 +100,6 @@ const roomParam = 'room';
 
 /** Links to the room's details, which open as a sheet over this page. */
 export function RoomLink({ room, children }: RoomProps & { readonly children: ReactNode }) {
-  const say = useSay();
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set(roomParam, String(room.sn));
@@ -109,7 +112,9 @@ export function RoomLink({ room, children }: RoomProps & { readonly children: Re
     >
       {children}
       <ChevronRight className="size-4.5 text-muted-foreground" />
-      <span className="sr-only">, {say('room.detail')}</span>
+      <span className="sr-only">
+        , <FormattedMessage id="room.detail" />
+      </span>
     </Link>
   );
 }

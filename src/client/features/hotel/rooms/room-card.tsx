@@ -15,12 +15,13 @@ import {
   Waves,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import type { Facility } from '#domain/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { type Instant, localDate, localTime } from '#domain/time/time.ts';
 import { RoomDrawing } from '../../../components/deferred-components.tsx';
-import { type Say, money, useLocale, useLocalText, useSay } from '../../../intl/intl.tsx';
+import { useLocalText } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { Glyph } from '../../../ui/glyphs.tsx';
@@ -47,7 +48,7 @@ const remarkableFacilities: readonly (readonly [Facility, Glyph])[] = [
 type RoomProps = { readonly room: RoomView };
 
 export function RoomCard({ room }: RoomProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <article className="overflow-hidden rounded-xl bg-card shadow-2 md:grid md:grid-cols-[12.5rem_minmax(0,1fr)_auto] md:gap-5 md:p-3 md:pr-5 md:shadow-1">
       <RoomPhoto room={room} />
@@ -58,7 +59,7 @@ export function RoomCard({ room }: RoomProps) {
           </h3>
           {room.roomsLeft !== null && (
             <RoomsLeft left={room.roomsLeft} className="pt-0.5">
-              {say('room.left', { count: room.roomsLeft })}
+              <FormattedMessage id="room.left" values={{ count: room.roomsLeft }} />
             </RoomsLeft>
           )}
         </div>
@@ -67,7 +68,7 @@ export function RoomCard({ room }: RoomProps) {
             .filter(([name]) => room.facilities.includes(name))
             .slice(0, 2)
             .map(([name, icon]) => (
-              <Fact key={name} icon={icon} text={say(`facility.${name}`)} />
+              <Fact key={name} icon={icon} text={intl.formatMessage({ id: `facility.${name}` })} />
             ))}
         </RoomFacts>
         <RoomTerms room={room} />
@@ -85,7 +86,7 @@ export function RoomCard({ room }: RoomProps) {
 }
 
 function RoomPhoto({ room }: RoomProps) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   const [picture] = room.pictures;
@@ -105,7 +106,10 @@ function RoomPhoto({ room }: RoomProps) {
       <button
         type="button"
         onClick={() => show(0)}
-        aria-label={say('photo.seeRoom', { room: room.name, count: room.pictures.length })}
+        aria-label={intl.formatMessage(
+          { id: 'photo.seeRoom' },
+          { room: room.name, count: room.pictures.length },
+        )}
         className="block size-full -outline-offset-4"
       >
         <Photo
@@ -135,7 +139,7 @@ function RoomPhoto({ room }: RoomProps) {
  */
 export function RoomPrice({ room }: RoomProps) {
   const { stay } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const { price, checkIn, checkOut, dailyInstead } = room;
   if (price === null || checkIn === null || checkOut === null) {
@@ -143,12 +147,14 @@ export function RoomPrice({ room }: RoomProps) {
     const length = lengthText(
       'daily',
       { from: dailyInstead.checkIn, to: dailyInstead.checkOut },
-      say,
+      intl,
     );
     return (
       <div>
-        <b className="block text-xl font-bold">{money(dailyInstead.total)}</b>
-        <p className="text-xs text-muted-foreground">{say('room.included', { length })}</p>
+        <b className="block text-xl font-bold">{formatVnd(dailyInstead.total)}</b>
+        <p className="text-xs text-muted-foreground">
+          <FormattedMessage id="room.included" values={{ length }} />
+        </p>
       </div>
     );
   }
@@ -158,8 +164,10 @@ export function RoomPrice({ room }: RoomProps) {
     <div>
       {price.usual > price.total && (
         <s className="block text-cap leading-4 text-muted-foreground">
-          <span className="sr-only">{say('room.usual')} </span>
-          {money(price.usual)}
+          <span className="sr-only">
+            <FormattedMessage id="room.usual" />{' '}
+          </span>
+          {formatVnd(price.usual)}
         </s>
       )}
       <b
@@ -168,12 +176,15 @@ export function RoomPrice({ room }: RoomProps) {
           !isBookable ? 'text-muted-foreground' : isFlash && 'text-ember-ink',
         )}
       >
-        {money(price.total)}
+        {formatVnd(price.total)}
       </b>
       <p className="text-xs text-muted-foreground">
-        {say('room.included', {
-          length: lengthText(stay.type, { from: checkIn, to: checkOut }, say),
-        })}
+        <FormattedMessage
+          id="room.included"
+          values={{
+            length: lengthText(stay.type, { from: checkIn, to: checkOut }, intl),
+          }}
+        />
       </p>
     </div>
   );
@@ -188,13 +199,18 @@ type RoomFactsProps = {
 
 /** A room's size, bed, capacity and view, each with an icon. */
 export function RoomFacts({ room, className = '', children }: RoomFactsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <ul className={cn('flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2', className)}>
       <Fact icon={Maximize} text={`${room.sizeM2} m²`} />
-      <Fact icon={BedDouble} text={say(`bed.${room.bed}`)} />
-      <Fact icon={Users} text={say('room.guests', { count: room.maxGuests })} />
-      {room.view !== 'none' && <Fact icon={Eye} text={say(`view.${room.view}`)} />}
+      <Fact icon={BedDouble} text={intl.formatMessage({ id: `bed.${room.bed}` })} />
+      <Fact
+        icon={Users}
+        text={intl.formatMessage({ id: 'room.guests' }, { count: room.maxGuests })}
+      />
+      {room.view !== 'none' && (
+        <Fact icon={Eye} text={intl.formatMessage({ id: `view.${room.view}` })} />
+      )}
       {children}
     </ul>
   );
@@ -217,28 +233,29 @@ const noteClass = 'mt-2 flex items-start gap-1.5 text-cap font-medium';
  */
 export function RoomTerms({ room }: RoomProps) {
   const { hotel, stay, now } = useHotelStay();
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const day = (at: Instant) => dayBrief(localDate(at), now, language);
+  const intl = useIntl();
+  const day = (at: Instant) => dayBrief(localDate(at), now, intl);
   if (room.state !== 'free') {
     return (
       <p className={cn(noteClass, 'text-ink-2')}>
         <ClockAlert className="mt-px size-4" />
-        <span>{refusalText(room, { hotel, stay }, say, day)}</span>
+        <span>{refusalText(room, { hotel, stay }, intl, day)}</span>
       </p>
     );
   }
   const paymentText =
     room.price?.lines.some((line) => line.kind === 'flashSale') === true
       ? ''
-      : say(hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly');
+      : intl.formatMessage({
+          id: hotel.isPayAtHotel && !room.isPrepaidOnly ? 'room.payAtHotel' : 'room.prepaidOnly',
+        });
   const suffix = paymentText === '' ? '' : ` · ${paymentText}`;
   if (room.freeUntil !== null)
     return (
       <p className={cn(noteClass, 'text-leaf')}>
         <CircleCheck className="mt-px size-4" />
         <span>
-          {freeCancellationText(room.freeUntil, now, language, say)}
+          {freeCancellationText(room.freeUntil, now, intl)}
           {suffix}
         </span>
       </p>
@@ -247,7 +264,7 @@ export function RoomTerms({ room }: RoomProps) {
     <p className={cn(noteClass, 'text-ink-2')}>
       <Info className="mt-px size-4" />
       <span>
-        {notFreeText(room, say)}
+        {notFreeText(room, intl)}
         {suffix}
       </span>
     </p>
@@ -255,49 +272,55 @@ export function RoomTerms({ room }: RoomProps) {
 }
 
 /** What cancelling costs once it is not free any more: everything, or the first night. */
-function notFreeText({ isCancellable, lateFee, price }: RoomView, say: Say): string {
-  if (!isCancellable) return say('room.flashTerms');
+function notFreeText({ isCancellable, lateFee, price }: RoomView, intl: IntlShape): string {
+  if (!isCancellable) return intl.formatMessage({ id: 'room.flashTerms' });
   return lateFee === null || lateFee === price?.total
-    ? say('room.notFree')
-    : say('room.lateFee', { amount: money(lateFee) });
+    ? intl.formatMessage({ id: 'room.notFree' })
+    : intl.formatMessage({ id: 'room.lateFee' }, { amount: formatVnd(lateFee) });
 }
 
 /** Why the room cannot be booked for this stay, and what it offers instead. */
 function refusalText(
   room: RoomView,
   { hotel, stay }: Pick<HotelStay, 'hotel' | 'stay'>,
-  say: Say,
+  intl: IntlShape,
   day: (at: Instant) => string,
 ): string {
   const { hourly } = hotel.plans;
   switch (room.state) {
     case 'soldOut':
       if (room.nextFree !== null && stay.type === 'hourly')
-        return say('room.soldOutUntil', { time: stay.start, next: localTime(room.nextFree) });
+        return intl.formatMessage(
+          { id: 'room.soldOutUntil' },
+          { time: stay.start, next: localTime(room.nextFree) },
+        );
       return room.nextFree === null
-        ? say('room.soldOut')
-        : `${say('room.soldOut')}. ${say('hotel.freeFrom', { time: day(room.nextFree) })}`;
+        ? intl.formatMessage({ id: 'room.soldOut' })
+        : `${intl.formatMessage({ id: 'room.soldOut' })}. ${intl.formatMessage({ id: 'hotel.freeFrom' }, { time: day(room.nextFree) })}`;
     case 'overHourLimit': {
-      const limit = say('room.overHourLimit', { count: room.maxHours ?? hourly?.maxHours ?? 0 });
+      const limit = intl.formatMessage(
+        { id: 'room.overHourLimit' },
+        { count: room.maxHours ?? hourly?.maxHours ?? 0 },
+      );
       const daily = room.dailyInstead;
       if (daily === null) return limit;
-      return `${limit} ${say('room.dailyInstead', { from: `${localTime(daily.checkIn)} ${day(daily.checkIn)}`, to: `${localTime(daily.checkOut)} ${day(daily.checkOut)}` })}`;
+      return `${limit} ${intl.formatMessage({ id: 'room.dailyInstead' }, { from: `${localTime(daily.checkIn)} ${day(daily.checkIn)}`, to: `${localTime(daily.checkOut)} ${day(daily.checkOut)}` })}`;
     }
     case 'outsideHours':
       return hourly === null
-        ? say('room.notSold')
-        : say('room.outsideHours', { from: hourly.from, to: hourly.to });
+        ? intl.formatMessage({ id: 'room.notSold' })
+        : intl.formatMessage({ id: 'room.outsideHours' }, { from: hourly.from, to: hourly.to });
     case 'callToBook':
-      return say('room.callToBook');
+      return intl.formatMessage({ id: 'room.callToBook' });
     case 'locked':
-      return say('room.locked');
+      return intl.formatMessage({ id: 'room.locked' });
     case 'past':
-      return say('room.past');
+      return intl.formatMessage({ id: 'room.past' });
     case 'tooFarAhead':
-      return say('room.tooFarAhead');
+      return intl.formatMessage({ id: 'room.tooFarAhead' });
     case 'tooManyNights':
-      return say('room.tooManyNights');
+      return intl.formatMessage({ id: 'room.tooManyNights' });
     default:
-      return say('room.notSold');
+      return intl.formatMessage({ id: 'room.notSold' });
   }
 }

@@ -1,10 +1,11 @@
 // Every room type of a hotel for the chosen stay, bookable ones first; offline, the prices that
 // were loaded last.
 
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
 import { shownInterval } from '#domain/stay.ts';
 import { localTime } from '#domain/time/time.ts';
-import { seenText, useSay } from '../../../intl/intl.tsx';
+import { seenText } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,7 +30,7 @@ export type RoomListProps = {
 
 export function RoomList({ isChanging }: RoomListProps) {
   const { listing, stay, now } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const isReachable = useIsReachable();
   const free = listing?.rooms.filter((room) => room.state === 'free').length ?? 0;
   const range =
@@ -39,13 +40,13 @@ export function RoomList({ isChanging }: RoomListProps) {
   const isAnySoldOut = listing?.rooms.some((room) => room.state === 'soldOut') === true;
   const title =
     listing === undefined || (free === 0 && !isAnySoldOut)
-      ? say('rooms.titlePlain')
-      : say(free > 0 ? 'rooms.title' : 'rooms.titleNone', { range });
+      ? intl.formatMessage({ id: 'rooms.titlePlain' })
+      : intl.formatMessage({ id: free > 0 ? 'rooms.title' : 'rooms.titleNone' }, { range });
   return (
     <section
       id="rooms"
       // Of any stay, so that the landmark keeps its name when the heading changes.
-      aria-label={say('rooms.titlePlain')}
+      aria-label={intl.formatMessage({ id: 'rooms.titlePlain' })}
       aria-busy={isChanging || undefined}
       className={cn(
         'scroll-mt-20 pt-8 transition-opacity duration-(--duration-fast)',
@@ -55,14 +56,14 @@ export function RoomList({ isChanging }: RoomListProps) {
       <h2 className="text-xl font-semibold lg:text-2xl lg:font-bold">{title}</h2>
       {isReachable ? (
         <p className="text-cap text-muted-foreground lg:text-sm">
-          {free > 0 ? `${say('rooms.free', { count: free })} · ` : ''}
-          {say('date.vietnamTime')}
+          {free > 0 ? `${intl.formatMessage({ id: 'rooms.free' }, { count: free })} · ` : ''}
+          <FormattedMessage id="date.vietnamTime" />
         </p>
       ) : (
         <p className="text-cap font-medium text-dusk lg:text-sm">
           {listing === undefined
-            ? say('offline.prices')
-            : say('rooms.savedAt', { time: seenText(listing.asOf, now) })}
+            ? intl.formatMessage({ id: 'offline.prices' })
+            : intl.formatMessage({ id: 'rooms.savedAt' }, { time: seenText(listing.asOf, now) })}
         </p>
       )}
       <div className="mt-3 space-y-4 md:space-y-3">

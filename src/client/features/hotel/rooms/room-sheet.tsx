@@ -3,8 +3,10 @@
 
 import { Hourglass, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { RoomView } from '#contract/schemas/hotel.ts';
-import { money, useLocalText, useSay } from '../../../intl/intl.tsx';
+import { formatVnd } from '#domain/money.ts';
+import { useLocalText } from '../../../intl/intl.tsx';
 import type { Glyph } from '../../../ui/glyphs.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RoomsLeft } from '../../../ui/rooms-left.tsx';
@@ -20,7 +22,7 @@ import { RoomPrice, RoomFacts, RoomTerms } from './room-card.tsx';
 /** Shows the room that the URL names; a room this hotel does not have opens nothing. */
 export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
   const { stay } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const { sn, close } = useOpenRoom();
   const named = rooms.find((room) => room.sn === sn);
   // The closing animation still needs the room that was open.
@@ -39,7 +41,7 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
       open={named !== undefined}
       onClose={close}
       title={<span translate="no">{room.name}</span>}
-      closeLabel={say('common.close')}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
       className="md:w-180"
     >
@@ -47,7 +49,7 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
       <RoomFacts room={room} className="mt-4 text-sm" />
       {room.roomsLeft !== null && (
         <RoomsLeft left={room.roomsLeft} className="mt-3">
-          {say('room.left', { count: room.roomsLeft })}
+          <FormattedMessage id="room.left" values={{ count: room.roomsLeft }} />
         </RoomsLeft>
       )}
       <RoomTerms room={room} />
@@ -56,15 +58,15 @@ export function RoomSheet({ rooms }: { readonly rooms: readonly RoomView[] }) {
         room.state === 'free' &&
         room.checkIn !== null &&
         room.checkOut !== null && (
-          <Section title={say('price.title')}>
+          <Section title={intl.formatMessage({ id: 'price.title' })}>
             <PriceBreakdown
               price={room.price}
-              length={lengthText(stay.type, { from: room.checkIn, to: room.checkOut }, say)}
+              length={lengthText(stay.type, { from: room.checkIn, to: room.checkOut }, intl)}
             />
           </Section>
         )}
       {room.facilities.length > 0 && (
-        <Section title={say('room.inside')}>
+        <Section title={intl.formatMessage({ id: 'room.inside' })}>
           <FacilityGroups facilities={room.facilities} />
         </Section>
       )}
@@ -90,7 +92,7 @@ function Section({
 
 /** Swiped sideways; each picture opens the viewer. */
 function Pictures({ room }: { readonly room: RoomView }) {
-  const say = useSay();
+  const intl = useIntl();
   const words = useLocalText();
   const { show, viewer } = usePhotoViewer(room.pictures, room.name);
   if (room.pictures.length === 0) return null;
@@ -108,7 +110,10 @@ function Pictures({ room }: { readonly room: RoomView }) {
             <button
               type="button"
               onClick={() => show(index)}
-              aria-label={say('photo.position', { at: index + 1, count: room.pictures.length })}
+              aria-label={intl.formatMessage(
+                { id: 'photo.position' },
+                { at: index + 1, count: room.pictures.length },
+              )}
               className="block aspect-3/2 w-full -outline-offset-4"
             >
               <Photo
@@ -131,19 +136,28 @@ function Pictures({ room }: { readonly room: RoomView }) {
 /** What booking this room requires besides the price. */
 function Requirements({ room }: { readonly room: RoomView }) {
   const { hotel } = useHotelStay();
-  const say = useSay();
+  const intl = useIntl();
   const requirements: readonly (readonly [Glyph, string])[] = [
     ...(room.lateFee !== null && room.freeUntil !== null
-      ? [[Hourglass, say('room.afterDeadline', { amount: money(room.lateFee) })] as const]
+      ? [
+          [
+            Hourglass,
+            intl.formatMessage({ id: 'room.afterDeadline' }, { amount: formatVnd(room.lateFee) }),
+          ] as const,
+        ]
       : []),
     ...(hotel.isPayAtHotel && !room.isPrepaidOnly && room.isCancellable
-      ? [[Hourglass, say('lateRule.atHotel')] as const]
+      ? [[Hourglass, intl.formatMessage({ id: 'lateRule.atHotel' })] as const]
       : []),
     ...(room.isPrepaidOnly || !hotel.isPayAtHotel
-      ? [[Wallet, say('room.needsPrepaid')] as const]
+      ? [[Wallet, intl.formatMessage({ id: 'room.needsPrepaid' })] as const]
       : []),
-    ...(room.needsAccount ? [[UserRound, say('room.needsAccount')] as const] : []),
-    ...(hotel.confirmsByHand ? [[Hourglass, say('room.confirmsByHand')] as const] : []),
+    ...(room.needsAccount
+      ? [[UserRound, intl.formatMessage({ id: 'room.needsAccount' })] as const]
+      : []),
+    ...(hotel.confirmsByHand
+      ? [[Hourglass, intl.formatMessage({ id: 'room.confirmsByHand' })] as const]
+      : []),
   ];
   return requirements.length === 0 ? null : (
     <ul className="mt-2 space-y-1.5 text-cap text-ink-2">

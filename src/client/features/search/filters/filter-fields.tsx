@@ -2,21 +2,21 @@
 
 import { Check, Star } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { SearchFacets } from '#contract/schemas/hotel.ts';
 import { priceStops, stopOf, toggled } from '#domain/filter.ts';
 import { facilities, facilityNames, hotelTypeNames, hotelTypes } from '#domain/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import { paymentMethodNames, paymentMethods } from '#domain/payment.ts';
 import { policy } from '#domain/policy.ts';
 import { type Filters, type ReviewScore, reviewScores } from '#domain/search.ts';
 import { facilityIcons } from '../../../components/facility-icons.ts';
-import { money, useLocale, useSay, wholeNumber } from '../../../intl/intl.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { chipClass } from '../../../ui/chip.tsx';
 import { PriceRange } from '../../../ui/price-range.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { scoreText } from './filter-label.ts';
 
 export type FilterFieldProps = {
@@ -42,26 +42,26 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 /** How many hotels the choice leaves; nothing while that is unknown. */
 function Count({ of: count }: { readonly of: number | undefined }) {
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   return count === undefined ? null : (
-    <span className="text-cap text-muted-foreground">{wholeNumber(count, language)}</span>
+    <span className="text-cap text-muted-foreground">{intl.formatNumber(count)}</span>
   );
 }
 
 export function OfferFields({ filters, facets, onChange }: FilterFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   const note = (count: number | undefined) =>
-    count === undefined ? undefined : say('hotel.count', { count });
+    count === undefined ? undefined : intl.formatMessage({ id: 'hotel.count' }, { count });
   return (
-    <Section title={say('filter.offers')}>
-      <Switch
-        label={say('filter.flashSale')}
+    <Section title={intl.formatMessage({ id: 'filter.offers' })}>
+      <SwitchField
+        label={intl.formatMessage({ id: 'filter.flashSale' })}
         note={note(facets?.isFlashSale)}
         checked={filters.isFlashSale}
         onChange={(event) => onChange({ isFlashSale: event.target.checked })}
       />
-      <Switch
-        label={say('hotel.freeToCancel')}
+      <SwitchField
+        label={intl.formatMessage({ id: 'hotel.freeToCancel' })}
         note={note(facets?.isFreeToCancel)}
         checked={filters.isFreeToCancel}
         onChange={(event) => onChange({ isFreeToCancel: event.target.checked })}
@@ -77,17 +77,21 @@ export function ScoreField({
   onChange,
   name,
 }: FilterFieldProps & { readonly name: 'filterByRating' | 'rateReviewClean' }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const title = say(name === 'filterByRating' ? 'filter.rating' : 'filter.clean');
+  const intl = useIntl();
+  const title = intl.formatMessage({
+    id: name === 'filterByRating' ? 'filter.rating' : 'filter.clean',
+  });
   const label = (score: ReviewScore) => (
     <span className="inline-flex flex-col items-center">
       <span className="inline-flex items-center gap-1">
         <Star className="size-4 fill-lamp text-lamp" />
         <span className="sr-only">
-          {say('filter.score', { score: scoreText(score, language).slice(0, -1) })}
+          <FormattedMessage
+            id="filter.score"
+            values={{ score: scoreText(score, intl).slice(0, -1) }}
+          />
         </span>
-        <span aria-hidden="true">{scoreText(score, language)}</span>
+        <span aria-hidden="true">{scoreText(score, intl)}</span>
       </span>
       <Count of={countIn(facets?.[name], score)} />
     </span>
@@ -102,7 +106,7 @@ export function ScoreField({
           onChange({ [name]: reviewScores.find((score) => String(score) === value) ?? null })
         }
         options={[
-          { value: '', label: say('filter.all') },
+          { value: '', label: intl.formatMessage({ id: 'filter.all' }) },
           ...reviewScores.map((score) => ({ value: String(score), label: label(score) })),
         ]}
       />
@@ -111,9 +115,9 @@ export function ScoreField({
 }
 
 export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Section title={say('filter.hotelType')}>
+    <Section title={intl.formatMessage({ id: 'filter.hotelType' })}>
       <ul className="flex flex-wrap gap-2">
         {hotelTypeNames.map((name) => {
           const isOn = filters.hotelType.includes(hotelTypes[name]);
@@ -128,7 +132,7 @@ export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) 
                 className={chipClass(isOn)}
               >
                 {isOn && <Check className="size-4" />}
-                {say(`hotelType.${name}`)}
+                <FormattedMessage id={`hotelType.${name}`} />
                 {!isOn && <Count of={countIn(facets?.hotelType, hotelTypes[name])} />}
               </button>
             </li>
@@ -142,24 +146,26 @@ export function HotelTypeField({ filters, facets, onChange }: FilterFieldProps) 
 const twoColumns = 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4';
 
 export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Section title={say('hotel.facilities')}>
+    <Section title={intl.formatMessage({ id: 'hotel.facilities' })}>
       <div className={twoColumns}>
         {facilityNames.map((name) => {
           const Icon = facilityIcons[name];
           return (
-            <Checkbox
+            <CheckboxField
               key={name}
               checked={filters.facility.includes(facilities[name])}
               onChange={() => onChange({ facility: toggled(filters.facility, facilities[name]) })}
             >
               <span className="flex items-start gap-2">
                 <Icon className="size-5 text-ink-2" />
-                <span className="min-w-0 flex-1">{say(`facility.${name}`)}</span>
+                <span className="min-w-0 flex-1">
+                  <FormattedMessage id={`facility.${name}`} />
+                </span>
                 <Count of={countIn(facets?.facility, facilities[name])} />
               </span>
-            </Checkbox>
+            </CheckboxField>
           );
         })}
       </div>
@@ -168,12 +174,12 @@ export function FacilityField({ filters, facets, onChange }: FilterFieldProps) {
 }
 
 export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
-    <Section title={say('filter.payment')}>
+    <Section title={intl.formatMessage({ id: 'filter.payment' })}>
       <div className={twoColumns}>
         {paymentMethodNames.map((name) => (
-          <Checkbox
+          <CheckboxField
             key={name}
             checked={filters.paymentMethod.includes(paymentMethods[name])}
             onChange={() =>
@@ -181,10 +187,12 @@ export function PaymentField({ filters, facets, onChange }: FilterFieldProps) {
             }
           >
             <span className="flex items-start gap-2">
-              <span className="min-w-0 flex-1">{say(`payment.${name}`)}</span>
+              <span className="min-w-0 flex-1">
+                <FormattedMessage id={`payment.${name}`} />
+              </span>
               <Count of={countIn(facets?.paymentMethod, paymentMethods[name])} />
             </span>
-          </Checkbox>
+          </CheckboxField>
         ))}
       </div>
     </Section>
@@ -210,13 +218,13 @@ export function PriceField({
   onChange,
   priceFor,
 }: FilterFieldProps & { readonly priceFor: string }) {
-  const say = useSay();
+  const intl = useIntl();
   const low = filters.minPrice ?? scaleMin;
   const high = filters.maxPrice ?? scaleMax;
   const textOf = (stop: number) =>
     stop === last
-      ? say('filter.andAbove', { price: money(scaleMax) })
-      : money(priceStops[stop] ?? scaleMax);
+      ? intl.formatMessage({ id: 'filter.andAbove' }, { price: formatVnd(scaleMax) })
+      : formatVnd(priceStops[stop] ?? scaleMax);
   // A thumb that was not moved keeps the exact amount typed for it.
   const move = (from: number, to: number) =>
     onChange(
@@ -228,7 +236,9 @@ export function PriceField({
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-lg font-semibold">{say('filter.price')}</h3>
+        <h3 className="text-lg font-semibold">
+          <FormattedMessage id="filter.price" />
+        </h3>
         <p className="text-cap text-muted-foreground">{priceFor}</p>
       </div>
       <PriceRange
@@ -237,21 +247,21 @@ export function PriceField({
         low={stopOf(low)}
         high={stopOf(high)}
         onChange={move}
-        lowLabel={say('filter.lowest')}
-        highLabel={say('filter.highest')}
+        lowLabel={intl.formatMessage({ id: 'filter.lowest' })}
+        highLabel={intl.formatMessage({ id: 'filter.highest' })}
         textOf={textOf}
       />
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Price
-          label={say('filter.from')}
+          label={intl.formatMessage({ id: 'filter.from' })}
           value={filters.minPrice}
-          placeholder={money(scaleMin)}
+          placeholder={formatVnd(scaleMin)}
           onDone={(price) => onChange(rangeOf(price ?? scaleMin, high))}
         />
         <Price
-          label={say('filter.to')}
+          label={intl.formatMessage({ id: 'filter.to' })}
           value={filters.maxPrice}
-          placeholder={`${money(scaleMax)}+`}
+          placeholder={`${formatVnd(scaleMax)}+`}
           onDone={(price) => onChange(rangeOf(low, price ?? scaleMax))}
         />
       </div>
@@ -281,7 +291,7 @@ function Price({ label, value, placeholder, onDone }: PriceProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}
-      value={typed ?? (value === null ? '' : money(value))}
+      value={typed ?? (value === null ? '' : formatVnd(value))}
       onFocus={() => setTyped(value === null ? '' : String(value))}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}

@@ -1,54 +1,57 @@
 // The short label of an active filter's chip.
 
-import type { Language } from '#contract/paths.ts';
+import type { IntlShape } from 'react-intl';
 import type { ActiveFilter } from '#domain/filter.ts';
 import { facilities, hotelTypes, nameOf } from '#domain/hotel.ts';
+import { formatVndCompact } from '#domain/money.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import type { Filters } from '#domain/search.ts';
-import { decimal, moneyShort, type Say } from '../../../intl/intl.tsx';
+import { formatScore } from '../../../intl/intl.tsx';
 
 /** `150K–600K`, `Từ 150K`, `Đến 600K`. */
-function priceText({ minPrice, maxPrice }: Filters, say: Say): string {
+function priceText({ minPrice, maxPrice }: Filters, intl: IntlShape): string {
   if (minPrice !== null && maxPrice !== null)
-    return `${moneyShort(minPrice)}–${moneyShort(maxPrice)}`;
+    return `${formatVndCompact(minPrice)}–${formatVndCompact(maxPrice)}`;
   return minPrice === null
-    ? say('filter.under', { price: moneyShort(maxPrice ?? 0) })
-    : say('filter.over', { price: moneyShort(minPrice) });
+    ? intl.formatMessage({ id: 'filter.under' }, { price: formatVndCompact(maxPrice ?? 0) })
+    : intl.formatMessage({ id: 'filter.over' }, { price: formatVndCompact(minPrice) });
 }
 
 /** `4+`, `4,5+`. */
-export function scoreText(score: number, language: Language): string {
-  return `${Number.isInteger(score) ? score : decimal(score, language)}+`;
+export function scoreText(score: number, intl: IntlShape): string {
+  return `${Number.isInteger(score) ? score : formatScore(score, intl)}+`;
 }
 
 export function filterText(
   { key, number }: ActiveFilter,
   filters: Filters,
-  say: Say,
-  language: Language,
+  intl: IntlShape,
 ): string {
   switch (key) {
     case 'price':
-      return priceText(filters, say);
+      return priceText(filters, intl);
     case 'isFlashSale':
-      return say('filter.flashSale');
+      return intl.formatMessage({ id: 'filter.flashSale' });
     case 'isFreeToCancel':
-      return say('hotel.freeToCancel');
+      return intl.formatMessage({ id: 'hotel.freeToCancel' });
     case 'filterByRating':
-      return scoreText(filters.filterByRating ?? 0, language);
+      return scoreText(filters.filterByRating ?? 0, intl);
     case 'rateReviewClean':
-      return say('filter.cleanAtLeast', {
-        score: scoreText(filters.rateReviewClean ?? 0, language).slice(0, -1),
-      });
+      return intl.formatMessage(
+        { id: 'filter.cleanAtLeast' },
+        {
+          score: scoreText(filters.rateReviewClean ?? 0, intl).slice(0, -1),
+        },
+      );
     case 'hotelType':
-      return say(`hotelType.${nameOf(hotelTypes, number ?? 0)}`);
+      return intl.formatMessage({ id: `hotelType.${nameOf(hotelTypes, number ?? 0)}` });
     case 'facility':
-      return say(`facility.${nameOf(facilities, number ?? 0)}`);
+      return intl.formatMessage({ id: `facility.${nameOf(facilities, number ?? 0)}` });
     case 'paymentMethod':
-      return say(`payment.${nameOf(paymentMethods, number ?? 0)}`);
+      return intl.formatMessage({ id: `payment.${nameOf(paymentMethods, number ?? 0)}` });
     case 'hotelCollectionSn':
-      return say('filter.collection');
+      return intl.formatMessage({ id: 'filter.collection' });
     case 'promotion':
-      return say('filter.promotion');
+      return intl.formatMessage({ id: 'filter.promotion' });
   }
 }

@@ -3,10 +3,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Input } from '#contract/calls/calls.ts';
 import { filterParams, noFilters, type Filters } from '#domain/search.ts';
 import { query } from '../../../api/queries.ts';
-import { useSay } from '../../../intl/intl.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import {
@@ -58,7 +58,7 @@ export function FilterSheet({
   priceFor,
   onDone,
 }: FilterSheetProps) {
-  const say = useSay();
+  const intl = useIntl();
   const [draft, setDraft] = useState(filters);
   const { facets, isFresh } = useFacets(search, draft);
   const onChange = (change: Partial<Filters>) => setDraft((old) => ({ ...old, ...change }));
@@ -67,13 +67,15 @@ export function FilterSheet({
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Button variant="ghost" onClick={() => setDraft(noFilters)}>
-        {say('filter.clear')}
+        <FormattedMessage id="filter.clear" />
       </Button>
       <Button size="lg" className="min-w-40 flex-1" onClick={() => onDone(draft)}>
-        {count === undefined || !isFresh ? say('filter.showSome') : say('filter.show', { count })}
+        {count === undefined || !isFresh
+          ? intl.formatMessage({ id: 'filter.showSome' })
+          : intl.formatMessage({ id: 'filter.show' }, { count })}
       </Button>
       <p role="status" className="sr-only">
-        {count !== undefined && isFresh ? say('hotel.count', { count }) : ''}
+        {count !== undefined && isFresh ? intl.formatMessage({ id: 'hotel.count' }, { count }) : ''}
       </p>
     </div>
   );
@@ -81,8 +83,8 @@ export function FilterSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('filter.title')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: 'filter.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       <div className="grid gap-7">

@@ -3,7 +3,8 @@
 
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatVnd } from '#domain/money.ts';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import { money, useLocale, useSay, weekdayShort } from '../../../intl/intl.tsx';
+import { weekdayShort } from '../../../intl/intl.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
@@ -72,7 +73,6 @@ function useGrid(
 }
 
 export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPickerProps) {
-  const say = useSay();
   const today = localDate(now);
   const last = addDays(today, policy.dailyDaysAhead);
   const [isLeaving, setLeaving] = useState(false);
@@ -111,9 +111,12 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
         onKeyDown={onKeyDown}
       />
       <p className="mt-1 text-center text-cap text-muted-foreground">
-        {say(isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart', {
-          count: policy.dailyMaxNights,
-        })}
+        <FormattedMessage
+          id={isLeaving ? 'stayPicker.pickEnd' : 'stayPicker.pickStart'}
+          values={{
+            count: policy.dailyMaxNights,
+          }}
+        />
       </p>
       <TypedDates stay={stay} now={now} limits={{ first: today, last }} onChange={applyTyped} />
       <div className="mt-3 rounded-lg bg-sunken p-4">
@@ -121,7 +124,9 @@ export function DailyPicker({ stay, now, bar, plan, prices, onChange }: DailyPic
       </div>
       <p className="mt-3 flex gap-2 text-cap text-ink-2">
         <Info className="mt-px size-4 text-muted-foreground" />
-        <span>{say(plan === null ? 'stayPicker.anyDay' : 'stayPicker.ownDay')}</span>
+        <span>
+          <FormattedMessage id={plan === null ? 'stayPicker.anyDay' : 'stayPicker.ownDay'} />
+        </span>
       </p>
     </>
   );
@@ -141,7 +146,7 @@ function Month({
   readonly last: LocalDate;
   readonly onPage: (page: number) => void;
 }) {
-  const say = useSay();
+  const intl = useIntl();
   const from = addDays(monday(today), page * weeksShown * 7);
   const first = page === 0 ? today : from;
   const end = addDays(from, weeksShown * 7 - 1) > last ? last : addDays(from, weeksShown * 7 - 1);
@@ -158,19 +163,19 @@ function Month({
   return (
     <div className="mt-3 flex items-center justify-between">
       <h3 aria-live="polite" className="text-base font-semibold">
-        {say('stayPicker.month', { name })}
+        <FormattedMessage id="stayPicker.month" values={{ name }} />
       </h3>
       <span className="-mr-2 flex">
         <IconButton
           icon={ChevronLeft}
-          label={say('stayPicker.earlier')}
+          label={intl.formatMessage({ id: 'stayPicker.earlier' })}
           disabled={page === 0}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page - 1)}
         />
         <IconButton
           icon={ChevronRight}
-          label={say('stayPicker.later')}
+          label={intl.formatMessage({ id: 'stayPicker.later' })}
           disabled={page >= pageOf(last, today)}
           className="disabled:text-muted-foreground/50"
           onClick={() => onPage(page + 1)}
@@ -193,15 +198,14 @@ type WeeksProps = {
 };
 
 function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: WeeksProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const week = [0, 1, 2, 3, 4, 5, 6];
   // Turning the page with its buttons leaves the focusable day behind, so the first available day
   // takes its place.
   const isStopShown = days.stop >= from && days.stop < addDays(from, weeksShown * 7);
   const stop = isStopShown ? days.stop : from < days.today ? days.today : from;
   return (
-    <div ref={grid} role="grid" aria-label={say('stayPicker.daily')}>
+    <div ref={grid} role="grid" aria-label={intl.formatMessage({ id: 'stayPicker.daily' })}>
       <div role="row" className="grid grid-cols-7">
         {week.map((day) => (
           <span
@@ -209,7 +213,7 @@ function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: Wee
             role="columnheader"
             className="pb-1 text-center text-xs font-medium text-muted-foreground"
           >
-            {weekdayShort(addDays(from, day), language)}
+            {weekdayShort(addDays(from, day), intl)}
           </span>
         ))}
       </div>
@@ -223,7 +227,7 @@ function Weeks({ grid, from, days, stay, now, prices, onChoose, onKeyDown }: Wee
                 date={date}
                 days={{ ...days, stop }}
                 stay={stay}
-                name={dayLong(date, now, language)}
+                name={dayLong(date, now, intl)}
                 price={prices?.nights.get(date)}
                 onChoose={onChoose}
                 onKeyDown={onKeyDown}
@@ -246,17 +250,23 @@ type DayProps = {
 };
 
 function Day({ date, days, stay, name, price, onChoose, onKeyDown }: DayProps) {
-  const say = useSay();
+  const intl = useIntl();
   const at = daysBetween(stay.date, date);
   const isFirst = at === 0;
   const isLast = at === stay.nights;
   const isIn = at >= 0 && at <= stay.nights;
   const isOff = date < days.today || date > days.last;
   const isTaken = price?.isTaken === true && !isLast;
-  const part = isFirst ? say('stayPicker.arrive') : isLast ? say('stayPicker.leave') : '';
-  const note = displayedPriceText(price, say);
+  const part = isFirst
+    ? intl.formatMessage({ id: 'stayPicker.arrive' })
+    : isLast
+      ? intl.formatMessage({ id: 'stayPicker.leave' })
+      : '';
+  const note = displayedPriceText(price, intl);
   const spoken =
-    price?.total == null ? note : say('stayPicker.freeFor', { total: money(price.total) });
+    price?.total == null
+      ? note
+      : intl.formatMessage({ id: 'stayPicker.freeFor' }, { total: formatVnd(price.total) });
   return (
     <button
       type="button"

@@ -2,9 +2,9 @@
 // highlighted. Decorative: the chips below say the same.
 
 import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/time/time.ts';
-import { useSay } from '../../../intl/intl.tsx';
 
 export type RulerRange = { readonly opens: number; readonly closes: number };
 type Props = {
@@ -24,7 +24,6 @@ const margin = 26;
 const step = 30;
 
 export function HourRuler({ start, hours, range, now, label, taken, peaks }: Props) {
-  const say = useSay();
   const view = useRef<HTMLDivElement>(null);
   const end = Math.max(range.closes, start + hours * 60);
   const at = (minutes: number): number => ((minutes - range.opens) / 60) * hourWidth + margin;
@@ -73,7 +72,7 @@ export function HourRuler({ start, hours, range, now, label, taken, peaks }: Pro
             className="absolute top-8 grid h-11 place-items-center overflow-hidden rounded-lg bg-lamp text-sm font-bold whitespace-nowrap text-lamp-foreground"
             style={{ left: at(start), width: hours * hourWidth }}
           >
-            {say('stay.hours', { count: hours })}
+            <FormattedMessage id="stay.hours" values={{ count: hours }} />
           </span>
           {ticks.map((tick) => (
             <span
@@ -110,7 +109,6 @@ function Peak({ x, width, percent }: PeakProps) {
 
 /** What has passed of today, up to `x` pixels. */
 function PastHours({ x }: { readonly x: number }) {
-  const say = useSay();
   return (
     <>
       <i className="hatch absolute top-8 left-0 h-11" style={{ width: x }} />
@@ -119,7 +117,7 @@ function PastHours({ x }: { readonly x: number }) {
         className="absolute top-1.5 -translate-x-full rounded-l-sm rounded-tr-sm bg-foreground px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-background"
         style={{ left: Math.max(x, 66) }}
       >
-        {say('stayPicker.now')}
+        <FormattedMessage id="stayPicker.now" />
       </span>
     </>
   );
@@ -128,7 +126,6 @@ function PastHours({ x }: { readonly x: number }) {
 type LegendProps = { readonly hasGone: boolean; readonly hasPeaks: boolean };
 
 function Legend({ hasGone, hasPeaks }: LegendProps) {
-  const say = useSay();
   return (
     <p
       className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-cap text-muted-foreground"
@@ -137,13 +134,13 @@ function Legend({ hasGone, hasPeaks }: LegendProps) {
       {hasGone && (
         <span className="inline-flex items-center gap-1.5">
           <i className="hatch size-4 rounded-full bg-sunken" />
-          {say('stayPicker.gone')}
+          <FormattedMessage id="stayPicker.gone" />
         </span>
       )}
       {hasPeaks && (
         <span className="inline-flex items-center gap-1.5">
           <i className="size-4 rounded-full border border-lamp bg-lamp-soft" />
-          {say('stayPicker.peak')}
+          <FormattedMessage id="stayPicker.peak" />
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Stay } from '#domain/stay.ts';
 import { atLocal, type LocalDate, type LocalTime } from '#domain/time/time.ts';
+import { intlSaying } from '#tests/support/intl.ts';
 import { fits, readStart, startsOf, defaultHours, wholeDay } from './hourly-options.ts';
 
 const day = '2026-11-21' as LocalDate;
@@ -37,8 +38,12 @@ describe('starts', () => {
 
 describe('a typed start', () => {
   const read = (text: string, date = day) => {
-    const answer = readStart(text, stay(date), defaultHours, now, (id, values) =>
-      `${id} ${Object.values(values ?? {}).join(' ')}`.trim(),
+    const answer = readStart(
+      text,
+      stay(date),
+      defaultHours,
+      now,
+      intlSaying((id, values) => `${id} ${Object.values(values).join(' ')}`.trim()),
     );
     return 'error' in answer ? answer.error : answer.start;
   };

@@ -1,5 +1,6 @@
 // Possible starts and lengths of an hourly stay, for the picker's chips and for typed times.
 
+import type { IntlShape } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import { readTypedTime } from '#domain/time/parse-typed-time.ts';
@@ -13,7 +14,6 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import type { Say } from '../../../intl/intl.tsx';
 
 /** Minutes of a day. */
 export type Hours = { readonly opens: number; readonly closes: number };
@@ -56,30 +56,42 @@ export function readStart(
   stay: Extract<Stay, { type: 'hourly' }>,
   hours: Hours,
   now: Instant,
-  say: Say,
+  intl: IntlShape,
 ): { readonly start: number } | { readonly error: string } {
   const time = readTypedTime(text);
-  if (time === null) return { error: say('stayPicker.badTime') };
+  if (time === null) return { error: intl.formatMessage({ id: 'stayPicker.badTime' }) };
   const start = minutesOfDay(time);
   const step = policy.hourlyStepMinutes;
   const before = Math.floor(start / step) * step;
   if (before !== start)
     return {
-      error: say('stayPicker.halfHour', {
-        before: timeOfMinutes(before),
-        after: timeOfMinutes((before + step) % 1440),
-      }),
+      error: intl.formatMessage(
+        { id: 'stayPicker.halfHour' },
+        {
+          before: timeOfMinutes(before),
+          after: timeOfMinutes((before + step) % 1440),
+        },
+      ),
     };
   const starts = startsOf(stay.date, hours, now);
   if (starts.includes(start)) return { start };
   const [first, last] = [starts[0], starts.at(-1)];
-  if (first === undefined || last === undefined) return { error: say('stayPicker.noStart') };
+  if (first === undefined || last === undefined)
+    return { error: intl.formatMessage({ id: 'stayPicker.noStart' }) };
   if (start < first && start >= hours.opens)
-    return { error: say('stayPicker.pastTime', { time, first: timeOfMinutes(first) }) };
+    return {
+      error: intl.formatMessage(
+        { id: 'stayPicker.pastTime' },
+        { time, first: timeOfMinutes(first) },
+      ),
+    };
   return {
-    error: say('stayPicker.outside', {
-      from: timeOfMinutes(hours.opens),
-      last: timeOfMinutes(last),
-    }),
+    error: intl.formatMessage(
+      { id: 'stayPicker.outside' },
+      {
+        from: timeOfMinutes(hours.opens),
+        last: timeOfMinutes(last),
+      },
+    ),
   };
 }

@@ -3,7 +3,7 @@
 
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import type { Stay } from '#domain/stay.ts';
 import {
@@ -16,16 +16,9 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import {
-  dayMonth,
-  dayText,
-  useLocale,
-  useSay,
-  weekdayShort,
-  type Say,
-} from '../../../intl/intl.tsx';
+import { SwitchField } from '../../../components/form/switch-field.tsx';
+import { dayMonth, dayText, weekdayShort } from '../../../intl/intl.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { dayLong } from '../stay-format.ts';
 import type { StayPlan } from '../stay-plan.ts';
 import { HourRuler } from './hour-ruler.tsx';
@@ -105,7 +98,7 @@ function useOpenHours({
 }
 
 export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: HourlyPickerProps) {
-  const say = useSay();
+  const intl = useIntl();
   const start = minutesOfDay(stay.start);
   const { isAllDay, setAllDay, range, starts, moveTo, switchAllDay } = useOpenHours({
     stay,
@@ -125,7 +118,7 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         range={range}
         taken={takenStarts}
         peaks={prices?.peaks ?? []}
-        label={`${stay.start}, ${say('stay.hours', { count: stay.hours })}`}
+        label={`${stay.start}, ${intl.formatMessage({ id: 'stay.hours' }, { count: stay.hours })}`}
         now={stay.date === localDate(now) ? minutesOfDay(localTime(now)) : null}
       />
       <Starts
@@ -149,10 +142,14 @@ export function HourlyPicker({ stay, now, plan, onChange, prices, onLonger }: Ho
         }}
       />
       {plan === null && (
-        <Switch
+        <SwitchField
           className="mt-3"
-          label={<span className="text-sm font-medium">{say('stayPicker.allDay')}</span>}
-          note={say('stayPicker.allDayNote')}
+          label={
+            <span className="text-sm font-medium">
+              <FormattedMessage id="stayPicker.allDay" />
+            </span>
+          }
+          note={intl.formatMessage({ id: 'stayPicker.allDayNote' })}
           checked={isAllDay}
           onChange={(event) => switchAllDay(event.target.checked)}
         />
@@ -175,21 +172,21 @@ type MaxHoursProps = Pick<HourlyPickerProps, 'onLonger'> & { readonly maxHours: 
 
 /** How many hours there are at most, and the way to a longer stay. */
 function MaxHoursNote({ maxHours, onLonger }: MaxHoursProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <p className="mt-3 flex gap-2 text-cap text-ink-2">
       <Info className="mt-px size-4 text-muted-foreground" />
       <span>
         {maxHours === null
-          ? say('stayPicker.longNote')
-          : say('stayPicker.most', { count: maxHours })}{' '}
+          ? intl.formatMessage({ id: 'stayPicker.longNote' })
+          : intl.formatMessage({ id: 'stayPicker.most' }, { count: maxHours })}{' '}
         {onLonger && (
           <button
             type="button"
             onClick={onLonger}
             className="tap font-semibold text-primary-ink underline underline-offset-3"
           >
-            {say('stayPicker.longer')}
+            <FormattedMessage id="stayPicker.longer" />
           </button>
         )}
       </span>
@@ -208,10 +205,10 @@ function chip(
   text: string,
   told: DisplayedPrice | undefined,
   isOff: boolean,
-  say: Say,
+  intl: IntlShape,
   hasPrices: boolean,
 ): Option<number> {
-  const note = displayedPriceText(told, say);
+  const note = displayedPriceText(told, intl);
   const isNone = isOff || told?.isTaken === true;
   return {
     value,
@@ -240,20 +237,26 @@ type StartsProps = {
 };
 
 function Starts({ stay, starts, range, priceAt, hasPrices, onChange }: StartsProps) {
-  const say = useSay();
+  const intl = useIntl();
   return (
     <>
       <div className="mt-5 mb-2 flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">{say('stayPicker.start')}</h3>
+        <h3 className="text-sm font-semibold">
+          <FormattedMessage id="stayPicker.start" />
+        </h3>
         {hasPrices && (
           <span className="text-cap text-muted-foreground">
-            {say('stayPicker.enough', { count: stay.hours })}
+            <FormattedMessage id="stayPicker.enough" values={{ count: stay.hours }} />
           </span>
         )}
       </div>
-      {starts.length === 0 && <p className="text-sm text-ink-2">{say('stayPicker.noStart')}</p>}
+      {starts.length === 0 && (
+        <p className="text-sm text-ink-2">
+          <FormattedMessage id="stayPicker.noStart" />
+        </p>
+      )}
       <OptionList
-        label={say('stayPicker.start')}
+        label={intl.formatMessage({ id: 'stayPicker.start' })}
         value={minutesOfDay(stay.start)}
         onChange={(at) => onChange({ ...stay, start: timeOfMinutes(at) })}
         className="no-scrollbar grid max-h-47 grid-cols-4 gap-2 overflow-y-auto md:grid-cols-6"
@@ -263,7 +266,7 @@ function Starts({ stay, starts, range, priceAt, hasPrices, onChange }: StartsPro
             : 'h-11 rounded-md text-sm font-semibold'
         }
         options={starts.map((at) =>
-          chip(at, timeOfMinutes(at), priceAt(at), !fits(at, stay.hours, range), say, hasPrices),
+          chip(at, timeOfMinutes(at), priceAt(at), !fits(at, stay.hours, range), intl, hasPrices),
         )}
       />
     </>
@@ -275,15 +278,17 @@ type LengthsProps = Pick<HourlyPickerProps, 'stay' | 'plan' | 'prices' | 'onChan
 };
 
 function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
-  const say = useSay();
+  const intl = useIntl();
   const start = minutesOfDay(stay.start);
   const most = plan?.maxHours;
   const offered = most == null ? lengths : Array.from({ length: most }, (_, less) => less + 1);
   return (
     <>
-      <h3 className="mt-4 mb-2 text-sm font-semibold">{say('stayPicker.length')}</h3>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">
+        <FormattedMessage id="stayPicker.length" />
+      </h3>
       <OptionList
-        label={say('stayPicker.length')}
+        label={intl.formatMessage({ id: 'stayPicker.length' })}
         value={stay.hours}
         onChange={(count) => onChange({ ...stay, hours: count })}
         className="grid grid-cols-4 gap-2 min-[22.5rem]:grid-cols-5"
@@ -291,10 +296,10 @@ function Lengths({ stay, plan, range, prices, onChange }: LengthsProps) {
         options={offered.map((count) =>
           chip(
             count,
-            say('stay.hours', { count }),
+            intl.formatMessage({ id: 'stay.hours' }, { count }),
             prices?.lengths.get(count),
             !fits(start, count, range),
-            say,
+            intl,
             plan !== null,
           ),
         )}
@@ -311,38 +316,38 @@ type TypedProps = Pick<HourlyPickerProps, 'stay' | 'now'> & {
 };
 
 function Typed({ stay, now, range, priceAt, onDay, onStart }: TypedProps) {
-  const say = useSay();
+  const intl = useIntl();
   const today = localDate(now);
   const takeDay = (text: string): string | null => {
     const read = readDay(
       text,
       { first: today, last: addDays(today, policy.hourlyDaysAhead) },
       now,
-      say,
+      intl,
     );
     if ('error' in read) return read.error;
     onDay(read.date);
     return null;
   };
   const takeStart = (text: string): string | null => {
-    const read = readStart(text, stay, range, now, say);
+    const read = readStart(text, stay, range, now, intl);
     if ('error' in read) return read.error;
     if (priceAt(read.start)?.isTaken === true)
-      return say('stayPicker.takenAt', { time: timeOfMinutes(read.start) });
+      return intl.formatMessage({ id: 'stayPicker.takenAt' }, { time: timeOfMinutes(read.start) });
     onStart(read.start);
     return null;
   };
   return (
     <TypedEntry>
       <TypedField
-        label={say('stayPicker.day')}
-        hint={say('stayPicker.dayHint')}
+        label={intl.formatMessage({ id: 'stayPicker.day' })}
+        hint={intl.formatMessage({ id: 'stayPicker.dayHint' })}
         chosen={dayMonth(stay.date, now)}
         take={takeDay}
       />
       <TypedField
-        label={say('stayPicker.start')}
-        hint={say('stayPicker.timeHint')}
+        label={intl.formatMessage({ id: 'stayPicker.start' })}
+        hint={intl.formatMessage({ id: 'stayPicker.timeHint' })}
         chosen={stay.start}
         take={takeStart}
       />
@@ -359,28 +364,25 @@ function DayStrip({
   readonly now: Instant;
   readonly onChange: (date: LocalDate) => void;
 }) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const today = localDate(nextHalfHour(now));
   const days = Array.from({ length: policy.hourlyDaysAhead + 1 }, (_, ahead) =>
     addDays(today, ahead),
   );
   return (
     <OptionList
-      label={say('stayPicker.day')}
+      label={intl.formatMessage({ id: 'stayPicker.day' })}
       value={stay.date}
       onChange={onChange}
       className="no-scrollbar -mx-4 mt-4 flex gap-2 overflow-x-auto px-4 md:-mx-6 md:px-6"
       optionClass="flex h-15 min-w-16.5 shrink-0 flex-col items-center justify-center px-2"
       options={days.map((date) => ({
         value: date,
-        label: `${date === localDate(now) ? `${say('date.today')}, ` : ''}${dayLong(date, now, language)}`,
+        label: `${date === localDate(now) ? `${intl.formatMessage({ id: 'date.today' })}, ` : ''}${dayLong(date, now, intl)}`,
         content: (
           <>
             <span className="text-xs whitespace-nowrap">
-              {date === localDate(now)
-                ? dayText(date, now, language, say)
-                : weekdayShort(date, language)}
+              {date === localDate(now) ? dayText(date, now, intl) : weekdayShort(date, intl)}
             </span>
             <b className="text-lg leading-6 font-semibold">
               {Number(date.slice(8))}

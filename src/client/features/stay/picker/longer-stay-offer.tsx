@@ -1,11 +1,11 @@
 // Offers a daily stay to guests who want more hours than the hotel sells at once. Nothing changes
 // until it is tapped.
 
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
+import { formatVnd } from '#domain/money.ts';
 import type { Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { money, useLocale, useSay } from '../../../intl/intl.tsx';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { DailyGlyph } from '../../../ui/glyphs.tsx';
 import { dayBrief } from '../stay-format.ts';
@@ -18,23 +18,22 @@ type Props = {
 };
 
 export function LongerStayOffer({ maxHours, offer, now, onChange }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
-  const end = (at: Instant): string => `${localTime(at)} ${dayBrief(localDate(at), now, language)}`;
+  const intl = useIntl();
+  const end = (at: Instant): string => `${localTime(at)} ${dayBrief(localDate(at), now, intl)}`;
   return (
     <section
-      aria-label={say('stayPicker.longer')}
+      aria-label={intl.formatMessage({ id: 'stayPicker.longer' })}
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken p-3"
     >
       <DailyGlyph className="size-5 text-lamp-ink" />
       <p className="min-w-0 flex-1 basis-44 text-sm">
         <span className="block font-semibold">
           {maxHours === null
-            ? say('stayPicker.longer')
-            : say('stayPicker.over', { count: maxHours })}
+            ? intl.formatMessage({ id: 'stayPicker.longer' })
+            : intl.formatMessage({ id: 'stayPicker.over' }, { count: maxHours })}
         </span>
         <span className="text-cap text-ink-2">
-          {end(offer.checkIn)} – {end(offer.checkOut)} · {money(offer.total)}
+          {end(offer.checkIn)} – {end(offer.checkOut)} · {formatVnd(offer.total)}
         </span>
       </p>
       <button
@@ -42,7 +41,7 @@ export function LongerStayOffer({ maxHours, offer, now, onChange }: Props) {
         onClick={() => onChange(offer.stay)}
         className={buttonClass({ variant: 'soft', size: 'sm' })}
       >
-        {say('stayPicker.takeDays')}
+        <FormattedMessage id="stayPicker.takeDays" />
       </button>
     </section>
   );

@@ -2,7 +2,7 @@
 // begun or the coming one is meant.
 
 import { Info } from 'lucide-react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { policy } from '#domain/policy.ts';
 import { isRightNowOffered, type Stay } from '#domain/stay.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Instant,
   type LocalDate,
 } from '#domain/time/time.ts';
-import { dayMonth, useLocale, useSay, weekdayShort, type Say } from '../../../intl/intl.tsx';
+import { dayMonth, weekdayShort } from '../../../intl/intl.tsx';
 import { OvernightGlyph } from '../../../ui/glyphs.tsx';
 import { StayBar, type StayBarProps } from '../../../ui/stay-bar.tsx';
 import { dayBrief, dayLong } from '../stay-format.ts';
@@ -36,28 +36,30 @@ export type OvernightPickerProps = {
 };
 
 export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: OvernightPickerProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const today = localDate(now);
   const choose = (date: LocalDate) => onChange({ type: 'overnight', date });
   const nights = Array.from({ length: policy.overnightDaysAhead + 1 }, (_, ahead) =>
     addDays(today, ahead),
   );
   const priceOf = (date: LocalDate): DisplayedPrice | undefined => prices?.nights.get(date);
-  const noteOf = (date: LocalDate): string => displayedPriceText(priceOf(date), say);
+  const noteOf = (date: LocalDate): string => displayedPriceText(priceOf(date), intl);
   return (
     <>
       {isRightNowOffered(now) && (
         <WhichNight stay={stay} now={now} plan={plan} priceOf={priceOf} onChange={choose} />
       )}
       <OptionList
-        label={say('stayPicker.overnight')}
+        label={intl.formatMessage({ id: 'stayPicker.overnight' })}
         value={stay.date}
         onChange={choose}
         className="no-scrollbar mt-4 grid max-h-70 grid-cols-3 gap-2 overflow-y-auto md:grid-cols-4"
         optionClass="flex min-h-17 flex-col items-start justify-center px-3 py-1 text-left"
         options={nights.map((date) => {
-          const name = say('stayPicker.night', { day: dayLong(date, now, language) });
+          const name = intl.formatMessage(
+            { id: 'stayPicker.night' },
+            { day: dayLong(date, now, intl) },
+          );
           return {
             value: date,
             isOff: priceOf(date)?.isTaken,
@@ -65,7 +67,10 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
             content: (
               <>
                 <span className="text-xs">
-                  {say('stayPicker.night', { day: weekdayShort(date, language) })}
+                  <FormattedMessage
+                    id="stayPicker.night"
+                    values={{ day: weekdayShort(date, intl) }}
+                  />
                 </span>
                 <b className="text-lg leading-6 font-semibold">{dayMonth(date, now)}</b>
                 {plan !== null && (
@@ -80,10 +85,10 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
       />
       <TypedEntry>
         <TypedField
-          label={say('stayPicker.nightOf')}
-          hint={say('stayPicker.dayHint')}
+          label={intl.formatMessage({ id: 'stayPicker.nightOf' })}
+          hint={intl.formatMessage({ id: 'stayPicker.dayHint' })}
           chosen={dayMonth(stay.date, now)}
-          take={(text) => readNight(text, now, say, priceOf, choose)}
+          take={(text) => readNight(text, now, intl, priceOf, choose)}
         />
       </TypedEntry>
       <NightSky bar={bar} />
@@ -92,7 +97,9 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
       </div>
       <p className="mt-3 flex gap-2 text-cap text-ink-2">
         <Info className="mt-px size-4 text-muted-foreground" />
-        <span>{say(plan === null ? 'stayPicker.anyNight' : 'stayPicker.ownNight')}</span>
+        <span>
+          <FormattedMessage id={plan === null ? 'stayPicker.anyNight' : 'stayPicker.ownNight'} />
+        </span>
       </p>
     </>
   );
@@ -101,7 +108,7 @@ export function OvernightPicker({ stay, now, bar, plan, prices, onChange }: Over
 function readNight(
   text: string,
   now: Instant,
-  say: Say,
+  intl: IntlShape,
   told: (date: LocalDate) => DisplayedPrice | undefined,
   choose: (date: LocalDate) => void,
 ): string | null {
@@ -113,11 +120,11 @@ function readNight(
       last: addDays(today, policy.overnightDaysAhead),
     },
     now,
-    say,
+    intl,
   );
   if ('error' in read) return read.error;
   if (told(read.date)?.isTaken === true)
-    return say('stayPicker.takenAt', { time: dayMonth(read.date, now) });
+    return intl.formatMessage({ id: 'stayPicker.takenAt' }, { time: dayMonth(read.date, now) });
   choose(read.date);
   return null;
 }
@@ -132,41 +139,46 @@ type WhichProps = Pick<OvernightPickerProps, 'stay' | 'now' | 'plan'> & {
  * midnight.
  */
 function WhichNight({ stay, now, plan, priceOf, onChange }: WhichProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const today = localDate(now);
   const yesterday = addDays(today, -1);
   const begun = nightInterval({ type: 'overnight', date: yesterday }, plan, now);
   const coming = nightInterval({ type: 'overnight', date: today }, plan, now);
-  const day = (at: Instant) => dayBrief(localDate(at), now, language);
+  const day = (at: Instant) => dayBrief(localDate(at), now, intl);
   const choices = [
     {
       date: yesterday,
-      name: say('stayPicker.rightNow'),
-      note: say('stayPicker.rightNowNote', {
-        from: localTime(begun.from),
-        to: localTime(begun.to),
-        day: day(begun.to),
-      }),
+      name: intl.formatMessage({ id: 'stayPicker.rightNow' }),
+      note: intl.formatMessage(
+        { id: 'stayPicker.rightNowNote' },
+        {
+          from: localTime(begun.from),
+          to: localTime(begun.to),
+          day: day(begun.to),
+        },
+      ),
     },
     {
       date: today,
-      name: say('stayPicker.tonight'),
-      note: say('stayPicker.tonightNote', {
-        from: `${localTime(coming.from)} ${day(coming.from)}`,
-        to: `${localTime(coming.to)} ${day(coming.to)}`,
-      }),
+      name: intl.formatMessage({ id: 'stayPicker.tonight' }),
+      note: intl.formatMessage(
+        { id: 'stayPicker.tonightNote' },
+        {
+          from: `${localTime(coming.from)} ${day(coming.from)}`,
+          to: `${localTime(coming.to)} ${day(coming.to)}`,
+        },
+      ),
     },
   ];
   return (
     <OptionList
-      label={say('stayPicker.whichNight')}
+      label={intl.formatMessage({ id: 'stayPicker.whichNight' })}
       value={stay.date}
       onChange={onChange}
       className="mt-4 grid grid-cols-2 gap-2"
       optionClass="min-h-16 px-3 py-2 text-left"
       options={choices.map(({ date, name, note }) => {
-        const price = displayedPriceText(priceOf(date), say);
+        const price = displayedPriceText(priceOf(date), intl);
         return {
           value: date,
           isOff: priceOf(date)?.isTaken,
@@ -196,7 +208,6 @@ const percentAt = (minutes: number): number =>
  * same.
  */
 function NightSky({ bar }: { readonly bar: StayBarProps }) {
-  const say = useSay();
   const minutes = (time: unknown): number =>
     minutesOfDay(parseTime(String(time)) ?? timeOfMinutes(0));
   const from = percentAt(minutes(bar.from.time));
@@ -230,7 +241,10 @@ function NightSky({ bar }: { readonly bar: StayBarProps }) {
         style={{ left: `${from}%`, width: `${to - from}%` }}
       >
         <OvernightGlyph className="size-4.5" />
-        {say('stay.hours', { count: Math.round(((to - from) / 100) * shownHours) })}
+        <FormattedMessage
+          id="stay.hours"
+          values={{ count: Math.round(((to - from) / 100) * shownHours) }}
+        />
       </span>
       {[20, 23, 2, 5, 8, 11].map((hour) => (
         <span

@@ -2,6 +2,7 @@
 // with or without scripts.
 
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { path } from '#contract/paths.ts';
 import type { HotelDetail, RoomView } from '#contract/schemas/hotel.ts';
@@ -18,7 +19,7 @@ import {
 import { firstStay } from '#domain/soonest-stay.ts';
 import { bookingTypes, shownInterval, type Stay } from '#domain/stay.ts';
 import { localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
+import { useLocale } from '../../../intl/intl.tsx';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { refusedStayText } from '../refused-stay-text.ts';
@@ -52,7 +53,7 @@ export type SearchStayNoteProps = {
 };
 
 export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const otherParams = {
@@ -61,9 +62,9 @@ export function SearchStayNote({ refused, state, stay, now }: SearchStayNoteProp
     sort: String(sorts[state.sort]),
   };
   return (
-    <Note text={refusedStayText(refused, stay, now, say)} className="mb-3">
+    <Note text={refusedStayText(refused, stay, now, intl)} className="mb-3">
       <StayPickerButton
-        text={say('refusedStay.change')}
+        text={intl.formatMessage({ id: 'refusedStay.change' })}
         stay={stay}
         when={shownInterval(stay)}
         now={now}
@@ -89,7 +90,7 @@ export type HotelStayNoteProps = {
  * hotel does not have.
  */
 export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
-  const say = useSay();
+  const intl = useIntl();
   const locale = useLocale();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -102,12 +103,17 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
   const to = (chosen: Stay) => path(locale, 'hotel', { slug }, stayParams(chosen));
   const requestedText = rangeText(stay, asOf);
   const texts = [
-    refused === null ? '' : refusedStayText(refused, stay, asOf, say),
+    refused === null ? '' : refusedStayText(refused, stay, asOf, intl),
     unsold === 'outsideHours' && plans.hourly !== null
-      ? say('refusedStay.outsideHours', { asked: requestedText, ...hoursOf(plans.hourly) })
+      ? intl.formatMessage(
+          { id: 'refusedStay.outsideHours' },
+          { asked: requestedText, ...hoursOf(plans.hourly) },
+        )
       : '',
-    unsold === 'notSold' ? say(`refusedStay.notSold.${stay.type}`, { asked: requestedText }) : '',
-    isRoomUnknown ? say('refusedStay.room') : '',
+    unsold === 'notSold'
+      ? intl.formatMessage({ id: `refusedStay.notSold.${stay.type}` }, { asked: requestedText })
+      : '',
+    isRoomUnknown ? intl.formatMessage({ id: 'refusedStay.room' }) : '',
   ];
   const text = texts.filter((one) => one !== '').join(' ');
   const first = firstStay(plans[stay.type] === null ? null : stay.type, plans, asOf);
@@ -120,13 +126,13 @@ export function HotelStayNote({ slug, plans, list }: HotelStayNoteProps) {
           preventScrollReset
           className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2 mr-2' })}
         >
-          {say('refusedStay.see', { shown: rangeText(first, asOf) })}
+          <FormattedMessage id="refusedStay.see" values={{ shown: rangeText(first, asOf) }} />
         </Link>
       )}
       {(refused !== null || unsold !== null) && (
         <>
           <StayPickerButton
-            text={say('refusedStay.change')}
+            text={intl.formatMessage({ id: 'refusedStay.change' })}
             stay={stay}
             when={shownInterval(stay)}
             now={asOf}
@@ -176,13 +182,13 @@ function PlainStay(props: PlainProps) {
 }
 
 function PlainForm({ action, otherParams, stay, now }: PlainProps) {
-  const say = useSay();
+  const intl = useIntl();
   const { from, to } = shownInterval(stay);
   const fields = [
-    ['checkInDatePlan', 'date', say('stayPicker.day'), localDate(from)],
-    ['startTime', 'time', say('stayPicker.start'), localTime(from)],
-    ['endDate', 'date', say('stayPicker.outDay'), localDate(to)],
-    ['endTime', 'time', say('stayPicker.end'), localTime(to)],
+    ['checkInDatePlan', 'date', intl.formatMessage({ id: 'stayPicker.day' }), localDate(from)],
+    ['startTime', 'time', intl.formatMessage({ id: 'stayPicker.start' }), localTime(from)],
+    ['endDate', 'date', intl.formatMessage({ id: 'stayPicker.outDay' }), localDate(to)],
+    ['endTime', 'time', intl.formatMessage({ id: 'stayPicker.end' }), localTime(to)],
   ] as const;
   const hidden = { ...otherParams, bookingType: String(bookingTypes[stay.type]) };
   return (
@@ -207,7 +213,7 @@ function PlainForm({ action, otherParams, stay, now }: PlainProps) {
           </label>
         ))}
       <button type="submit" className={buttonClass({ size: 'sm' })}>
-        {say('refusedStay.change')}
+        <FormattedMessage id="refusedStay.change" />
       </button>
     </form>
   );

@@ -1,11 +1,10 @@
 // The chosen stay as a button. Pressing it loads and opens the picker's sheet.
 
 import { lazy, Suspense, useState } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Stay } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { Instant } from '#domain/time/time.ts';
-import { useLocale, useSay } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { buttonClass } from '../../../ui/button-variants.ts';
 import { StayBar } from '../../../ui/stay-bar.tsx';
@@ -26,8 +25,7 @@ type Props = {
 };
 
 export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Props) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   /**
    * When the sheet was last opened; used as its key, so that each opening starts from the page's
    * stay.
@@ -56,8 +54,10 @@ export function StayPickerButton({ stay, when, now, plans, onChoose, text }: Pro
       >
         {text ?? (
           <>
-            <StayBar {...stayBarProps(stay.type, when, now, language, say)} />
-            <span className="sr-only">. {say('hotel.changeStay')}</span>
+            <StayBar {...stayBarProps(stay.type, when, now, intl)} />
+            <span className="sr-only">
+              . <FormattedMessage id="hotel.changeStay" />
+            </span>
           </>
         )}
       </button>

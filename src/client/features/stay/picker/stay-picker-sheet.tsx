@@ -2,7 +2,8 @@
 // changes only on Done.
 
 import { useEffect, useState } from 'react';
-import { languageOf } from '#contract/paths.ts';
+import { useIntl, type IntlShape } from 'react-intl';
+import { formatVnd } from '#domain/money.ts';
 import { daysAhead } from '#domain/search.ts';
 import { firstStay } from '#domain/soonest-stay.ts';
 import {
@@ -14,11 +15,11 @@ import {
 } from '#domain/stay.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { addDays, localDate, localTime, type Instant } from '#domain/time/time.ts';
-import { dayMonth, dayText, money, useLocale, useSay, type Say } from '../../../intl/intl.tsx';
+import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
+import { dayMonth, dayText } from '../../../intl/intl.tsx';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bookingGlyphs } from '../../../ui/glyphs.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { StayBarProps } from '../../../ui/stay-bar.tsx';
 import { dayBrief, lengthText, stayBarProps, upToDate } from '../stay-format.ts';
@@ -82,8 +83,7 @@ export function StayPickerSheet({
   plans,
   ranges: given,
 }: StayPickerSheetProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const now = useNow(openedAt);
   const { draft, ranges, choose, change, isTooFar } = useStayDraft(
     { stay, plans, ranges: given },
@@ -91,7 +91,7 @@ export function StayPickerSheet({
   );
   const plan = plans?.[draft.type] ?? null;
   const when = plannedInterval(draft, plan, now);
-  const bar = stayBarProps(draft.type, when, now, language, say);
+  const bar = stayBarProps(draft.type, when, now, intl);
   const prices = useStayPrices(draft, plans !== undefined && open);
   const types = bookingTypeNames.filter((type) => plans === undefined || plans[type] !== null);
   const isTooLong =
@@ -113,19 +113,19 @@ export function StayPickerSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={say(`stayPicker.${draft.type}`)}
-      sub={say('date.vietnamTime')}
-      closeLabel={say('common.close')}
+      title={intl.formatMessage({ id: `stayPicker.${draft.type}` })}
+      sub={intl.formatMessage({ id: 'date.vietnamTime' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={footer}
     >
       <SegmentedControl
-        label={say('bookingType.label')}
+        label={intl.formatMessage({ id: 'bookingType.label' })}
         name="stayType"
         value={draft.type}
         onChange={change}
         options={types.map((type) => ({
           value: type,
-          label: say(`bookingType.${type}`),
+          label: intl.formatMessage({ id: `bookingType.${type}` }),
           icon: bookingGlyphs[type],
         }))}
       />
@@ -133,7 +133,11 @@ export function StayPickerSheet({
         {bar.label}
       </p>
       <p role="status" className={isTooFar ? 'pt-3 text-cap text-ink-2' : 'sr-only'}>
-        {isTooFar && say('stayPicker.farDay', { last: dayMonth(lastDay(draft.type, now), now) })}
+        {isTooFar &&
+          intl.formatMessage(
+            { id: 'stayPicker.farDay' },
+            { last: dayMonth(lastDay(draft.type, now), now) },
+          )}
       </p>
       <Picker
         draft={draft}
@@ -200,21 +204,20 @@ type FooterProps = {
 
 /** The choice in two lines, and the button with its price where one is known. */
 function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
-  const say = useSay();
-  const language = languageOf(useLocale());
+  const intl = useIntl();
   const isTaken = whole?.isTaken === true;
-  const brief = (at: Instant) => dayBrief(localDate(at), now, language);
+  const brief = (at: Instant) => dayBrief(localDate(at), now, intl);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-28">
         <p className="text-xs text-muted-foreground">
           {draft.type === 'daily'
             ? `${brief(when.from)} – ${brief(when.to)}`
-            : dateLine(draft, when, now, language, say)}
+            : dateLine(draft, when, now, intl)}
         </p>
         <p className="font-semibold">
           {draft.type === 'daily'
-            ? lengthText('daily', when, say)
+            ? lengthText('daily', when, intl)
             : `${localTime(when.from)} – ${localTime(when.to)}`}
         </p>
       </div>
@@ -225,11 +228,11 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
         onClick={onDone}
       >
         {whole?.total == null
-          ? say('stayPicker.done')
-          : say('stayPicker.doneFor', { total: money(whole.total) })}
+          ? intl.formatMessage({ id: 'stayPicker.done' })
+          : intl.formatMessage({ id: 'stayPicker.doneFor' }, { total: formatVnd(whole.total) })}
       </Button>
       <p role="status" className={isTaken ? 'w-full text-cap text-ink-2' : 'sr-only'}>
-        {isTaken && say('stayPicker.takenNote')}
+        {isTaken && intl.formatMessage({ id: 'stayPicker.takenNote' })}
       </p>
     </div>
   );
@@ -239,16 +242,10 @@ function Footer({ draft, when, now, whole, isOff, onDone }: FooterProps) {
  * A night is named by its evening; one that has already begun, by the day on which the guest
  * arrives.
  */
-function dateLine(
-  stay: Stay,
-  when: Interval,
-  now: Instant,
-  language: Parameters<typeof dayText>[2],
-  say: Say,
-): string {
-  if (stay.type !== 'overnight') return dayText(stay.date, now, language, say);
+function dateLine(stay: Stay, when: Interval, now: Instant, intl: IntlShape): string {
+  if (stay.type !== 'overnight') return dayText(stay.date, now, intl);
   const comes = localDate(when.from);
   return comes === stay.date
-    ? say('stayPicker.night', { day: dayBrief(stay.date, now, language) })
-    : `${say('stayPicker.rightNow')}, ${dayBrief(comes, now, language)}`;
+    ? intl.formatMessage({ id: 'stayPicker.night' }, { day: dayBrief(stay.date, now, intl) })
+    : `${intl.formatMessage({ id: 'stayPicker.rightNow' })}, ${dayBrief(comes, now, intl)}`;
 }

@@ -3,11 +3,11 @@
 
 import { Keyboard } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { FormattedMessage, type IntlShape } from 'react-intl';
 import { readTypedDate } from '#domain/time/parse-typed-time.ts';
-import type { Instant, LocalDate } from '#domain/time/time.ts';
-import { localDate } from '#domain/time/time.ts';
-import { dayMonth, useSay, type Say } from '../../../intl/intl.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { type Instant, type LocalDate, localDate } from '#domain/time/time.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { dayMonth } from '../../../intl/intl.tsx';
 
 export type TypedFieldProps = {
   readonly label: string;
@@ -62,12 +62,13 @@ export function TypedField({ label, hint, chosen, take }: TypedFieldProps) {
 
 /** Folded away until it is wanted, because most people pick. */
 export function TypedEntry({ children }: { readonly children: ReactNode }) {
-  const say = useSay();
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary-ink [&::-webkit-details-marker]:hidden">
         <Keyboard className="size-4.5" />
-        <span className="underline underline-offset-3">{say('stayPicker.type')}</span>
+        <span className="underline underline-offset-3">
+          <FormattedMessage id="stayPicker.type" />
+        </span>
       </summary>
       <div className="grid gap-2 pt-1 min-[22rem]:grid-cols-2">{children}</div>
     </details>
@@ -81,14 +82,20 @@ export function readDay(
   text: string,
   { first, last }: DayLimits,
   now: Instant,
-  say: Say,
+  intl: IntlShape,
 ): { readonly date: LocalDate } | { readonly error: string } {
   const date = readTypedDate(text, localDate(now));
-  if (date === null) return { error: say('stayPicker.badDay') };
+  if (date === null) return { error: intl.formatMessage({ id: 'stayPicker.badDay' }) };
   if (date < first)
     return {
-      error: say('stayPicker.pastDay', { day: dayMonth(date, now), first: dayMonth(first, now) }),
+      error: intl.formatMessage(
+        { id: 'stayPicker.pastDay' },
+        { day: dayMonth(date, now), first: dayMonth(first, now) },
+      ),
     };
-  if (date > last) return { error: say('stayPicker.farDay', { last: dayMonth(last, now) }) };
+  if (date > last)
+    return {
+      error: intl.formatMessage({ id: 'stayPicker.farDay' }, { last: dayMonth(last, now) }),
+    };
   return { date };
 }

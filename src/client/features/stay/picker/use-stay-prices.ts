@@ -2,12 +2,13 @@
 // request are never shown.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { IntlShape } from 'react-intl';
 import { useParams } from 'react-router';
 import type { StayPriceList } from '#contract/schemas/hotel.ts';
+import { formatVndCompact } from '#domain/money.ts';
 import { stayParams } from '#domain/search.ts';
 import type { Stay } from '#domain/stay.ts';
 import { query } from '../../../api/queries.ts';
-import { moneyShort, type Say } from '../../../intl/intl.tsx';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 
 /** `total` is null when no room is free; `isTaken` says that other guests have them. */
@@ -57,11 +58,11 @@ export function useStayPrices(stay: Stay, isHotelKnown: boolean): StayPrices | n
 }
 
 /** `272K`, `kín`, or nothing when it is not known. */
-export function displayedPriceText(told: DisplayedPrice | undefined, say: Say): string {
+export function displayedPriceText(told: DisplayedPrice | undefined, intl: IntlShape): string {
   if (told === undefined) return '';
   return told.total === null
     ? told.isTaken
-      ? say('stayPicker.taken')
+      ? intl.formatMessage({ id: 'stayPicker.taken' })
       : ''
-    : moneyShort(told.total);
+    : formatVndCompact(told.total);
 }
