@@ -13,7 +13,9 @@ export const requestHeaders = {
   requester: { says: 'Which client asks, such as `web-app`.', example: 'web-app' },
   branching: { says: 'Which branch of the client asks, such as `main`.', example: 'main' },
   'Device-Encode': {
-    says: 'A random id that the device made for itself and keeps. Codes, PINs and sessions go by it.',
+    says:
+      'A random id that the device made for itself and keeps. Codes, PINs and sessions go by ' +
+      'it.',
     example: 'aB3dE5gH7jK9mN1pQ3sT5v',
   },
   Localization: {
@@ -21,7 +23,9 @@ export const requestHeaders = {
     example: 'vi-vn',
   },
   'Idempotency-Key': {
-    says: '8 to 64 letters, digits, `-` or `_`, new for each wish. Whoever did not hear an answer sends the same body with the same key again and gets the first answer.',
+    says:
+      '8 to 64 letters, digits, `-` or `_`, new for each wish. Whoever did not hear an answer ' +
+      'sends the same body with the same key again and gets the first answer.',
     example: '0f8fad5b-d9cb-469f-a165-70867728950e',
   },
 } as const;
@@ -151,7 +155,9 @@ export function openApi(publicUrl: string, isWhole = false): Record<string, unkn
           },
           429: { $ref: '#/components/responses/TooMany' },
           default: {
-            description: `Failed: ${row.errors.map((code) => `${code} (${errors[code].status})`).join(', ') || 'in a general way'}`,
+            description:
+              'Failed: ' +
+              `${row.errors.map((code) => `${code} (${errors[code].status})`).join(', ') || 'in a general way'}`,
             headers: answerHeaders,
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
           },
@@ -166,7 +172,8 @@ export function openApi(publicUrl: string, isWhole = false): Record<string, unkn
       title: brand.name,
       version: '1',
       description:
-        'Answers are { data } or { errors: [{ code, message }] }; times are UTC instants; amounts are whole đồng.',
+        'Answers are { data } or { errors: [{ code, message }] }; times are UTC instants; ' +
+        'amounts are whole đồng.',
     },
     servers: [{ url: publicUrl }],
     tags: nouns.map((noun) => ({ name: noun })),

@@ -277,7 +277,8 @@ function mountCallDocuments(app: Hono<Bindings>, appContext: AppContext): void {
   let machine: Record<string, unknown> | undefined;
   let people: string | undefined;
   const pagePolicy =
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   app.get('/api/openapi.json', (c) => c.json((machine ??= openApi(appContext.settings.publicUrl))));
   app.get('/api/docs', (c) =>
     c.html((people ??= docsPage()), 200, { 'Content-Security-Policy': pagePolicy }),

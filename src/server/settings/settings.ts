@@ -248,7 +248,8 @@ function siteSettings(isProduction: boolean) {
             v.check(
               (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
               ({ input }) =>
-                `WALLET_ORIGINS must be origins such as https://wallet.example with spaces between, not "${input}".`,
+                'WALLET_ORIGINS must be origins such as https://wallet.example with spaces ' +
+                `between, not "${input}".`,
             ),
           ),
         ),
@@ -296,7 +297,8 @@ function keptSecretOf(dataDir: string, mistakes: string[]): string {
     return keptSecret(dataDir);
   } catch (error) {
     mistakes.push(
-      `The secret in DATA_DIR cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
+      'The secret in DATA_DIR cannot be read or made ' +
+        `(${error instanceof Error ? error.message : String(error)}).`,
     );
     return '';
   }

@@ -94,7 +94,7 @@ function AddOnRow({ addOn, count, onCount }: AddOnRowProps) {
           <FormattedMessage id="extras.add" />
         </Button>
       ) : (
-        <Count label={name} value={count} min={0} max={addOn.most} onChange={onCount} />
+        <Count label={name} value={count} min={0} max={addOn.maxPerBooking} onChange={onCount} />
       )}
     </li>
   );

@@ -176,5 +176,5 @@ function whyNot({ held: { coupon }, reason }: CouponChoice, intl: IntlShape, unt
     .map((type) => intl.formatMessage({ id: `bookingType.${type}` }))
     .join(', ');
   const text: MessageId = `offers.not.${reason}`;
-  return intl.formatMessage({ id: text }, { amount: formatVnd(coupon.from), methods, types });
+  return intl.formatMessage({ id: text }, { amount: formatVnd(coupon.minAmount), methods, types });
 }

@@ -112,7 +112,7 @@ function AddOnForm({ hotelSn, onDone }: { readonly hotelSn: number; readonly onD
         sn: null,
         name,
         price: price.amount,
-        most: defaultMaxPerBooking,
+        maxPerBooking: defaultMaxPerBooking,
         isSold: true,
       })) !== null
     )
