@@ -28,8 +28,7 @@ const precached = [
 const sharedFrom = 5;
 
 /** Many pages have a form, but home, search and hotel do not: what forms need comes with them. */
-const ofForms =
-  /\/node_modules\/(?:@formisch|valibot)\/|\/contract\/forms\/|\/form\/form\.tsx$|-form\.tsx$|\/identity-questions\.tsx$/;
+const ofForms = /\/contract\/forms\/|\/form\/form\.tsx$|-form\.tsx$|\/identity-questions\.tsx$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
@@ -82,7 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   {
                     name: 'shared',
                     minShareCount: sharedFrom,
-                    test: (id: string) => !ofForms.test(id),
+                    test: (id: string) => id.includes('/src/') && !ofForms.test(id),
                   },
                 ],
               },

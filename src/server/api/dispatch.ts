@@ -239,7 +239,8 @@ async function answer(
     // Only the keys that do not fit: a value may be somebody's name, and this goes to the log.
     if (!shaped.success)
       throw new Error(
-        `the answer does not fit its row at ${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`,
+        'the answer does not fit its row at ' +
+          `${shaped.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')}`,
       );
     return { data: shaped.output };
   };

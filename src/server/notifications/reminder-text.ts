@@ -196,16 +196,20 @@ function newsOf(
 type Sentence = (parts: { readonly time: string; readonly link: string }) => string;
 const question: Record<Language, Sentence> = {
   vi: ({ time, link }) =>
-    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ${time}: ${link}`,
+    `${brand.name}: Ban da nhan phong chua? Khach san bao ban chua den. Tra loi truoc ` +
+    `${time}: ${link}`,
   en: ({ time, link }) =>
-    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer before ${time}: ${link}`,
+    `${brand.name}: Have you already checked in? The hotel says you have not come. Answer ` +
+    `before ${time}: ${link}`,
   th: (parts) => question.en(parts),
 };
 const declined: Record<Language, Sentence> = {
   vi: ({ link }) =>
-    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem phong khac: ${link}`,
+    `${brand.name}: Khach san khong con phong cho don cua ban. Tien da tra duoc hoan du. Xem ` +
+    `phong khac: ${link}`,
   en: ({ link }) =>
-    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in full. Other rooms: ${link}`,
+    `${brand.name}: The hotel has no room for your booking. Whatever you paid goes back in ` +
+    `full. Other rooms: ${link}`,
   th: (parts) => declined.en(parts),
 };
 

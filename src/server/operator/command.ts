@@ -65,7 +65,8 @@ export function readStatus(text: string): number {
   const found = statusNames.find((name) => name === text || String(bookingStatuses[name]) === text);
   if (found === undefined)
     throw new Error(
-      `There is no booking status "${text}". Statuses: ${statusNames.map((name) => `${bookingStatuses[name]} ${name}`).join(', ')}.`,
+      `There is no booking status "${text}". Statuses: ` +
+        `${statusNames.map((name) => `${bookingStatuses[name]} ${name}`).join(', ')}.`,
     );
   return bookingStatuses[found];
 }

@@ -278,7 +278,8 @@ function answerWith(
   const nonce = newNonce();
   const body = bytes.body(
     encoding,
-    `<script type="module" src="${script}" nonce="${nonce}" data-at="${clock()}"></script></body></html>`,
+    `<script type="module" src="${script}" nonce="${nonce}" ` +
+      `data-at="${clock()}"></script></body></html>`,
   );
   return new Response(body, {
     status,
@@ -315,6 +316,8 @@ function localeCookie(request: Request, isSecure: boolean): { 'Set-Cookie'?: str
   const locale = new URL(request.url).pathname.split('/')[1];
   if (!isLocale(locale)) return {};
   return {
-    'Set-Cookie': `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    'Set-Cookie':
+      `locale=${locale}; Path=/; Max-Age=${policy.localeCookieYears * 365 * 86_400}; ` +
+      `SameSite=Lax${isSecure ? '; Secure' : ''}`,
   };
 }

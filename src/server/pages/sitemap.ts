@@ -166,7 +166,8 @@ export async function sitemapIndex(appContext: AppContext): Promise<Response> {
     ),
   );
   return new Response(
-    `${opening}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`,
+    `${opening}<sitemapindex ` +
+      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join('')}</sitemapindex>\n`,
     { headers },
   );
 }
@@ -202,5 +203,8 @@ export function robotsText(publicUrl: string): string {
     '/desk',
     ...locales.flatMap((locale) => [...first].map((folder) => `/${locale}/${folder}`)),
   ];
-  return `User-agent: *\n${refused.map((prefix) => `Disallow: ${prefix}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return (
+    `User-agent: *\n${refused.map((prefix) => `Disallow: ${prefix}\n`).join('')}\nSitemap: ` +
+    `${publicUrl}/sitemap.xml\n`
+  );
 }

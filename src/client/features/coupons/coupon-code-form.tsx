@@ -60,7 +60,7 @@ export function CouponCodeForm({ action, onReceived }: Props) {
       </FormField>
       <Button
         type="submit"
-        variant="quiet"
+        variant="muted"
         className="min-h-14"
         busy={form.isSubmitting}
         disabled={!isReachable}

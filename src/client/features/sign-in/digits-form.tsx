@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CodeDigits, PinDigits } from '#contract/forms/auth.ts';
 import { policy } from '#domain/policy.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 
 export type DigitsProps = {
   readonly kind: 'code' | 'pin';

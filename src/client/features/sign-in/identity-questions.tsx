@@ -132,14 +132,8 @@ export function CodeOffer({ text, fault, isSending, onRequest }: CodeOfferProps)
           {fault}
         </p>
       )}
-      <Button
-        size="lg"
-        wide
-        busy={isSending}
-        icon={ShieldCheck}
-        className="mt-4"
-        onClick={onRequest}
-      >
+      <Button size="lg" wide busy={isSending} className="mt-4" onClick={onRequest}>
+        <ShieldCheck data-icon="inline-start" />
         <FormattedMessage id="signIn.getCode" />
       </Button>
     </>

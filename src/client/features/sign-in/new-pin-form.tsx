@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NewPinForm as NewPinSchema } from '#contract/forms/auth.ts';
 import { parsePin } from '#domain/pin.ts';
 import { policy } from '#domain/policy.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
 import { Form, FormField, showErrors } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 
 type Props = {
   /** The member's own number, parts of which are refused as a PIN. */

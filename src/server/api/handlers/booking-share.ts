@@ -51,7 +51,9 @@ export async function getCalendarFile(
     to: booking.check_out_at,
     isCancelled: endedStatuses.has(booking.status),
     summary: hotel.name,
-    description: `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ${hotel.phone}`,
+    description:
+      `${message('card.code')}: ${readable}\n${room.name}\n${message('booking.callDesk')}: ` +
+      `${hotel.phone}`,
     location: `${hotel.name}, ${hotel.address}`,
     latitude: hotel.latitude,
     longitude: hotel.longitude,

@@ -179,7 +179,8 @@ export async function disableStatementTimeout(db: Database): Promise<void> {
  */
 const analyzedColumns = [
   'area (sn, type, parent_sn)',
-  'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, score_cleanliness, is_open_online, merit, review_rank, pos)',
+  'hotel (sn, slug, type, province_sn, district_sn, facilities, pay_methods, rating, ' +
+    'score_cleanliness, is_open_online, merit, review_rank, pos)',
   'room_type (sn, hotel_sn, position)',
   'rate_plan',
   'room_search',

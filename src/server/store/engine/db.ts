@@ -147,7 +147,8 @@ const getTypeParser = ((id: number, format?: 'text' | 'binary') =>
  */
 const greet = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
-    `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set statement_timeout to ${statementTimeoutMs}; set jit to off`,
+    `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set statement_timeout to ` +
+      `${statementTimeoutMs}; set jit to off`,
   );
 };
 

@@ -53,6 +53,10 @@ const makeLedger = async (client: PoolClient): Promise<void> => {
   });
 };
 
+const startAnew =
+  'move the data folder away, or name another DATA_DIR or DATABASE_URL, and start again; ' +
+  'the version that made it still writes out what it holds with "npm run operator -- backup FILE".';
+
 /**
  * Steps beyond the last file are those of a newer version; an earlier step without a file belongs
  * to another history.
@@ -63,13 +67,16 @@ const refuseOtherHistory = (files: Migration[], applied: Applied): void => {
   const foreign = [...applied.keys()].toSorted().find((name) => name < last && !known.has(name));
   if (foreign === undefined) return;
   throw new Error(
-    `This data was made by a version whose tables have another history, such as one from before the first release (it has had the migration ${foreign}, which is unknown here), and nothing of it was changed: move the data folder away, or name another DATA_DIR or DATABASE_URL, and start again; the version that made it still writes out what it holds with "npm run operator -- backup FILE".`,
+    'This data was made by a version whose tables have another history, such as one from before ' +
+      `the first release (it has had the migration ${foreign}, which is unknown here), ` +
+      `and nothing of it was changed: ${startAnew}`,
   );
 };
 
 /**
  * Files are immutable and forward only: a file below an applied number would leave two databases
- * with different histories.
+ * with different histories. Who meets this has changed a file, or has data from before the first
+ * release, whose files were still being changed; the sentence helps both.
  */
 const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
   const last = [...applied.keys()].toSorted().at(-1) ?? '';
@@ -77,12 +84,15 @@ const refuseRewrittenHistory = (files: Migration[], applied: Applied): void => {
     const before = applied.get(name);
     if (before === undefined && name < last) {
       throw new Error(
-        `The migration ${name} comes before ${last}, which is already applied. Give it a later number.`,
+        `The migration ${name} comes before ${last}, which is already applied. ` +
+          'Give it a later number.',
       );
     }
     if (before !== undefined && before !== hash) {
       throw new Error(
-        `The migration ${name} was changed after it was applied. Put the file back as it was, and add a new one.`,
+        `The migration ${name} was changed after it was applied. ` +
+          'If you changed the file, put it back as it was, and add a new one. ' +
+          `If this data is of a version from before the first release: ${startAnew}`,
       );
     }
   }
@@ -157,7 +167,8 @@ export const migrate = async (
   const unknown = only?.filter((name) => !known.some((file) => file.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Error(
-      `This program does not know the migrations ${unknown.join(', ')}: use the version that knows them.`,
+      `This program does not know the migrations ${unknown.join(', ')}: ` +
+        'use the version that knows them.',
     );
   const files = known.filter(({ name }) => only?.includes(name) ?? true);
   const client = await pool.connect();

@@ -83,7 +83,8 @@ const refuseOtherVersions = (clusterDir: string): void => {
   if (version === major) return;
   throw new Error(
     `The data in ${clusterDir} was written by PostgreSQL ${version} (its PG_VERSION), and this program reads ${major}. ` +
-      'Export it with the version that wrote it and import it here, or set DATA_DIR to another folder.',
+      'Export it with the version that wrote it and import it here, or set DATA_DIR to ' +
+      'another folder.',
   );
 };
 

@@ -73,29 +73,33 @@ function toResult<R>(answer: PgResult | readonly PgResult[]): QueryResult<R> {
   };
 }
 
+/**
+ * Sends one statement, prepared where that pays: outside of transactions only texts that
+ * transactions use as well, because a search deserves a plan for its own values.
+ */
+async function sendStatement(
+  client: StatementClient,
+  { sql, values }: Statement,
+  isWithin: boolean,
+): Promise<PgResult> {
+  const statement = values.length === 0 ? undefined : isWithin ? prepare(sql) : findPrepared(sql);
+  if (statement === undefined) return client.query(sql, [...values]);
+  try {
+    return await client.query({ ...statement, values: [...values] });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== planResultChanged) throw error;
+    renewPrepared(sql, statement);
+    // A transaction is undone and run again by `inTransaction`; a statement that stands alone is
+    // repeated here.
+    if (isWithin) throw error;
+    return client.query(sql, [...values]);
+  }
+}
+
 function openConnection(client: StatementClient, canPipeline: boolean): Connection {
   let state: TransactionState = 'none';
   let pending: Statement[] = [];
   let isBroken = false;
-
-  /**
-   * Outside of transactions only texts that transactions use as well are prepared: a search
-   * deserves a plan for its own values.
-   */
-  const send = async ({ sql, values }: Statement, isWithin: boolean): Promise<PgResult> => {
-    const statement = values.length === 0 ? undefined : isWithin ? prepare(sql) : findPrepared(sql);
-    if (statement === undefined) return client.query(sql, [...values]);
-    try {
-      return await client.query({ ...statement, values: [...values] });
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== planResultChanged) throw error;
-      renewPrepared(sql, statement);
-      // A transaction is undone and run again by `inTransaction`; a statement that stands alone is
-      // repeated here.
-      if (isWithin) throw error;
-      return client.query(sql, [...values]);
-    }
-  };
 
   /** Sends what is pending and then `last`; resolves to the answer to `last`. */
   const sendWithPending = async (last: Statement): Promise<PgResult> => {
@@ -104,10 +108,12 @@ function openConnection(client: StatementClient, canPipeline: boolean): Connecti
     const isWithin = state !== 'none';
     if (state === 'pending') state = 'open';
     if (!canPipeline || before.length === 0) {
-      for (const statement of before) await send(statement, isWithin);
-      return send(last, isWithin);
+      for (const statement of before) await sendStatement(client, statement, isWithin);
+      return sendStatement(client, last, isWithin);
     }
-    const answers = [...before, last].map((statement) => send(statement, isWithin));
+    const answers = [...before, last].map((statement) =>
+      sendStatement(client, statement, isWithin),
+    );
     // Waits for all, so that none is left without a listener. The first failure is the cause of
     // those after it.
     for (const answer of await Promise.allSettled(answers))

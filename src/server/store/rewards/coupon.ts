@@ -37,7 +37,8 @@ type CouponRow = Omit<Coupon, 'bookingTypes' | 'paymentMethods'> & {
 };
 
 const columns = sql.raw(`
-  c.sn, c.code, c.title, c.conditions, c.kind, c.value, c.most, c.from_total as "from",
+  c.sn, c.code, c.title, c.conditions, c.kind, c.value,
+  c.max_discount as "maxDiscount", c.min_amount as "minAmount",
   array_to_string(c.booking_types, ',') as types,
   array_to_string(c.payment_methods, ',') as methods, c.weekdays,
   c.is_cancellable as "isCancellable", c.is_open as "isOpen", c.receive_from as "receiveFrom",

@@ -38,13 +38,13 @@ import {
 } from '../../../components/form/form.tsx';
 import { SegmentedControl } from '../../../components/form/segmented-control.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useErrorHandler } from '../../../errors/handle-error.ts';
 import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { useIsReachable } from '../../../runtime/reachability.ts';
 import { serverNow } from '../../../runtime/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import {
   profileRequest,
   profileStateOf,
@@ -383,14 +383,14 @@ function ChangedElsewhere({
   const intl = useIntl();
   return (
     <Notice
-      tone="lamp"
+      variant="lamp"
       role="alert"
       className="mt-4"
       title={intl.formatMessage({ id: 'error.profileChanged' })}
     >
       <FormattedMessage id="profile.elsewhere" values={{ name }} />
       <span className="flex flex-wrap gap-2 pt-2">
-        <Button size="sm" variant="quiet" onClick={onTheirs}>
+        <Button size="sm" variant="muted" onClick={onTheirs}>
           <FormattedMessage id="profile.takeTheirs" />
         </Button>
         <Button size="sm" onClick={onMine}>

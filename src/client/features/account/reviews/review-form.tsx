@@ -26,6 +26,7 @@ import { useOutboxRows } from '../../../offline/outbox-state.ts';
 import { useOutboxCall } from '../../../offline/use-outbox-call.ts';
 import { JoyCoin } from '../../../ui/art/joy-coin.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { statusTextOf } from '../../outbox/outbox-text.ts';
 import {
   draftIn,
@@ -179,7 +180,7 @@ function Scores({ of, scores, isWrong }: ScoresProps) {
       <h2 className="text-2xl font-bold">
         <FormattedMessage id="review.how" />
       </h2>
-      <div className="mt-3 rounded-xl bg-card py-1.5 shadow-1">
+      <Card className="mt-3 py-1.5">
         {reviewAspects.map((aspect) => (
           <FormField key={aspect} of={of} name={aspect}>
             {({ ref }, { input, error, set }) => (
@@ -193,7 +194,7 @@ function Scores({ of, scores, isWrong }: ScoresProps) {
             )}
           </FormField>
         ))}
-      </div>
+      </Card>
       <p
         role="status"
         className={`min-h-6 pt-1 text-cap ${isWrong ? 'text-destructive' : 'text-muted-foreground'}`}

@@ -27,7 +27,7 @@ export function PhoneRow() {
         </p>
       </div>
       <Button
-        variant="quiet"
+        variant="muted"
         size="sm"
         aria-disabled={!isReachable}
         onClick={() => setIsOpen(true)}
