@@ -10,7 +10,8 @@ import {
   bookButton,
   chooseRoom,
 } from '../support/screens.ts';
-import { dayAhead, read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { read, roomAhead, signIn, typeCode } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 

@@ -14,7 +14,8 @@ import {
   signInPhone,
   termsBox,
 } from '../support/screens.ts';
-import { dayAhead, read, signIn } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
+import { read, signIn } from './support/checkout-people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 

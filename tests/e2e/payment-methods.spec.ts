@@ -15,7 +15,7 @@ import {
   payBy,
   scenario,
 } from '../support/screens.ts';
-import { dayAhead } from './support/checkout-people.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agreeToTerms, type Site } from './support/site.ts';
 

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { named } from '../support/named.ts';
+import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Site } from './support/site.ts';
 
@@ -16,8 +17,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 type Booking = { readonly code: string; readonly key: string };
 type Room = { readonly sn: number; readonly state: string };
 type Stay = { readonly type: string; readonly date: string; readonly nights: number };
-const day = (ahead: number): string =>
-  new Date(Date.now() + 7 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
 
 async function call<Data>(name: string, body: object): Promise<Data> {
   const answer = await fetch(`${site.url}/api/${name}`, {
@@ -38,7 +37,7 @@ const read = async <Data>(path: string) =>
  * method.
  */
 async function freeRoom(stay: Stay): Promise<{ slug: string; roomTypeSn: number }> {
-  const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${day(9)}&endTime=12:00`;
+  const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${dayAhead(9)}&endTime=12:00`;
   const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(
     `hotel/searchHotel?provinceSn=1&${when}`,
   );
@@ -71,7 +70,7 @@ test('the second payment of a booking is followed on its page until it is back',
 }) => {
   // The site asks the bank after half a minute, the page asks the site twice a minute.
   test.setTimeout(180_000);
-  const stay: Stay = { type: 'daily', date: day(8), nights: 1 };
+  const stay: Stay = { type: 'daily', date: dayAhead(8), nights: 1 };
   const room = await freeRoom(stay);
   const { quoteHash } = await call<{ quoteHash: string }>('booking/getQuote', { ...room, stay });
   const { code, key } = await call<Booking>('booking/createBooking', {

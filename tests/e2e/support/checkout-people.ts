@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInPhone, codeField, getCodeButton } from '../../support/screens.ts';
 import { letPass } from '../../support/time.ts';
+import { dayAhead } from '../../support/vietnam-day.ts';
 import { codeFor, type Site } from './site.ts';
 
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -77,13 +78,6 @@ type Room = {
     readonly lines: readonly { readonly kind: string }[];
   } | null;
 };
-
-/** The Vietnamese day so many days from now. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
-    timeZone: 'Asia/Ho_Chi_Minh',
-  });
-}
 
 const slug = 'la-sen-boutique';
 
