@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { named } from '../support/named.ts';
 import { dayAhead } from '../support/vietnam-day.ts';
 import { expect, test } from './support/fixtures.ts';
+import { read } from './support/site-reads.ts';
 import type { Site } from './support/site.ts';
 
 let site: Site;
@@ -29,9 +30,6 @@ async function call<Data>(name: string, body: object): Promise<Data> {
     throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(said.errors)}`);
   return said.data;
 }
-const read = async <Data>(path: string) =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
 /**
  * A room that is free on a day far enough ahead, in a hotel that is sure at once and takes every
  * method.
@@ -39,14 +37,16 @@ const read = async <Data>(path: string) =>
 async function freeRoom(stay: Stay): Promise<{ slug: string; roomTypeSn: number }> {
   const when = `bookingType=3&checkInDatePlan=${stay.date}&startTime=14:00&endDate=${dayAhead(9)}&endTime=12:00`;
   const { hotels } = await read<{ hotels: { slug: string; state: string }[] }>(
+    site,
     `hotel/searchHotel?provinceSn=1&${when}`,
   );
   for (const { slug } of hotels.filter(({ state }) => state === 'free')) {
     const { confirmsByHand, paymentMethods } = await read<{
       confirmsByHand: boolean;
       paymentMethods: number[];
-    }>(`hotel/getHotelDetail?slug=${slug}`);
+    }>(site, `hotel/getHotelDetail?slug=${slug}`);
     const { rooms } = await read<{ rooms: (Room & { needsAccount?: boolean })[] }>(
+      site,
       `hotel/getRoomList?slug=${slug}&${when}`,
     );
     const room = rooms.find(({ state, needsAccount }) => state === 'free' && needsAccount !== true);

@@ -20,6 +20,7 @@ import { dayAhead } from '../support/vietnam-day.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kept } from './support/moments.ts';
+import { read } from './support/site-reads.ts';
 import { bookWithMomo, codeFor, openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -39,18 +40,16 @@ const aWeekAhead = new URLSearchParams({
   endDate: dayAhead(8),
   endTime: '12:00',
 }).toString();
-const read = async <Data>(path: string): Promise<Data> =>
-  ((await fetch(`${site.url}/api/${path}`).then((answer) => answer.json())) as { data: Data }).data;
-
 async function sureHotel(): Promise<string> {
   const { hotels } = await read<{
     hotels: { slug: string; state: string; isPayAtHotel: boolean }[];
-  }>(`hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
+  }>(site, `hotel/searchHotel?provinceSn=1&${aWeekAhead}`);
   for (const { slug, state, isPayAtHotel } of hotels) {
     if (
       state === 'free' &&
       isPayAtHotel &&
-      !(await read<{ confirmsByHand: boolean }>(`hotel/getHotelDetail?slug=${slug}`)).confirmsByHand
+      !(await read<{ confirmsByHand: boolean }>(site, `hotel/getHotelDetail?slug=${slug}`))
+        .confirmsByHand
     )
       return slug;
   }
@@ -168,6 +167,7 @@ test('a member takes another room and stays a night longer, each with its price 
   await expect(sheet.getByText(named('change.no.same'))).toBeVisible();
   await expectAccessible(page, 'the dialog', 'dialog');
   const { rooms } = await read<{ rooms: { sn: number; state: string; isPrepaidOnly: boolean }[] }>(
+    site,
     `hotel/getRoomList?slug=${await sureHotel()}&${aWeekAhead}`,
   );
   const mine = Number(await sheet.locator('input[name=room]:checked').inputValue());
